@@ -1,0 +1,75 @@
+import { array, boolean, type Infer, integer, literal, nullable, object, optional, pattern, record, string } from 'superstruct'
+import { Picture } from './catalogue.ts'
+
+/** A text in every published language. */
+const Localised = record(string(), string())
+
+const FilePicture = object({ path: string(), card: string(), thumb: string(), alt: Localised })
+
+export const FileTaxon = object({
+  code: string(),
+  parent: nullable(string()),
+  position: integer(),
+  femtech: boolean(),
+  name: Localised,
+  description: Localised,
+  image: FilePicture
+})
+export type FileTaxon = Infer<typeof FileTaxon>
+
+const FileVariant = object({
+  sku: string(),
+  /** Attribute code -> value code. */
+  attributes: record(string(), string()),
+  ean: pattern(string(), /^\d{13}$/),
+  /** Grams, packed. */
+  weight: integer(),
+  image: FilePicture
+})
+
+export const FileProduct = object({
+  code: string(),
+  position: integer(),
+  taxons: array(string()),
+  name: Localised,
+  subtitle: Localised,
+  /** Paragraphs as HTML; the import sanitises them. */
+  description: Localised,
+  materials: array(string()),
+  features: array(string()),
+  dimensions: nullable(string()),
+  related: array(string()),
+  images: array(FilePicture),
+  variants: array(FileVariant),
+  /** What a new row starts with; afterwards the database owns it. */
+  initial: object({ comingSoon: boolean(), availableFrom: nullable(string()) })
+})
+export type FileProduct = Infer<typeof FileProduct>
+
+export const FileAttribute = object({
+  code: string(),
+  name: Localised,
+  values: array(object({ code: string(), name: Localised, swatch: optional(string()) }))
+})
+export type FileAttribute = Infer<typeof FileAttribute>
+
+/** What the build hands to the server: everything the content says of the catalogue, never a price. */
+export const CatalogueFile = object({
+  format: literal(1),
+  /** Hash of the rest; the same version is not imported twice. */
+  version: string(),
+  /** UTC instant of the build; an older file never replaces a newer one. */
+  builtAt: string(),
+  attributes: array(FileAttribute),
+  taxons: array(FileTaxon),
+  products: array(FileProduct),
+  bestsellers: array(string())
+})
+export type CatalogueFile = Infer<typeof CatalogueFile>
+
+export type LocalisedPicture = Infer<typeof FilePicture>
+
+/** A picture in one language, as the API gives it. */
+export function pictureIn(picture: LocalisedPicture, locale: string, type: string | null): Infer<typeof Picture> {
+  return { path: picture.path, card: picture.card, thumb: picture.thumb, type, alt: picture.alt[locale] ?? picture.alt['en'] ?? '' }
+}

@@ -1,0 +1,50 @@
+/** A language of the interface: how an address, the wire and a cookie name it. */
+export interface Language {
+  /** First path segment; English has none: `/shop`, `/de/shop`. */
+  code: LocaleCode
+  /** As it calls itself. */
+  name: string
+  /** What the wire and the cookie say: `de_DE`. */
+  tag: string
+  /** Three letters, as the specification lists it: `ger`. */
+  short: string
+}
+
+export type LocaleCode = 'en' | 'de'
+
+/** Published languages, the default first. A further one needs a row here and a folder in `src/i18n`. */
+export const languages: readonly Language[] = [
+  { code: 'en', name: 'English', tag: 'en_US', short: 'eng' },
+  { code: 'de', name: 'Deutsch', tag: 'de_DE', short: 'ger' }
+]
+
+export const defaultLocale: LocaleCode = 'en'
+
+/** Cookie and storage key of the last choice; it holds a tag and lasts 30 days. */
+export const localeCookie = 'locale'
+export const localeCookieSeconds = 30 * 24 * 60 * 60
+
+/** `de_DE`, `de-AT` and `de` all mean `de`; anything unknown is undefined. */
+export function localeOf(tag: string | null | undefined): LocaleCode | undefined {
+  const code = tag?.trim().slice(0, 2).toLowerCase()
+  return languages.find((language) => language.code === code)?.code
+}
+
+/** What Intl and `<html lang>` want: `en` -> `en-US`. */
+export function intlTag(locale: LocaleCode): string {
+  return languages.find((language) => language.code === locale)!.tag.replace('_', '-')
+}
+
+/** `('/shop', 'de')` -> `/de/shop`; `('/', 'de')` -> `/de`; English stays bare. */
+export function localisedPath(path: string, locale: LocaleCode): string {
+  if (locale === defaultLocale) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** `/de/shop` -> `{ locale: 'de', path: '/shop' }`; `/shop` -> `{ locale: 'en', path: '/shop' }`. */
+export function splitLocale(pathname: string): { locale: LocaleCode; path: string } {
+  const [, first = ''] = pathname.split('/')
+  const language = languages.find(({ code }) => code === first && code !== defaultLocale)
+  if (!language) return { locale: defaultLocale, path: pathname }
+  return { locale: language.code, path: pathname.slice(first.length + 1) || '/' }
+}

@@ -1,0 +1,199 @@
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
+import { PostalAddress } from './address.ts'
+import { Picture } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, CurrencyCode, flag, Instant, wholeNumber } from './scalars.ts'
+
+export const orderStates = ['cart', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed', 'cancelled'] as const
+
+/** Why a line of a cart stays outside the total; null when it counts. */
+export const LineProblem = nullable(
+  enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock'])
+)
+
+/** One line. Amounts: minor units, net. `originalUnitPrice` is the price list's, `discountedUnitPrice` after volume discount. */
+export const OrderItem = object({
+  '@id': string(),
+  id: string(),
+  variant: string(),
+  productVariant: string(),
+  productName: string(),
+  productCode: string(),
+  variantName: string(),
+  quantity: integer(),
+  unitPrice: Amount,
+  originalUnitPrice: Amount,
+  discountedUnitPrice: Amount,
+  rrpPrice: nullable(Amount),
+  subtotal: Amount,
+  total: Amount,
+  productImages: array(Picture),
+  orderable: boolean(),
+  problem: LineProblem,
+  /** Units in stock for this line, at most 300; null on a placed order. */
+  available: nullable(integer())
+})
+export type OrderItem = Infer<typeof OrderItem>
+
+export const Payment = object({
+  '@id': string(),
+  id: string(),
+  method: string(),
+  methodName: string(),
+  state: enums(['cart', 'new', 'processing', 'authorized', 'completed', 'failed', 'cancelled', 'refunded']),
+  amount: Amount,
+  updatedAt: Instant,
+  /** What to do to pay, in the asked language (bank details and reference); null where there is nothing to do. */
+  instructions: nullable(string())
+})
+export type Payment = Infer<typeof Payment>
+
+const Shipment = object({
+  '@id': string(),
+  id: string(),
+  method: string(),
+  methodName: string(),
+  state: enums(['cart', 'ready', 'shipped', 'cancelled']),
+  tracking: nullable(string())
+})
+
+/** One rate of the tax and what it takes; `rule` says why. */
+export const TaxLine = object({
+  countryCode: string(),
+  /** Basis points: 2000 is 20 %. */
+  rate: integer(),
+  base: Amount,
+  amount: Amount,
+  rule: enums(['domestic', 'destination', 'reverse-charge', 'export'])
+})
+export type TaxLine = Infer<typeof TaxLine>
+
+const sums = {
+  itemsSubtotal: Amount,
+  orderPromotionTotal: Amount,
+  manualDiscount: Amount,
+  shippingTotal: Amount,
+  shippingTaxTotal: Amount,
+  taxTotal: Amount,
+  total: Amount,
+  totalUnpaidAmount: nullable(Amount)
+}
+
+/** One part of a split order: its own state, shipment and share of the total. */
+const OrderPart = object({
+  '@id': string(),
+  tokenValue: string(),
+  number: nullable(string()),
+  state: enums(orderStates),
+  total: Amount,
+  tracking: nullable(string())
+})
+
+/** The specification's `orderDetails`, on a single order. */
+const OrderDetails = object({
+  ...sums,
+  notes: nullable(string()),
+  shippingAddress: nullable(PostalAddress),
+  billingAddress: nullable(PostalAddress),
+  currencyCode: CurrencyCode,
+  paymentState: nullable(string()),
+  payments: array(Payment),
+  checkoutCompletedAt: nullable(Instant)
+})
+
+/**
+ * A cart or an order. total = itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal, in
+ * minor units of `currencyCode`; `shippingTaxTotal` and `shippingTotal` both are the shipping charge, net.
+ * For Marketing `paymentState`, `totalUnpaidAmount` and `dueDate` are null and `payments` is empty.
+ */
+export const Order = object({
+  '@id': string(),
+  tokenValue: string(),
+  number: nullable(string()),
+  state: enums(orderStates),
+  checkoutState: enums(['cart', 'completed']),
+  paymentState: nullable(enums(['cart', 'awaiting_payment', 'partially_paid', 'paid', 'cancelled', 'refunded'])),
+  shippingState: enums(['cart', 'ready', 'partially_shipped', 'shipped', 'cancelled']),
+  version: integer(),
+  currencyCode: CurrencyCode,
+  currencySign: string(),
+  localeCode: string(),
+  channel: string(),
+  customer: object({ fullName: string() }),
+  items: array(OrderItem),
+  itemsTotal: Amount,
+  ...sums,
+  splitTotal: nullable(Amount),
+  taxExcludedTotal: Amount,
+  taxIncludedTotal: Amount,
+  shippingPromotionTotal: Amount,
+  taxes: array(TaxLine),
+  minimalOrderValue: Amount,
+  /** What volume and order discounts save against the price list; never negative. */
+  savings: Amount,
+  /** Grams of all orderable lines. */
+  weight: integer(),
+  couponCode: nullable(string()),
+  notes: nullable(string()),
+  poNumber: nullable(string()),
+  billingAddress: nullable(PostalAddress),
+  shippingAddress: nullable(PostalAddress),
+  shipments: array(Shipment),
+  payments: array(Payment),
+  createdAt: Instant,
+  checkoutCompletedAt: nullable(Instant),
+  dueDate: nullable(string()),
+  splitOrders: array(OrderPart),
+  invoices: array(object({ number: string(), path: string() })),
+  orderDetails: optional(OrderDetails)
+})
+export type Order = Infer<typeof Order>
+
+/** `state=cart`: the caller's carts. Otherwise the company's placed orders, newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders',
+  for: 'member',
+  query: object({
+    page: optional(wholeNumber(1)),
+    itemsPerPage: optional(wholeNumber(1)),
+    state: optional(enums(orderStates)),
+    mine: optional(flag),
+    number: optional(string()),
+    poNumber: optional(string())
+  }),
+  output: array(Order)
+})
+
+/** A cart of the caller, or an order of the company; a colleague's cart is not found. */
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue',
+  for: 'member',
+  output: Order,
+  refusals: { 'not-found': 404 }
+})
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/items',
+  for: 'member',
+  output: array(OrderItem),
+  refusals: { 'not-found': 404 }
+})
+
+export const listShipments = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/shipments',
+  for: 'member',
+  output: array(Shipment),
+  refusals: { 'not-found': 404 }
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/payments',
+  for: 'buyer',
+  output: array(Payment),
+  refusals: { 'not-found': 404 }
+})

@@ -1,0 +1,18 @@
+import { array, type Infer, number, object, optional, string } from 'superstruct'
+
+/** One broken rule: where in the body (`items[3].quantity`), in words and as a code. */
+export const Violation = object({ propertyPath: string(), message: string(), code: string() })
+export type Violation = Infer<typeof Violation>
+
+/** Every error of the server: application/problem+json (RFC 9457), with Sylius's `code` and `message` at sign-in. */
+export const Problem = object({
+  type: string(),
+  title: string(),
+  status: number(),
+  detail: string(),
+  refusal: string(),
+  violations: optional(array(Violation)),
+  code: optional(number()),
+  message: optional(string())
+})
+export type Problem = Infer<typeof Problem>

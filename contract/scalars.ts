@@ -1,0 +1,54 @@
+import { boolean, coerce, define, integer, max, min, pattern, size, string, trimmed } from 'superstruct'
+
+/** Money: an integer in minor units of the currency code that stands beside it; never a fraction. */
+export const Amount = integer()
+
+/** ISO 4217 code. */
+export const CurrencyCode = pattern(string(), /^[A-Z]{3}$/)
+
+/** ISO 3166-1 alpha-2 code. */
+export const CountryCode = pattern(string(), /^[A-Z]{2}$/)
+
+export const quantityLimit = 300
+
+/** Units of one variant in one order. */
+export const Quantity = max(min(integer(), 1), quantityLimit)
+
+/** `YYYY-MM-DD HH:mm:ss` in the zone of X-User-Timezone. */
+export const Instant = pattern(string(), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+
+/** Text from a person: trimmed, `least` to `most` characters. */
+export function words(least: number, most: number) {
+  return size(trimmed(string()), least, most)
+}
+
+const variantPrefix = '/api/v2/shop/product-variants/'
+
+/** Path of a variant: `/api/v2/shop/product-variants/LUMA-ROSE`. */
+export const VariantPath = define<string>(
+  'VariantPath',
+  (value) => typeof value === 'string' && value.startsWith(variantPrefix) && value.length > variantPrefix.length
+)
+
+/** `/api/v2/shop/product-variants/LUMA-ROSE` -> `LUMA-ROSE`. */
+export const codeOf = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+
+export const variantPath = (sku: string): string => variantPrefix + encodeURIComponent(sku)
+export const productPath = (code: string): string => `/api/v2/shop/products/${encodeURIComponent(code)}`
+export const taxonPath = (code: string): string => `/api/v2/shop/taxons/${encodeURIComponent(code)}`
+export const orderPath = (token: string): string => `/api/v2/shop/orders/${token}`
+export const addressPath = (id: string): string => `/api/v2/shop/addresses/${id}`
+export const customerPath = (id: string): string => `/api/v2/shop/customers/${id}`
+export const shopUserPath = (id: string): string => `/api/v2/shop/shop-users/${id}`
+export const paymentMethodPath = (code: string): string => `/api/v2/shop/payment-methods/${code}`
+export const shippingMethodPath = (code: string): string => `/api/v2/shop/shipping-methods/${code}`
+
+/** A whole number out of a query string. */
+export const wholeNumber = (least: number) => coerce(min(integer(), least), string(), Number)
+
+/** Page of a collection, from 1; a wish for more than 1,000 a page is cut to that by the server. */
+export const paging = { page: wholeNumber(1), itemsPerPage: wholeNumber(1) }
+
+
+/** `true` or `false` out of a query string. */
+export const flag = coerce(boolean(), string(), (text) => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text))

@@ -1,0 +1,51 @@
+import type { Reader, Tx } from '../db/connect.ts'
+import type { Addresses } from '../db/schema.ts'
+
+export function selectCustomer(db: Reader, userId: string) {
+  return db
+    .selectFrom('shop_users')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .selectAll('shop_users')
+    .select([
+      'companies.name as company_name', 'companies.legal_name', 'companies.email as company_email',
+      'companies.phone_number as company_phone', 'companies.tax_number', 'companies.currency_code',
+      'companies.payment_terms_days', 'companies.default_billing_address_id', 'companies.default_shipping_address_id',
+      'agents.name as agent_name', 'agents.email as agent_email', 'agents.phone_number as agent_phone'
+    ])
+    .where('shop_users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function selectTeamIds(db: Reader, companyId: string) {
+  return db
+    .selectFrom('shop_users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '!=', 'disabled')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectAnyOrder(db: Reader, companyId: string) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('number', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function selectAddresses(db: Reader, companyId: string) {
+  return db.selectFrom('addresses').selectAll().where('company_id', '=', companyId).orderBy('created_at').orderBy('id').execute()
+}
+
+export function selectAddress(db: Reader, companyId: string, id: string) {
+  return db.selectFrom('addresses').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+}
+
+export function insertAddress(tx: Tx, row: Addresses) {
+  return tx.insertInto('addresses').values(row).execute()
+}

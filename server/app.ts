@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { nonPagePrefixes } from '../contract/pages.ts'
+import { mountAccount } from './account/routes.ts'
+import { mountCart } from './cart/routes.ts'
+import { mountCatalogue } from './catalogue/routes.ts'
+import { mountChannel } from './channel/routes.ts'
+import { mountCheckout } from './checkout/routes.ts'
+import { mountHealth } from './health/routes.ts'
+import { answerError, answerUnknown } from './lib/faults.ts'
+import { secureAnswers } from './lib/headers.ts'
+import { readRequest } from './lib/request.ts'
+import { Refusal } from './lib/refuse.ts'
+import type { Env, Shop, World } from './lib/shop.ts'
+import { mountOrders } from './orders/routes.ts'
+import type { Pages } from './pages/pages.ts'
+import { mountSession } from './session/routes.ts'
+
+const megabyte = 1024 * 1024
+
+/** Answers of the API that a page on another origin may read. */
+const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
+
+/** The shop: every feature mounted, and the page files behind them. */
+export function createApp(world: World, pages?: Pages): Shop {
+  const app = new Hono<Env>()
+  const shop: Shop = { ...world, app, endpoints: [] }
+  app.use(readRequest(world))
+  app.use(secureAnswers)
+  if (world.config.siteOrigins.length > 0) app.use('/api/*', cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 }))
+  app.use(bodyLimit({ maxSize: megabyte, onError: () => { throw new Refusal('body-too-large', 413, { values: { limit: '1 MB' } }) } }))
+
+  mountHealth(shop)
+  mountSession(shop)
+  mountChannel(shop)
+  mountCatalogue(shop)
+  mountCart(shop)
+  mountCheckout(shop)
+  mountOrders(shop)
+  mountAccount(shop)
+
+  app.notFound(async (context) => {
+    const { pathname } = new URL(context.req.url)
+    const isPage = pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
+    return isPage ? pages(context) : answerUnknown(shop, context)
+  })
+  app.onError((error, context) => answerError(world, error, context))
+  return shop
+}

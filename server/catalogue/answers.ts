@@ -1,0 +1,113 @@
+import type { Product, Taxon, VariantData } from '../../contract/catalogue.ts'
+import { type FileProduct, type FileTaxon, pictureIn } from '../../contract/catalogue-file.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
+import { type Content, textIn, valueName, variantName } from '../lib/content.ts'
+import { wireDate } from '../lib/dates.ts'
+import { serverText } from '../lib/texts.ts'
+import type { Offer, VolumeStep } from '../pricing/service.ts'
+import type { ProductRow } from './queries.ts'
+
+/** For whom an answer is: language, zone, currency and volume discounts. */
+export interface Reading {
+  content: Content
+  locale: LocaleCode
+  zone: string
+  currencyCode: string
+  steps: VolumeStep[]
+}
+
+/** A taxon as the API gives it. */
+export function taxonAnswer(reading: { content: Content; locale: LocaleCode }, taxon: FileTaxon, count: number): Taxon {
+  const { content, locale } = reading
+  return {
+    '@id': taxonPath(taxon.code),
+    id: taxon.code,
+    code: taxon.code,
+    name: textIn(taxon.name, locale),
+    slug: taxon.code,
+    description: textIn(taxon.description, locale),
+    images: [pictureIn(taxon.image, locale, 'main')],
+    children: (content.children.get(taxon.code) ?? []).map((child) => taxonPath(child.code)),
+    parent: taxon.parent ? taxonPath(taxon.parent) : null,
+    productCount: count,
+    taxonDownloadables: []
+  }
+}
+
+/** A product as one company sees it; its price is its default variant's. */
+export function productAnswer(reading: Reading, row: ProductRow, product: FileProduct, offers: Offer[]): Product {
+  const { content, locale, zone } = reading
+  const variantsData = offers.filter((offer) => offer.enabled).map((offer) => variantData(content, locale, offer))
+  // The default is the first that can be ordered, so that a card never offers a sold-out colour first.
+  const chosen = variantsData.find((variant) => variant.unavailability === null) ?? variantsData[0]
+  const pictures = product.variants.map(({ image }) => image)
+  return {
+    '@id': productPath(product.code),
+    id: product.code,
+    code: product.code,
+    name: textIn(product.name, locale),
+    slug: product.code,
+    shortDescription: textIn(product.subtitle, locale),
+    description: textIn(product.description, locale),
+    images: [...pictures, ...product.images].map((image, i) => pictureIn(image, locale, i === 0 ? 'main' : 'additional')),
+    price: chosen?.price ?? null,
+    rrpPrice: chosen?.rrpPrice ?? null,
+    currencyCode: reading.currencyCode,
+    variants: variantsData.map(({ code }) => variantPath(code)),
+    variantsData,
+    defaultVariant: chosen ? variantPath(chosen.code) : null,
+    associations: product.related.length > 0 ? [associationPath(product.code)] : [],
+    productTaxons: product.taxons.map(taxonPath),
+    mainTaxon: product.taxons[0] ? taxonPath(product.taxons[0]) : null,
+    isComingSoon: row.coming_soon === 1,
+    availableFrom: row.available_from,
+    ean: chosen?.ean ?? '',
+    volumeSteps: reading.steps,
+    details: detailsOf(content, product, locale),
+    options: [],
+    reviews: [],
+    averageRating: 0,
+    createdAt: wireDate(row.created_at, zone),
+    updatedAt: wireDate(row.updated_at, zone)
+  }
+}
+
+export const associationPath = (code: string): string => `/api/v2/shop/product-associations/${code}-related`
+
+function variantData(content: Content, locale: LocaleCode, offer: Offer): VariantData {
+  const variant = content.variants.get(offer.sku)?.variant
+  return {
+    code: offer.sku,
+    name: variantName(content, offer.sku, locale),
+    price: offer.price,
+    originalPrice: offer.price,
+    rrpPrice: offer.rrpPrice,
+    inStock: offer.stock > 0,
+    available: offer.available,
+    leadTimeDays: offer.leadTimeDays,
+    weight: offer.weight,
+    ean: variant?.ean ?? '',
+    attributes: attributesOf(content, offer.sku, locale),
+    images: variant ? [pictureIn(variant.image, locale, 'main')] : [],
+    unavailability: offer.unavailability
+  }
+}
+
+/** A variant's attributes with their names and, for colours, the swatch. */
+export function attributesOf(content: Content, sku: string, locale: LocaleCode): VariantData['attributes'] {
+  return Object.entries(content.variants.get(sku)?.variant.attributes ?? {}).map(([code, value]) => {
+    const swatch = content.attributes.get(code)?.values.find((known) => known.code === value)?.swatch
+    return { code, value, name: valueName(content, code, value, locale), ...(swatch && { swatch }) }
+  })
+}
+
+function detailsOf(content: Content, product: FileProduct, locale: LocaleCode): Product['details'] {
+  const names = (attribute: string, values: string[]) => values.map((value) => valueName(content, attribute, value, locale)).join(', ')
+  const rows = [
+    { code: 'material', value: names('material', product.materials) },
+    { code: 'size', value: product.dimensions ?? '' },
+    { code: 'features', value: names('feature', product.features) }
+  ] as const
+  return rows.filter(({ value }) => value !== '').map(({ code, value }) => ({ code, name: serverText(locale, `details.${code}`), value }))
+}

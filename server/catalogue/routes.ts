@@ -1,0 +1,112 @@
+import * as contract from '../../contract/catalogue.ts'
+import { codeOf, productPath, variantPath } from '../../contract/scalars.ts'
+import type { Call } from '../lib/call.ts'
+import type { FileTaxon } from '../../contract/catalogue-file.ts'
+import { variantName } from '../lib/content.ts'
+import { pageOf, pageReply } from '../lib/paging.ts'
+import { refuse } from '../lib/refuse.ts'
+import { serve } from '../lib/serve.ts'
+import type { Caller, Shop } from '../lib/shop.ts'
+import { serverText } from '../lib/texts.ts'
+import { findOffers } from '../pricing/service.ts'
+import { associationPath, attributesOf, taxonAnswer } from './answers.ts'
+import {
+  type Audience,
+  countProducts,
+  describeBestsellers,
+  describeProduct,
+  describeProducts,
+  findProducts
+} from './service.ts'
+
+/** The root of the tree in the API; the content's five categories are its children. */
+const root: FileTaxon = {
+  code: 'catalog', parent: null, position: 0, femtech: false, name: { en: 'Catalogue', de: 'Katalog' }, description: {},
+  image: { path: '', card: '', thumb: '', alt: {} }
+}
+
+export function mountCatalogue(shop: Shop): void {
+  mountTaxons(shop)
+  mountProducts(shop)
+  mountVariants(shop)
+}
+
+function audienceOf(shop: Shop, call: { caller: Caller } & Pick<Call<typeof contract.listProducts>, 'locale' | 'zone'>): Audience {
+  return { caller: call.caller, content: shop.catalogue.content, locale: call.locale, zone: call.zone }
+}
+
+function mountTaxons(shop: Shop): void {
+  serve(shop, contract.listNavigation, async ({ locale }) => {
+    const { content } = shop.catalogue
+    const count = await countProducts(shop.db.read, content)
+    return (content.children.get(null) ?? []).map((taxon) => taxonAnswer({ content, locale }, taxon, count(taxon.code)))
+  })
+
+  serve(shop, contract.readTaxon, async ({ params, locale }) => {
+    const { content } = shop.catalogue
+    const count = await countProducts(shop.db.read, content)
+    if (params.code === root.code) {
+      const children = (content.children.get(null) ?? []).map(({ code }) => `/api/v2/shop/taxons/${code}`)
+      return { ...taxonAnswer({ content, locale }, root, content.products.size), images: [], children }
+    }
+    const taxon = content.taxons.get(params.code)
+    if (!taxon) throw refuse(contract.readTaxon, 'not-found')
+    return taxonAnswer({ content, locale }, taxon, count(taxon.code))
+  })
+}
+
+function mountProducts(shop: Shop): void {
+  serve(shop, contract.listProducts, async (call) => {
+    const audience = audienceOf(shop, call)
+    const rows = await findProducts(shop.db.read, audience, call.query)
+    const page = pageOf(call.query)
+    const products = await describeProducts(shop.db.read, audience, rows.slice(page.offset, page.offset + page.limit))
+    return pageReply(products, rows.length, page, call.context.req.url)
+  })
+
+  serve(shop, contract.listBestsellers, (call) => describeBestsellers(shop.db.read, audienceOf(shop, call)))
+
+  serve(shop, contract.readProduct, async (call) => {
+    const product = await describeProduct(shop.db.read, audienceOf(shop, call), call.params.code)
+    if (!product) throw refuse(contract.readProduct, 'not-found')
+    return product
+  })
+
+  serve(shop, contract.readAssociation, async ({ params, locale }) => {
+    const code = params.id.replace(/-related$/, '')
+    const product = shop.catalogue.content.products.get(code)
+    if (!product || associationPath(code) !== `/api/v2/shop/product-associations/${params.id}`) {
+      throw refuse(contract.readAssociation, 'not-found')
+    }
+    return {
+      '@id': associationPath(code),
+      id: params.id,
+      type: { code: 'related', name: serverText(locale, 'related') },
+      associatedProducts: product.related.map(productPath)
+    }
+  })
+}
+
+function mountVariants(shop: Shop): void {
+  serve(shop, contract.readVariant, async ({ params, caller, locale }) => {
+    const { content } = shop.catalogue
+    const sku = codeOf(params.code)
+    const offer = (await findOffers(shop.db.read, caller.priceListCode, [sku])).get(sku)
+    if (!offer?.enabled) throw refuse(contract.readVariant, 'not-found')
+    return {
+      '@id': variantPath(sku),
+      id: sku,
+      code: sku,
+      name: variantName(content, sku, locale),
+      product: productPath(offer.productCode),
+      price: offer.price,
+      originalPrice: offer.price,
+      rrpPrice: offer.rrpPrice,
+      lowestPriceBeforeDiscount: null,
+      inStock: offer.stock > 0,
+      ean: content.variants.get(sku)?.variant.ean ?? '',
+      attributes: attributesOf(content, sku, locale),
+      optionValues: []
+    }
+  })
+}

@@ -1,0 +1,1 @@
+export { countriesIn, isServed, provincesOf } from './countries.ts'

@@ -1,0 +1,109 @@
+import * as contract from '../../contract/checkout.ts'
+import type { Input } from '../../contract/endpoint.ts'
+import { intlTag } from '../../contract/locale.ts'
+import { formatMoney } from '../../contract/money.ts'
+import type { Order } from '../../contract/order.ts'
+import type { Violation } from '../../contract/problem.ts'
+import { findAddress, postalAddress } from '../account/service.ts'
+import { lockCart } from '../cart/service.ts'
+import type { Tx } from '../db/connect.ts'
+import { nextNumber } from '../db/counters.ts'
+import type { Orders } from '../db/schema.ts'
+import { lineName } from '../lib/content.ts'
+import { refuse } from '../lib/refuse.ts'
+import { serverText } from '../lib/texts.ts'
+import { type CartLine, describeOrder, loadLines, placedLine, priceCart, type Reading } from '../orders/service.ts'
+import { isPaymentMethod, transferDays } from '../payments/service.ts'
+import type { Totals } from '../pricing/service.ts'
+import { readyShipments, rememberLine, selectPayment, takeStock, updateOrder, updatePayment } from './queries.ts'
+
+type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
+
+/**
+ * Places the order: checks lines, address, payment method, minimum and total, takes the stock and gives the number, all
+ * in the caller's transaction. Prices and stock are those of this moment.
+ * @throws Refusal every code of `contract.complete`
+ */
+export async function complete(
+  tx: Tx,
+  reading: Reading,
+  token: string,
+  input: Input<typeof contract.complete>,
+  now: Date
+): Promise<Order> {
+  const { caller } = reading
+  const cart = await lockCart(tx, reading, token)
+  const { lines, totals, minimum } = await priceCart(tx, caller, cart, await loadLines(tx, cart.id))
+  if (lines.length === 0) throw refuse(contract.complete, 'cart-empty')
+  const placeable = requireOrderable(reading, lines)
+  if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')
+  const payment = await selectPayment(tx, cart.id)
+  if (!payment || !isPaymentMethod(payment.method)) throw refuse(contract.complete, 'payment-method-missing')
+  requireMinimum(reading, totals, minimum)
+  requireExpected(reading, totals, input.expectedTotal)
+  await takeAll(tx, reading, placeable)
+  for (const line of placeable) await rememberLine(tx, line.row.id, JSON.stringify(placedLine(reading.content, line, reading.locale)))
+  await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
+  await readyShipments(tx, cart.id)
+  await place(tx, reading, cart, { totals, minimum, notes: input.notes, now })
+  return (await describeOrder(tx, reading, token))!
+}
+
+function requireOrderable(reading: Reading, lines: CartLine[]): Placeable[] {
+  const violations = lines.flatMap((line, index) => (line.problem ? [lineViolation(reading, line, index)] : []))
+  if (violations.length > 0) throw refuse(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
+  return lines.filter((line): line is Placeable => line.priced !== null)
+}
+
+function lineViolation({ content, locale }: Reading, line: CartLine, index: number): Violation {
+  const code = line.problem ?? 'not-enough-stock'
+  const reason = serverText(locale, `unavailability.${code}`, { available: line.offer?.available ?? 0 })
+  return { propertyPath: `items[${index}]`, message: `${lineName(content, line.row.sku, locale)}: ${reason}`, code }
+}
+
+function requireMinimum({ caller, locale }: Reading, totals: Totals, minimum: number): void {
+  if (totals.itemsSubtotal >= minimum) return
+  const amount = formatMoney(minimum, caller.currencyCode, intlTag(locale))
+  throw refuse(contract.complete, 'below-minimum', { values: { amount } })
+}
+
+function requireExpected({ caller, locale }: Reading, totals: Totals, expected: number | undefined): void {
+  if (expected === undefined || expected === totals.total) return
+  const shown = (amount: number) => formatMoney(amount, caller.currencyCode, intlTag(locale))
+  const differences = [{ what: 'total', label: serverText(locale, 'difference.total'), before: expected, now: totals.total }]
+  throw refuse(contract.complete, 'cart-changed', {
+    values: { before: shown(expected), now: shown(totals.total) },
+    details: { before: expected, now: totals.total, differences }
+  })
+}
+
+// In the order of the SKUs, so that two orders of the same goods can never wait for each other.
+async function takeAll(tx: Tx, reading: Reading, lines: Placeable[]): Promise<void> {
+  for (const line of lines.toSorted((a, b) => (a.row.sku < b.row.sku ? -1 : 1))) {
+    if (await takeStock(tx, line.row.sku, line.row.quantity)) continue
+    const violations = [lineViolation(reading, { ...line, problem: 'not-enough-stock' }, lines.indexOf(line))]
+    throw refuse(contract.complete, 'lines-unavailable', { values: { count: 1 }, violations })
+  }
+}
+
+async function place(
+  tx: Tx,
+  { caller }: Reading,
+  cart: Orders,
+  { totals, minimum, notes, now }: { totals: Totals; minimum: number; notes: string | null | undefined; now: Date }
+): Promise<void> {
+  const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
+  await updateOrder(tx, cart.id, {
+    state: 'new',
+    version: cart.version + 1,
+    billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
+    totals: JSON.stringify(totals),
+    total: totals.total,
+    minimal_order_value: minimum,
+    due_date: new Date(now.getTime() + transferDays * 24 * 60 * 60_000).toISOString().slice(0, 10),
+    completed_at: now.toISOString(),
+    ...(notes && { notes }),
+    // Last, because the counter's row is what all completions share.
+    number: String(await nextNumber(tx, 'order')).padStart(9, '0')
+  })
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../db/connect.ts'
+import type { Orders } from '../db/schema.ts'
+
+export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
+  return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
+}
+
+export function rememberLine(tx: Tx, id: string, placed: string) {
+  return tx.updateTable('order_items').set({ placed }).where('id', '=', id).execute()
+}
+
+/** Takes units out of stock. @returns whether there were enough; when not, nothing is taken */
+export async function takeStock(tx: Tx, sku: string, quantity: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('variants')
+    .set((update) => ({ stock: update('stock', '-', quantity) }))
+    .where('sku', '=', sku)
+    .where('stock', '>=', quantity)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export function selectPayment(tx: Tx, orderId: string, id?: string) {
+  const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId)
+  return (id === undefined ? query : query.where('id', '=', id)).orderBy('created_at', 'desc').executeTakeFirst()
+}
+
+export function updatePayment(tx: Tx, id: string, fields: { method?: string; state?: 'new'; amount?: number; updated_at: string }) {
+  return tx.updateTable('payments').set(fields).where('id', '=', id).execute()
+}
+
+export function selectShipment(tx: Tx, orderId: string, id: string) {
+  return tx.selectFrom('shipments').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
+}
+
+export function readyShipments(tx: Tx, orderId: string) {
+  return tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).execute()
+}

@@ -1,0 +1,72 @@
+import * as contract from '../../contract/checkout.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import type { Order } from '../../contract/order.ts'
+import { paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
+import { change, Reply, serve } from '../lib/serve.ts'
+import type { Caller, Shop } from '../lib/shop.ts'
+import { serverText } from '../lib/texts.ts'
+import { describeOrders, type Reading } from '../orders/service.ts'
+import { paymentMethodDescription, paymentMethodName, usablePaymentMethods } from '../payments/service.ts'
+import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
+
+export function mountCheckout(shop: Shop): void {
+  change(shop, contract.updateOrder, async (tx, call) =>
+    tagged(await updateOrder(tx, readingOf(shop, call), call.params.tokenValue, call.input))
+  )
+
+  change(shop, contract.chooseShippingMethod, async (tx, call) => {
+    const wish = { shipmentId: call.params.id, method: call.input.shippingMethod }
+    return tagged(await chooseShippingMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
+  })
+
+  change(shop, contract.choosePaymentMethod, async (tx, call) => {
+    const wish = { paymentId: call.params.id, method: call.input.paymentMethod, now: shop.clock() }
+    return tagged(await choosePaymentMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
+  })
+
+  serve(shop, contract.checkAvailability, (call) => checkAvailability(shop.db.read, readingOf(shop, call), call.input.items))
+
+  change(shop, contract.complete, (tx, call) =>
+    complete(tx, readingOf(shop, call), call.params.tokenValue, call.input, shop.clock())
+  )
+
+  mountMethods(shop)
+}
+
+function mountMethods(shop: Shop): void {
+  serve(shop, contract.listPaymentMethods, async ({ locale }) =>
+    usablePaymentMethods().map(({ code, kind }, position) => ({
+      '@id': paymentMethodPath(code),
+      id: code,
+      code,
+      name: paymentMethodName(code, locale),
+      description: paymentMethodDescription(code, locale),
+      kind,
+      instructions: null,
+      position
+    }))
+  )
+
+  serve(shop, contract.listShippingMethods, async (call) => {
+    const { orders } = await describeOrders(shop.db.read, readingOf(shop, call), { state: 'cart' }, { limit: 1, offset: 0 })
+    return [
+      {
+        '@id': shippingMethodPath('standard'),
+        id: 'standard',
+        code: 'standard',
+        name: serverText(call.locale, 'shipping-methods.standard.name'),
+        description: serverText(call.locale, 'shipping-methods.standard.description'),
+        position: 0,
+        price: orders[0]?.shippingTotal ?? 0
+      }
+    ]
+  })
+}
+
+function readingOf(shop: Shop, call: { caller: Caller; locale: LocaleCode; zone: string }): Reading {
+  return { caller: call.caller, content: shop.catalogue.content, locale: call.locale, zone: call.zone }
+}
+
+function tagged(cart: Order): Reply<Order> {
+  return new Reply(cart, { headers: { ETag: `"${cart.version}"` } })
+}

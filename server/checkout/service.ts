@@ -1,0 +1,95 @@
+import * as contract from '../../contract/checkout.ts'
+import type { Input } from '../../contract/endpoint.ts'
+import type { Order } from '../../contract/order.ts'
+import { codeOf } from '../../contract/scalars.ts'
+import { settleAddress } from '../account/service.ts'
+import { inCart } from '../cart/service.ts'
+import type { Reader, Tx } from '../db/connect.ts'
+import type { Orders } from '../db/schema.ts'
+import { lineName } from '../lib/content.ts'
+import { refuse } from '../lib/refuse.ts'
+import { refusalText } from '../lib/texts.ts'
+import type { Reading } from '../orders/service.ts'
+import { isPaymentMethod } from '../payments/service.ts'
+import { findOffers, type Offer } from '../pricing/service.ts'
+import { selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
+
+export { complete } from './complete.ts'
+
+type Update = Input<typeof contract.updateOrder>
+
+/**
+ * Sets what the buyer may set: shipping address, PO number, notes; what is not sent stays.
+ * @throws Refusal 'billing-address-fixed', 'country-not-served', 'province-required', 'unknown-coupon'
+ */
+export function updateOrder(tx: Tx, reading: Reading, token: string, input: Update): Promise<Order> {
+  return inCart(tx, reading, token, async (cart) => {
+    if (input.billingAddress) throw refuse(contract.updateOrder, 'billing-address-fixed', at('billingAddress', 'billing-address-fixed', reading))
+    const fields: Partial<Orders> = {}
+    if (input.shippingAddress !== undefined) fields.shipping_address = shippingAddress(reading, input.shippingAddress)
+    if (input.couponCode?.trim()) {
+      const values = { code: input.couponCode.trim() }
+      throw refuse(contract.updateOrder, 'unknown-coupon', { values, ...at('couponCode', 'unknown-coupon', reading, values) })
+    }
+    if (input.poNumber !== undefined) fields.po_number = input.poNumber || null
+    if (input.notes !== undefined) fields.notes = input.notes || null
+    if (Object.keys(fields).length > 0) await saveOrder(tx, cart.id, fields)
+  })
+}
+
+function shippingAddress(reading: Reading, input: Update['shippingAddress']): string | null {
+  if (!input) return null
+  const address = settleAddress(input)
+  if (address === 'country-not-served' || address === 'province-required') {
+    const values = { country: input.countryCode }
+    throw refuse(contract.updateOrder, address, { values, ...at('shippingAddress', address, reading, values) })
+  }
+  return JSON.stringify(address)
+}
+
+// A refusal that names its field, so that the form can clear or mark it.
+function at(propertyPath: string, code: Parameters<typeof refusalText>[1], { locale }: Reading, values = {}) {
+  return { violations: [{ propertyPath, code, message: refusalText(locale, code, values) }] }
+}
+
+/** @throws Refusal 'not-found' (an unknown payment), 'unknown-payment-method' */
+export function choosePaymentMethod(tx: Tx, reading: Reading, token: string, wish: { paymentId: string; method: string; now: Date }): Promise<Order> {
+  return inCart(tx, reading, token, async (cart) => {
+    const payment = await selectPayment(tx, cart.id, wish.paymentId)
+    if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
+    const code = codeOf(wish.method)
+    if (!isPaymentMethod(code)) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
+    await updatePayment(tx, payment.id, { method: code, updated_at: wish.now.toISOString() })
+  })
+}
+
+/** @throws Refusal 'not-found' (an unknown shipment), 'unknown-shipping-method' */
+export function chooseShippingMethod(tx: Tx, reading: Reading, token: string, wish: { shipmentId: string; method: string }): Promise<Order> {
+  return inCart(tx, reading, token, async (cart) => {
+    if (!(await selectShipment(tx, cart.id, wish.shipmentId))) throw refuse(contract.chooseShippingMethod, 'not-found')
+    if (codeOf(wish.method) !== 'standard') throw refuse(contract.chooseShippingMethod, 'unknown-shipping-method')
+  })
+}
+
+type Asked = Input<typeof contract.checkAvailability>['items'][number]
+
+/** Sorts asked lines into those that could be ordered now and those that could not, with the reason. */
+export async function checkAvailability(db: Reader, { caller, content, locale }: Reading, items: Asked[]) {
+  const offers = await findOffers(db, caller.priceListCode, items.map((item) => codeOf(item.productVariant)))
+  const judged = items.map((item) => {
+    const sku = codeOf(item.productVariant)
+    const offer = offers.get(sku)
+    return { sku, quantity: item.quantity, available: offer?.available ?? 0, reason: reasonOf(offer, item.quantity) }
+  })
+  return {
+    availableProducts: judged.flatMap(({ sku, quantity, reason }) => (reason ? [] : [{ product_variant_code: sku, quantity }])),
+    unavailableProducts: judged.flatMap(({ sku, quantity, available, reason }) =>
+      reason ? [{ productVariant: { code: sku, name: lineName(content, sku, locale) }, quantity, available, reason }] : []
+    )
+  }
+}
+
+function reasonOf(offer: Offer | undefined, quantity: number) {
+  if (!offer) return 'unknown' as const
+  return offer.unavailability ?? (offer.stock < quantity ? ('not-enough-stock' as const) : null)
+}

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path'
+import { Complaint } from './lib/complaint.ts'
+
+/** One environment variable: what stands in for it, what it may be, and how it is read (undefined: not allowed). */
+interface Setting<T> {
+  fallback: string
+  allowed: string
+  read(text: string): T | undefined
+}
+
+const setting = <T>(definition: Setting<T>): Setting<T> => definition
+
+const oneOf = <T extends string>(fallback: T, ...values: T[]) =>
+  setting<T>({ fallback, allowed: `one of: ${values.join(', ')}`, read: (text) => values.find((value) => value === text) })
+
+/** Every variable that the server reads; `.env.example` lists the same. */
+export const settings = {
+  SHOP_MODE: oneOf('demo', 'demo', 'production'),
+  PORT: setting({
+    fallback: '4321',
+    allowed: 'a whole number from 0 to 65535; 0 takes a free port',
+    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined)
+  }),
+  HOST: setting({
+    fallback: '127.0.0.1',
+    allowed: 'an IP address or a host name; in demo mode 127.0.0.1, ::1 or localhost',
+    read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)
+  }),
+  DATA_DIR: setting({
+    fallback: 'data',
+    allowed: 'a folder that may be written to',
+    read: (text) => (text.includes('\0') ? undefined : resolve(text))
+  }),
+  DATABASE_URL: setting({
+    fallback: '',
+    allowed: 'empty for SQLite, or an address like postgres://user:password@host:5432/shop',
+    read: (text) => (text === '' || isUrl(text, 'postgres:', 'postgresql:') ? text : undefined)
+  }),
+  SITE_URL: setting({
+    fallback: '',
+    allowed: 'the address of the site, like https://shop.example.com, without a path',
+    read: (text) => (text === '' || (isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/') ? text : undefined)
+  }),
+  SITE_ORIGINS: setting({
+    fallback: '',
+    allowed: 'empty, or origins separated by commas, like https://www.example.com,https://shop.example.com',
+    read: (text) => origins(text)
+  }),
+  TRUSTED_PROXIES: setting({
+    fallback: '0',
+    allowed: 'how many proxies of your own stand before the server: a whole number from 0 to 9',
+    read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
+  }),
+  LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
+} as const
+
+type Settings = typeof settings
+type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name]['read']>> }
+
+/** The checked settings, in the names of the code. */
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  siteUrl: string | undefined
+  siteOrigins: string[]
+  trustedProxies: number
+  logLevel: string
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
+/** Reads and checks the environment. @throws Complaint naming the variable, what was given and what is allowed */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, definition]) => [name, readSetting(name, definition, env[name])])
+  ) as Values
+  refuseContradictions(values)
+  return {
+    mode: values.SHOP_MODE,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL || undefined,
+    siteUrl: values.SITE_URL || undefined,
+    siteOrigins: values.SITE_ORIGINS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL
+  }
+}
+
+function readSetting(name: string, definition: Setting<unknown>, given: string | undefined): unknown {
+  const text = given?.trim() || definition.fallback
+  const value = definition.read(text)
+  if (value === undefined) throw new Complaint(`${name} is "${withoutSecret(text)}", but must be ${definition.allowed}.`)
+  return value
+}
+
+function refuseContradictions(values: Values): void {
+  if (values.SHOP_MODE === 'demo' && !loopback.includes(values.HOST)) {
+    throw new Complaint(
+      `HOST is "${values.HOST}", but a demo shop, whose passwords everybody knows, listens on this machine only: HOST must be one of: ${loopback.join(', ')}. For others set SHOP_MODE=production.`
+    )
+  }
+  if (values.SHOP_MODE === 'production' && !values.SITE_URL) {
+    throw new Complaint(`SITE_URL is missing: in production it must be ${settings.SITE_URL.allowed}.`)
+  }
+}
+
+function isUrl(text: string, ...protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+function origins(text: string): string[] | undefined {
+  const list = text.split(',').map((part) => part.trim()).filter(Boolean)
+  return list.every((origin) => isUrl(origin, 'http:', 'https:') && new URL(origin).origin === origin) ? list : undefined
+}
+
+function withoutSecret(text: string): string {
+  return text.replace(/:\/\/([^:/@]*):[^@]*@/, '://$1:***@')
+}

@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely'
+import { lockDataDir } from './lock.ts'
+import { postgresPool, retryable } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { openSqlite, sqliteDialect } from './sqlite.ts'
+
+export type Tx = Transaction<Schema>
+/** Either side of the database: what a query that only reads takes. */
+export type Reader = Kysely<Schema>
+
+/** The database as features see it. */
+export interface Db {
+  /** Reads outside a transaction; never waits for a writer. Throws when used inside a transaction. */
+  read: Reader
+  /** Runs the work in one durable transaction; rolls back when it throws; repeats it after a deadlock. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The writing side without a transaction, for migrations only. */
+  migrating: Kysely<Schema>
+  engine: 'sqlite' | 'postgres'
+  /** Where the data lies, without a password. */
+  place: string
+  close(): Promise<void>
+}
+
+const within = new AsyncLocalStorage<boolean>()
+
+function refuseInside(): void {
+  if (within.getStore()) throw new Error('Inside a transaction use its `tx`: `db` would not see what it wrote.')
+}
+
+/** Opens SQLite in the data folder, or PostgreSQL where an address is given. @throws Complaint */
+export async function connect(options: { dataDir: string; databaseUrl?: string | undefined }): Promise<Db> {
+  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectSqlite(options.dataDir)
+}
+
+async function connectSqlite(dataDir: string): Promise<Db> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'shop.db')
+  const unlock = lockDataDir(dataDir, file)
+  const writer = openSqlite(file, 'writer')
+  const reader = openSqlite(file, 'reader')
+  const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, 'writer', () => {}) })
+  return {
+    read: new Kysely<Schema>({ dialect: sqliteDialect(reader, 'reader', refuseInside) }),
+    transaction: (work) => run(write, work),
+    migrating: write,
+    engine: 'sqlite',
+    place: file,
+    async close() {
+      reader.close()
+      writer.close()
+      unlock()
+    }
+  }
+}
+
+async function connectPostgres(url: string): Promise<Db> {
+  const pool = postgresPool(url)
+  const write = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const guarded = {
+    connect: () => {
+      refuseInside()
+      return pool.connect()
+    },
+    end: async () => {},
+    options: pool.options
+  }
+  return {
+    read: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    transaction: (work) => run(write, work),
+    migrating: write,
+    engine: 'postgres',
+    place: withoutPassword(url),
+    close: () => pool.end()
+  }
+}
+
+async function run<T>(write: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  refuseInside()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await within.run(true, () => write.transaction().execute(work))
+    } catch (error) {
+      if (attempt === 5 || !retryable(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}
+
+/** Locks the selected rows until the end of the transaction; SQLite has one writer and needs no lock. */
+export function forUpdate<Query extends { forUpdate(): Query }>(tx: Tx, query: Query): Query {
+  return tx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query
+}
+
+/** Whether a unique index refused a row: the same question in both engines' words. */
+export function isDuplicate(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
+}
+
+function withoutPassword(url: string): string {
+  const safe = new URL(url)
+  if (safe.password) safe.password = '***'
+  return safe.href
+}

@@ -1,0 +1,12 @@
+import type { Tx } from './connect.ts'
+
+/** The next number of a sequence; its row stays locked until the transaction ends, so numbers follow the commits. */
+export async function nextNumber(tx: Tx, name: string): Promise<number> {
+  const { value } = await tx
+    .insertInto('counters')
+    .values({ name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ value: row('counters.value', '+', 1) })))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { Complaint } from '../lib/complaint.ts'
+import type { Db } from './connect.ts'
+import { damaged } from './lock.ts'
+import * as first from './migrations/001-first.ts'
+
+const migrations = { '001-first': first }
+
+/** Brings the schema up to date. @throws Complaint when the database is damaged or newer than this program */
+export async function migrate(db: Db): Promise<void> {
+  if (db.engine === 'sqlite') await refuseDamaged(db)
+  await refuseNewer(db)
+  const migrator = new Migrator({ db: db.migrating, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+async function refuseDamaged(db: Db): Promise<void> {
+  const verdict = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db.read).catch(() => undefined)
+  if (verdict?.rows[0]?.quick_check !== 'ok') throw damaged(db.place)
+}
+
+async function refuseNewer(db: Db): Promise<void> {
+  const read = db.read as unknown as Kysely<{ kysely_migration: { name: string } }>
+  const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return
+  const applied = await read.selectFrom('kysely_migration').select('name').execute()
+  const unknown = applied.find(({ name }) => !(name in migrations))
+  if (!unknown) return
+  throw new Complaint(
+    `The database at ${db.place} is newer than this program: it knows the change "${unknown.name}", which this version does not. Start the newer version. Nothing was changed.`
+  )
+}

@@ -1,0 +1,171 @@
+import type { CompanyRole } from '../../contract/customer.ts'
+
+/*
+ * One schema for both engines. Portable columns only: integers for money (minor units), counts and flags (0/1), text
+ * for ids, UTC instants (ISO 8601, so that they sort as text) and JSON.
+ */
+
+export type OrderState = 'cart' | 'new' | 'waiting' | 'approved' | 'shipped' | 'invoiced' | 'completed' | 'cancelled'
+export type PaymentState =
+  | 'cart'
+  | 'new'
+  | 'processing'
+  | 'authorized'
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded'
+
+export interface Schema {
+  shop_meta: { name: string; value: string }
+  counters: { name: string; value: number }
+  agents: { id: string; name: string; email: string; phone_number: string | null }
+  companies: Companies
+  shop_users: ShopUsers
+  sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null }
+  sign_in_failures: { id: string; account: string; address: string; failed_at: string }
+  addresses: Addresses
+  taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: string }
+  products: Products
+  product_taxons: { product_code: string; taxon_code: string; position: number }
+  variants: Variants
+  price_lists: { code: string; currency_code: string }
+  prices: { price_list_code: string; sku: string; price: number; rrp_price: number | null }
+  volume_steps: { price_list_code: string; from_quantity: number; percent: number }
+  orders: Orders
+  order_items: OrderItems
+  payments: Payments
+  shipments: { id: string; order_id: string; method: string; state: string; tracking: string | null }
+  idempotency_keys: IdempotencyKeys
+}
+
+export interface Companies {
+  id: string
+  name: string
+  legal_name: string
+  email: string | null
+  phone_number: string | null
+  country_code: string
+  tax_number: string | null
+  tax_number_valid: number
+  price_list_code: string
+  currency_code: string
+  payment_terms_days: number
+  minimal_order_value: number | null
+  agent_id: string | null
+  default_billing_address_id: string | null
+  default_shipping_address_id: string | null
+  created_at: string
+}
+
+export interface ShopUsers {
+  id: string
+  company_id: string
+  /** Lower case, so that the unique index folds case on both engines. */
+  email: string
+  password_hash: string | null
+  first_name: string
+  last_name: string
+  phone_number: string | null
+  job_title: string | null
+  role: CompanyRole
+  status: 'invited' | 'active' | 'disabled'
+  locale: string
+  created_at: string
+}
+
+export interface Addresses {
+  id: string
+  company_id: string
+  first_name: string
+  last_name: string
+  company: string
+  country_code: string
+  province_code: string | null
+  province_name: string | null
+  street: string
+  city: string
+  postcode: string
+  phone_number: string | null
+  email: string | null
+  created_at: string
+}
+
+export interface Products {
+  code: string
+  position: number
+  enabled: number
+  coming_soon: number
+  available_from: string | null
+  /** The product's part of the catalogue file, as JSON. */
+  content: string
+  created_at: string
+  updated_at: string
+}
+
+export interface Variants {
+  sku: string
+  product_code: string
+  position: number
+  enabled: number
+  ean: string
+  weight: number
+  stock: number
+  lead_time_days: number
+}
+
+export interface Orders {
+  id: string
+  token: string
+  /** The order that this one is a part of. */
+  parent_id: string | null
+  company_id: string
+  user_id: string
+  number: string | null
+  state: OrderState
+  version: number
+  currency_code: string
+  locale: string
+  coupon_code: string | null
+  notes: string | null
+  po_number: string | null
+  billing_address: string | null
+  shipping_address: string | null
+  /** The totals as placed (JSON of `Totals`); null while a cart, which is priced whenever it is read. */
+  totals: string | null
+  total: number | null
+  minimal_order_value: number | null
+  due_date: string | null
+  created_at: string
+  completed_at: string | null
+}
+
+export interface OrderItems {
+  id: string
+  order_id: string
+  sku: string
+  position: number
+  quantity: number
+  /** The line as placed (JSON of `PlacedLine`); null while in a cart. */
+  placed: string | null
+}
+
+export interface Payments {
+  id: string
+  order_id: string
+  method: string
+  state: PaymentState
+  amount: number
+  created_at: string
+  updated_at: string
+}
+
+export interface IdempotencyKeys {
+  user_id: string
+  key: string
+  request_hash: string
+  status: number
+  answer: string
+  headers: string
+  created_at: string
+}

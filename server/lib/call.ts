@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import type { Audience, Endpoint, Input, Params, Query, Shape } from '../../contract/endpoint.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import { Refusal } from './refuse.ts'
+import type { Caller, Env, World } from './shop.ts'
+import { violationsOf } from './violations.ts'
+
+/** A checked request, as a handler sees it. */
+export interface Call<E extends Endpoint> {
+  params: Params<E>
+  query: Query<E>
+  input: Input<E>
+  caller: E['for'] extends 'anyone' ? undefined : Caller
+  locale: LocaleCode
+  /** IANA zone of the reader. */
+  zone: string
+  /** Version out of `If-Match`, or undefined. */
+  ifMatch: number | undefined
+  context: Context<Env>
+}
+
+const mayCall: Readonly<Record<Audience, readonly string[]>> = {
+  anyone: [],
+  member: ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL', 'ROLE_COMPANY_MARKETING'],
+  buyer: ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL'],
+  admin: ['ROLE_COMPANY_ADMIN']
+}
+
+/** The cookie that browser downloads carry; every other call needs the header. */
+export const tokenCookie = 'token'
+
+/** The bearer token of a request, or undefined. */
+export function bearerOf(context: Context): string | undefined {
+  return /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
+}
+
+/** Checks who calls, then what was sent, in this order: who may not call learns nothing about the body. */
+export async function readCall<E extends Endpoint>(
+  world: World,
+  endpoint: E,
+  context: Context<Env>
+): Promise<{ call: Call<E>; body: string }> {
+  const caller = await callerOf(world, endpoint, context)
+  const locale = context.get('locale')
+  const body = endpoint.input ? await context.req.text() : ''
+  const call = {
+    params: context.req.param() as Params<E>,
+    query: readQuery(endpoint.query, context, locale) as Query<E>,
+    input: readInput(endpoint, body, context, locale) as Input<E>,
+    caller: caller as Call<E>['caller'],
+    locale,
+    zone: context.get('zone'),
+    ifMatch: versionOf(context.req.header('If-Match')),
+    context
+  }
+  return { call, body }
+}
+
+async function callerOf(world: World, endpoint: Endpoint, context: Context<Env>): Promise<Caller | undefined> {
+  if (endpoint.for === 'anyone') return undefined
+  const token = bearerOf(context) ?? (isDownload(endpoint) ? getCookie(context, tokenCookie) : undefined)
+  const caller = token ? await world.findCaller(token) : undefined
+  if (!caller) throw new Refusal('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  if (!mayCall[endpoint.for].includes(caller.role)) throw new Refusal('not-allowed', 403)
+  return caller
+}
+
+// Downloads are opened by the browser itself, which sends no header of ours.
+function isDownload(endpoint: Endpoint): boolean {
+  return endpoint.method === 'GET' && !endpoint.path.startsWith('/api/')
+}
+
+function readQuery(shape: Shape | undefined, context: Context<Env>, locale: LocaleCode): unknown {
+  if (!shape) return undefined
+  const [error, value] = shape.validate(context.req.query(), { coerce: true, mask: true })
+  if (error) throw new Refusal('invalid-query', 400, { violations: violationsOf(error, locale) })
+  return value
+}
+
+const jsonTypes = /^application\/(merge-patch\+json|json|ld\+json)\s*(;|$)/i
+
+function readInput(endpoint: Endpoint, body: string, context: Context<Env>, locale: LocaleCode): unknown {
+  if (!endpoint.input) return undefined
+  const type = context.req.header('Content-Type') ?? ''
+  if (body !== '' && !jsonTypes.test(type)) {
+    const wanted = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
+    throw new Refusal('unsupported-media-type', 415, { values: { wanted } })
+  }
+  const [error, value] = endpoint.input.validate(parseJson(body), { coerce: true, mask: true })
+  if (error) throw new Refusal('invalid-body', 422, { violations: violationsOf(error, locale) })
+  return value
+}
+
+function parseJson(body: string): unknown {
+  if (body.trim() === '') return {}
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Refusal('malformed-json', 400)
+  }
+}
+
+function versionOf(header: string | undefined): number | undefined {
+  const digits = /^(?:W\/)?"(\d+)"$/.exec(header?.trim() ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** What makes two requests the same: method, address and body. */
+export function fingerprint(context: Context, body: string): string {
+  const url = new URL(context.req.url)
+  return createHash('sha256').update(`${context.req.method} ${url.pathname}${url.search}\n${body}`).digest('base64url')
+}

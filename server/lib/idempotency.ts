@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { Tx } from '../db/connect.ts'
+import { Refusal } from './refuse.ts'
+import type { Caller } from './shop.ts'
+
+/** An answer before it becomes a Response; `text` is null where there is no body. */
+export interface Prepared {
+  text: string | null
+  status: number
+  headers: Record<string, string>
+}
+
+/** A key as kept: whose it is and what it is. Keys of nobody would be everybody's, so they are not kept. */
+interface Key {
+  userId: string
+  key: string
+}
+
+/** The `Idempotency-Key` of a signed-in caller, or undefined. @throws Refusal when it is malformed */
+export function readKey(context: Context, caller: Caller | undefined): Key | undefined {
+  const key = context.req.header('Idempotency-Key')
+  if (key === undefined || !caller) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('idempotency-key-invalid', 400)
+  return { userId: caller.userId, key }
+}
+
+/**
+ * Claims the key, or finds the answer it was given before. A twin that is still under way is waited for: the row it
+ * has inserted blocks ours until it commits.
+ * @throws Refusal 'idempotency-key-reused' when another request had it
+ */
+export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now: Date): Promise<Prepared | undefined> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash, status: 0, answer: '', headers: '{}', created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined
+  const known = await tx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (known.request_hash !== hash) throw new Refusal('idempotency-key-reused', 422)
+  const headers = JSON.parse(known.headers) as Record<string, string>
+  return { text: known.answer || null, status: known.status, headers: { ...headers, 'Idempotent-Replayed': 'true' } }
+}
+
+/** Keeps the answer in the transaction that made it. */
+export async function keepAnswer(tx: Tx, { userId, key }: Key, answer: Prepared): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: answer.text ?? '', headers: JSON.stringify(answer.headers) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Forgets keys older than a day. */
+export async function forgetOldKeys(tx: Tx, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString()
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', dayAgo).execute()
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+
+/**
+ * An id for a row: 96 bits as 24 hexadecimal digits, the time first, so that rows written together lie together in the
+ * index. Not a secret: use `newToken` for what must not be guessed.
+ */
+export function newId(): string {
+  return Date.now().toString(16).padStart(12, '0') + randomBytes(6).toString('hex')
+}
+
+/** 256 bits that nobody can guess, safe in a path. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}

@@ -1,0 +1,11 @@
+/**
+ * `amount` times `numerator / denominator`, rounded half away from zero, exactly: the product may leave the safe range
+ * of numbers, so it is taken as a BigInt. All three are integers, the denominator is positive.
+ */
+export function share(amount: number, numerator: number, denominator: number): number {
+  const product = BigInt(amount) * BigInt(numerator)
+  const size = product < 0n ? -product : product
+  const half = BigInt(denominator)
+  const rounded = Number((size * 2n + half) / (half * 2n))
+  return product < 0n ? -rounded : rounded
+}

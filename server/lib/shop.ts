@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import type { CompanyRole } from '../../contract/customer.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Content } from './content.ts'
+
+/** The signed-in person and what every rule asks of the company; read from the database on every request. */
+export interface Caller {
+  userId: string
+  companyId: string
+  role: CompanyRole
+  fullName: string
+  priceListCode: string
+  currencyCode: string
+  countryCode: string
+  hasValidTaxNumber: boolean
+  minimalOrderValue: number | null
+  paymentTermsDays: number
+  defaultBillingAddressId: string | null
+  defaultShippingAddressId: string | null
+}
+
+/** What the routes need; made once at start, and anew for every test. */
+export interface World {
+  config: Config
+  db: Db
+  log: Logger
+  /** Now; tests set it. */
+  clock: () => Date
+  /** The catalogue's words and pictures; replaced as a whole after an import. */
+  catalogue: { content: Content }
+  /** Finds who holds a token; undefined for a dead one. */
+  findCaller: (token: string) => Promise<Caller | undefined>
+  /** Checks every answer against its struct: on in tests, where a drift must show. */
+  checkAnswers: boolean
+}
+
+/** The app while its routes are mounted. */
+export interface Shop extends World {
+  app: Hono<Env>
+  endpoints: Endpoint[]
+}
+
+/** What middleware leaves for the routes. */
+export interface Env {
+  Variables: { requestId: string; locale: LocaleCode; zone: string }
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { languages, type LocaleCode } from '../../contract/locale.ts'
+import type refusals from '../../src/i18n/en/refusals.json'
+import type server from '../../src/i18n/en/server.json'
+
+const folder = new URL('../../src/i18n/', import.meta.url)
+
+type Singular<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K
+/** Keys of a message file, nested ones joined by points: `'payment-methods.bank_transfer.name'`. */
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? Singular<K> : T[K] extends object ? `${K}.${Leaves<T[K]>}` : never
+}[keyof T & string]
+
+/** A code with a sentence in `refusals.json`. */
+export type RefusalCode = Singular<keyof typeof refusals & string>
+type ServerKey = Leaves<typeof server>
+type Values = Record<string, string | number>
+
+/** Says a key of a message file; the keys are typed by the two functions below. */
+type Say = (key: string, options: Values & { ns: string }) => string
+
+const say = new Map<LocaleCode, Say>(languages.map(({ code }) => [code, sayIn(code)]))
+
+function sayIn(locale: LocaleCode): Say {
+  const instance = i18next.createInstance()
+  const read = (feature: string) => JSON.parse(readFileSync(new URL(`${locale}/${feature}`, folder), 'utf8')) as object
+  const resources = Object.fromEntries(
+    readdirSync(new URL(locale, folder)).map((file) => [file.replace('.json', ''), read(file)])
+  )
+  void instance.init({
+    lng: locale,
+    resources: { [locale]: resources },
+    initAsync: false,
+    interpolation: { escapeValue: false }
+  })
+  return (key, options) => String(instance.t(key as never, options as never))
+}
+
+/** The sentence of a refusal, in a language. */
+export function refusalText(locale: LocaleCode, code: RefusalCode, values: Values = {}): string {
+  return say.get(locale)!(code, { ns: 'refusals', ...values })
+}
+
+/** A text of the server (`server.json`), in a language. */
+export function serverText(locale: LocaleCode, key: ServerKey, values: Values = {}): string {
+  return say.get(locale)!(key, { ns: 'server', ...values })
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { Complaint } from './lib/complaint.ts'
+import { forgetOldKeys } from './lib/idempotency.ts'
+import type { World } from './lib/shop.ts'
+import { openWorld } from './open.ts'
+import { createPages } from './pages/pages.ts'
+import { demoAccounts, demoPassword } from './seed/accounts.ts'
+
+const hour = 60 * 60_000
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const world = await openWorld(config)
+  const pages = createPages({ root: new URL('../dist/', import.meta.url), production: config.mode === 'production' })
+  const shop = createApp(world, pages)
+  const server = createAdaptorServer({ fetch: shop.app.fetch })
+  const port = await listen(server, config).catch(async (error: unknown) => {
+    await world.db.close()
+    throw error
+  })
+  announce(world, port)
+  const housekeeping = setInterval(() => void forgetOld(world), hour)
+  stopOnSignal(server, world, housekeeping)
+}
+
+async function forgetOld(world: World): Promise<void> {
+  await world.db
+    .transaction((tx) => forgetOldKeys(tx, world.clock()))
+    .catch((error: unknown) => world.log.error({ err: error }, 'housekeeping failed'))
+}
+
+type Server = ReturnType<typeof createAdaptorServer>
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `PORT is ${port}, but another program already listens on ${host}:${port}. Stop it, or choose another PORT. Nothing was changed.`
+      reject(error.code === 'EADDRINUSE' ? new Complaint(taken) : error)
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+function announce({ config, db }: World, port: number): void {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const lines = [`Tradecounter is ready at http://${host}:${port}`, `Data lies in ${db.place}`]
+  if (config.mode === 'demo') {
+    lines.push(`Demo accounts, all with the password ${demoPassword}:`)
+    lines.push(...demoAccounts.map(({ email, what }) => `  ${email.padEnd(38)} ${what}`))
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Stops taking requests, lets the running ones end, closes the database. A second signal does not wait. */
+function stopOnSignal(server: Server, world: World, housekeeping: NodeJS.Timeout): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    clearInterval(housekeeping)
+    server.close(() => void world.db.close().then(() => process.exit(0)))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(error instanceof Complaint ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
+  process.exitCode = 1
+})

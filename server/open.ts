@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { importCatalogue, loadContent } from './catalogue/service.ts'
+import type { Config } from './config.ts'
+import { connect, type Db } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { Complaint } from './lib/complaint.ts'
+import type { World } from './lib/shop.ts'
+import { seedDemo } from './seed/service.ts'
+import { findCaller } from './session/service.ts'
+
+/** What the build leaves for the server. */
+const catalogueFile = new URL('../dist/catalogue.json', import.meta.url)
+
+/**
+ * Connects, migrates, imports the catalogue and, in demo mode, fills an empty database: everything before listening.
+ * @throws Complaint when the operator has to do something first
+ */
+export async function openWorld(config: Config): Promise<World> {
+  const db = await connect(config)
+  try {
+    return await prepare(config, db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function prepare(config: Config, db: Db): Promise<World> {
+  const clock = () => new Date()
+  const log = pino({ level: config.logLevel, redact: ['*.email', '*.password', '*.token'] })
+  await refuseDemoData(config, db)
+  await migrate(db)
+  await markMode(config, db)
+  if (existsSync(catalogueFile)) {
+    const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
+    log.info({ outcome }, 'catalogue')
+  }
+  if (config.mode === 'demo') await seedDemo(db, await loadContent(db.read), clock())
+  return {
+    config,
+    db,
+    log,
+    clock,
+    catalogue: { content: await loadContent(db.read) },
+    findCaller: (token) => findCaller(db.read, token, clock()),
+    checkAnswers: false
+  }
+}
+
+// Everybody knows the demo passwords, so a database that was seeded with them never goes into production.
+async function refuseDemoData(config: Config, db: Db): Promise<void> {
+  if (config.mode === 'demo') return
+  const mark = await db.read.selectFrom('shop_meta').select('value').where('name', '=', 'mode').executeTakeFirst().catch(() => undefined)
+  if (mark?.value !== 'demo') return
+  throw new Complaint(
+    `The database at ${db.place} holds the demo companies, whose passwords everybody knows. Give production its own DATA_DIR or DATABASE_URL. Nothing was changed.`
+  )
+}
+
+function markMode(config: Config, db: Db) {
+  return db.transaction((tx) =>
+    tx.insertInto('shop_meta').values({ name: 'mode', value: config.mode }).onConflict((conflict) => conflict.doNothing()).execute()
+  )
+}

@@ -1,0 +1,100 @@
+import { symbolOf } from '../../contract/money.ts'
+import { languages, type LocaleCode } from '../../contract/locale.ts'
+import type { Order, OrderItem } from '../../contract/order.ts'
+import { orderPath } from '../../contract/scalars.ts'
+import { wireDate } from '../lib/dates.ts'
+import type { Totals } from '../pricing/service.ts'
+import { parse } from './placed.ts'
+import type { OrderRow } from './queries.ts'
+
+export interface OrderParts {
+  row: OrderRow
+  items: OrderItem[]
+  totals: Totals
+  minimalOrderValue: number
+  payments: Order['payments']
+  shipments: Order['shipments']
+  splitOrders: Order['splitOrders']
+}
+
+/** Who reads: zone of the dates, and whether payment fields may be seen (not by Marketing). */
+export interface Viewer {
+  zone: string
+  seesPayments: boolean
+}
+
+/** An order or cart as the API gives it, put together from its parts. */
+export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
+  const { row, items, totals } = parts
+  const cart = row.state === 'cart'
+  return {
+    '@id': orderPath(row.token),
+    tokenValue: row.token,
+    number: row.number,
+    state: row.state,
+    checkoutState: cart ? 'cart' : 'completed',
+    shippingState: shippingState(parts),
+    version: row.version,
+    currencyCode: row.currency_code,
+    currencySign: symbolOf(row.currency_code),
+    localeCode: languages.find(({ code }) => code === (row.locale as LocaleCode))?.tag ?? 'en_US',
+    channel: '/api/v2/shop/channels/wholesale',
+    customer: { fullName: `${row.first_name} ${row.last_name}` },
+    items,
+    ...sumsOf(totals),
+    splitTotal: row.parent_id ? totals.total : null,
+    minimalOrderValue: parts.minimalOrderValue,
+    couponCode: row.coupon_code,
+    notes: row.notes,
+    poNumber: row.po_number,
+    billingAddress: parse.address(row.billing_address),
+    shippingAddress: parse.address(row.shipping_address),
+    shipments: parts.shipments,
+    createdAt: wireDate(row.created_at, viewer.zone),
+    checkoutCompletedAt: row.completed_at && wireDate(row.completed_at, viewer.zone),
+    splitOrders: parts.splitOrders,
+    invoices: [],
+    ...paymentFields(parts, viewer)
+  }
+}
+
+function sumsOf(totals: Totals) {
+  return {
+    itemsTotal: totals.itemsSubtotal,
+    itemsSubtotal: totals.itemsSubtotal,
+    orderPromotionTotal: totals.orderPromotionTotal,
+    manualDiscount: totals.manualDiscount,
+    shippingTotal: totals.shippingTaxTotal,
+    shippingTaxTotal: totals.shippingTaxTotal,
+    taxTotal: totals.taxTotal,
+    total: totals.total,
+    taxExcludedTotal: totals.taxTotal,
+    taxIncludedTotal: 0,
+    shippingPromotionTotal: 0,
+    taxes: totals.taxes,
+    savings: totals.savings,
+    weight: totals.weight
+  }
+}
+
+function paymentFields({ row, payments, totals }: OrderParts, { seesPayments }: Viewer) {
+  if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
+  const paid = payments.filter(({ state }) => state === 'completed').reduce((sum, { amount }) => sum + amount, 0)
+  const unpaid = row.state === 'cancelled' ? 0 : Math.max(0, totals.total - paid)
+  return { paymentState: paymentState(row.state, paid, unpaid), totalUnpaidAmount: unpaid, payments, dueDate: row.due_date }
+}
+
+function paymentState(state: OrderRow['state'], paid: number, unpaid: number): Order['paymentState'] {
+  if (state === 'cart') return 'cart'
+  if (state === 'cancelled') return 'cancelled'
+  if (unpaid === 0) return 'paid'
+  return paid > 0 ? 'partially_paid' : 'awaiting_payment'
+}
+
+function shippingState({ row, shipments, splitOrders }: OrderParts): Order['shippingState'] {
+  if (row.state === 'cart' || row.state === 'cancelled') return row.state
+  const states = splitOrders.length > 0 ? splitOrders.map(({ state }) => state) : shipments.map(({ state }) => state)
+  const shipped = states.filter((state) => ['shipped', 'invoiced', 'completed'].includes(state)).length
+  if (shipped === 0) return 'ready'
+  return shipped === states.length ? 'shipped' : 'partially_shipped'
+}

@@ -1,0 +1,92 @@
+import type { OrderItem } from '../../contract/order.ts'
+import { pictureIn } from '../../contract/catalogue-file.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import { orderPath, variantPath } from '../../contract/scalars.ts'
+import { type Content, lineName, variantName } from '../lib/content.ts'
+import { type Offer, priceLine, type PricedLine, type VolumeStep } from '../pricing/service.ts'
+import { parse, type PlacedLine } from './placed.ts'
+
+type LineProblem = OrderItem['problem']
+
+interface ItemRow {
+  id: string
+  sku: string
+  quantity: number
+  placed: string | null
+}
+
+/** A line of a cart, priced now. `priced` is null where the line cannot be ordered and so does not count. */
+export interface CartLine {
+  row: ItemRow
+  offer: Offer | undefined
+  problem: LineProblem
+  priced: PricedLine | null
+}
+
+/** Prices a line of a cart by the company's offer. */
+export function cartLine(row: ItemRow, offer: Offer | undefined, steps: readonly VolumeStep[]): CartLine {
+  const problem = problemOf(offer, row.quantity)
+  const priced =
+    offer?.price == null || problem
+      ? null
+      : priceLine({ quantity: row.quantity, unitPrice: offer.price, weight: offer.weight }, steps)
+  return { row, offer, problem, priced }
+}
+
+function problemOf(offer: Offer | undefined, quantity: number): LineProblem {
+  if (!offer) return 'disabled'
+  return offer.unavailability ?? (offer.stock < quantity ? 'not-enough-stock' : null)
+}
+
+/** What a cart's line will be remembered as. */
+export function placedLine(content: Content, line: CartLine & { priced: PricedLine }, locale: LocaleCode): PlacedLine {
+  const known = content.variants.get(line.row.sku)
+  return {
+    productCode: known?.product.code ?? '',
+    productName: lineName(content, line.row.sku, locale),
+    variantName: variantName(content, line.row.sku, locale),
+    originalUnitPrice: line.priced.originalUnitPrice,
+    discountedUnitPrice: line.priced.discountedUnitPrice,
+    rrpPrice: line.offer?.rrpPrice ?? null,
+    subtotal: line.priced.subtotal,
+    picture: known ? pictureIn(known.variant.image, locale, 'main') : null
+  }
+}
+
+/** A cart's line as the API gives it; a line that does not count has amounts of its list price and subtotal 0. */
+export function cartItem(content: Content, token: string, line: CartLine, locale: LocaleCode): OrderItem {
+  const priced = line.priced ?? {
+    originalUnitPrice: line.offer?.price ?? 0, discountedUnitPrice: line.offer?.price ?? 0, subtotal: 0
+  }
+  const remembered = placedLine(content, { ...line, priced: { ...priced, quantity: line.row.quantity, weight: 0 } }, locale)
+  return { ...itemAnswer(token, line.row, remembered), orderable: !line.problem, problem: line.problem, available: line.offer?.available ?? 0 }
+}
+
+/** A placed line as the API gives it. */
+export function placedItem(token: string, row: ItemRow): OrderItem {
+  return itemAnswer(token, row, parse.line(row.placed ?? '{}'))
+}
+
+function itemAnswer(token: string, row: ItemRow, line: PlacedLine): OrderItem {
+  const variant = variantPath(row.sku)
+  return {
+    '@id': `${orderPath(token)}/items/${row.id}`,
+    id: row.id,
+    variant,
+    productVariant: variant,
+    productName: line.productName,
+    productCode: line.productCode,
+    variantName: line.variantName,
+    quantity: row.quantity,
+    unitPrice: line.discountedUnitPrice,
+    originalUnitPrice: line.originalUnitPrice,
+    discountedUnitPrice: line.discountedUnitPrice,
+    rrpPrice: line.rrpPrice,
+    subtotal: line.subtotal,
+    total: line.subtotal,
+    productImages: line.picture ? [line.picture] : [],
+    orderable: true,
+    problem: null,
+    available: null
+  }
+}

@@ -1,0 +1,22 @@
+import type { PostalAddress } from '../../contract/address.ts'
+import type { Picture } from '../../contract/catalogue.ts'
+import type { Totals } from '../pricing/service.ts'
+
+/** A line as it was placed: kept with the order, never computed again. Amounts: minor units, net. */
+export interface PlacedLine {
+  productCode: string
+  productName: string
+  variantName: string
+  originalUnitPrice: number
+  discountedUnitPrice: number
+  rrpPrice: number | null
+  subtotal: number
+  picture: Picture | null
+}
+
+/** JSON columns of an order, read back with the types they were written with. */
+export const parse = {
+  line: (json: string) => JSON.parse(json) as PlacedLine,
+  totals: (json: string) => JSON.parse(json) as Totals,
+  address: (json: string | null) => (json === null ? null : (JSON.parse(json) as PostalAddress))
+}

@@ -1,0 +1,101 @@
+import type { Reader } from '../db/connect.ts'
+import type { OrderState } from '../db/schema.ts'
+
+const columns = [
+  'orders.id', 'orders.token', 'orders.parent_id', 'orders.company_id', 'orders.user_id', 'orders.number', 'orders.state',
+  'orders.version', 'orders.currency_code', 'orders.locale', 'orders.coupon_code', 'orders.notes', 'orders.po_number',
+  'orders.billing_address', 'orders.shipping_address', 'orders.totals', 'orders.total', 'orders.minimal_order_value',
+  'orders.due_date', 'orders.created_at', 'orders.completed_at'
+] as const
+
+function orderQuery(db: Reader) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('shop_users', 'shop_users.id', 'orders.user_id')
+    .select([...columns, 'shop_users.first_name', 'shop_users.last_name'])
+}
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrder>> & object
+
+/** An order of the company, or the user's own cart. */
+export function selectOrder(db: Reader, viewer: { companyId: string; userId: string }, token: string) {
+  return orderQuery(db)
+    .where('orders.token', '=', token)
+    .where('orders.company_id', '=', viewer.companyId)
+    .where((where) => where.or([where('orders.state', '!=', 'cart'), where('orders.user_id', '=', viewer.userId)]))
+    .executeTakeFirst()
+}
+
+export interface OrderFilter {
+  companyId: string
+  userId: string
+  state?: OrderState | undefined
+  mine?: boolean | undefined
+  number?: string | undefined
+  poNumber?: string | undefined
+}
+
+function filtered(db: Reader, filter: OrderFilter) {
+  let query = orderQuery(db).where('orders.company_id', '=', filter.companyId)
+  if (filter.state === 'cart') return query.where('orders.state', '=', 'cart').where('orders.user_id', '=', filter.userId)
+  query = query.where('orders.number', 'is not', null).where('orders.parent_id', 'is', null)
+  if (filter.state) query = query.where('orders.state', '=', filter.state)
+  if (filter.mine) query = query.where('orders.user_id', '=', filter.userId)
+  if (filter.number) query = query.where('orders.number', '=', filter.number)
+  if (filter.poNumber) query = query.where('orders.po_number', '=', filter.poNumber)
+  return query
+}
+
+/** Placed orders newest first (without parts of split ones), or the user's carts. */
+export function selectOrders(db: Reader, filter: OrderFilter, page: { limit: number; offset: number }) {
+  return filtered(db, filter)
+    .orderBy('orders.completed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countOrders(db: Reader, filter: OrderFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function selectItems(db: Reader, orderIds: readonly string[]) {
+  return db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id').execute()
+}
+
+export function selectPayments(db: Reader, orderIds: readonly string[]) {
+  return db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute()
+}
+
+export function selectShipments(db: Reader, orderIds: readonly string[]) {
+  return db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+}
+
+/** Parts of split orders with their tracking. */
+export function selectParts(db: Reader, orderIds: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
+    .select(['orders.parent_id', 'orders.token', 'orders.number', 'orders.state', 'orders.total', 'shipments.tracking'])
+    .where('orders.parent_id', 'in', orderIds)
+    .orderBy('orders.number')
+    .execute()
+}
+
+/** Whether the company has an order that was not cancelled. */
+export async function hasOrdered(db: Reader, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('number', 'is not', null)
+    .where('state', '!=', 'cancelled')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

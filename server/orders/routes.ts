@@ -1,0 +1,36 @@
+import * as contract from '../../contract/order.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Call } from '../lib/call.ts'
+import { pageOf, pageReply } from '../lib/paging.ts'
+import { Refusal } from '../lib/refuse.ts'
+import { Reply, serve } from '../lib/serve.ts'
+import type { Caller, Shop } from '../lib/shop.ts'
+import { describeOrder, describeOrders } from './service.ts'
+
+export function mountOrders(shop: Shop): void {
+  serve(shop, contract.listOrders, async (call) => {
+    const page = pageOf(call.query)
+    const { orders, total } = await describeOrders(shop.db.read, readingOf(shop, call), call.query, page)
+    return pageReply(orders, total, page, call.context.req.url)
+  })
+
+  serve(shop, contract.readOrder, async (call) => {
+    const order = await orderOf(shop, call)
+    return new Reply(order, { headers: { ETag: `"${order.version}"` } })
+  })
+  serve(shop, contract.listItems, async (call) => (await orderOf(shop, call)).items)
+  serve(shop, contract.listShipments, async (call) => (await orderOf(shop, call)).shipments)
+  serve(shop, contract.listPayments, async (call) => (await orderOf(shop, call)).payments)
+}
+
+type OrderCall = Pick<Call<Endpoint>, 'locale' | 'zone'> & { caller: Caller }
+
+function readingOf(shop: Shop, { caller, locale, zone }: OrderCall) {
+  return { caller, content: shop.catalogue.content, locale, zone }
+}
+
+async function orderOf(shop: Shop, call: OrderCall & { params: { tokenValue: string } }): Promise<contract.Order> {
+  const order = await describeOrder(shop.db.read, readingOf(shop, call), call.params.tokenValue)
+  if (!order) throw new Refusal('not-found', 404)
+  return order
+}

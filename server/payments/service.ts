@@ -1,0 +1,45 @@
+import { formatMoney } from '../../contract/money.ts'
+import { intlTag, type LocaleCode } from '../../contract/locale.ts'
+import { brand } from '../../src/brand.ts'
+import { serverText } from '../lib/texts.ts'
+
+/** Days until a transfer has to have arrived. */
+export const transferDays = 14
+
+const methods = [{ code: 'bank_transfer', kind: 'offline' }] as const
+
+type MethodCode = (typeof methods)[number]['code']
+
+/** Payment methods a company may use, in the order in which they are shown. */
+export function usablePaymentMethods() {
+  return methods
+}
+
+export function isPaymentMethod(code: string): code is MethodCode {
+  return methods.some((method) => method.code === code)
+}
+
+/** A method's name in a language; an unknown one (of an old order) keeps its code. */
+export function paymentMethodName(code: string, locale: LocaleCode): string {
+  return isPaymentMethod(code) ? serverText(locale, `payment-methods.${code}.name`) : code
+}
+
+export function paymentMethodDescription(code: MethodCode, locale: LocaleCode): string {
+  return serverText(locale, `payment-methods.${code}.description`, { count: transferDays })
+}
+
+/** What the buyer has to do; null where there is nothing. `amount` in minor units of `currency`. */
+export function paymentInstructions(
+  code: string,
+  locale: LocaleCode,
+  to: { amount: number; currency: string; reference: string }
+): string | null {
+  if (!isPaymentMethod(code)) return null
+  return serverText(locale, `payment-methods.${code}.instructions`, {
+    amount: formatMoney(to.amount, to.currency, intlTag(locale)),
+    holder: brand.legalName,
+    iban: brand.iban,
+    bic: brand.bic,
+    reference: to.reference
+  })
+}

@@ -1,0 +1,55 @@
+import type { Reader } from '../db/connect.ts'
+
+const chunk = 500
+
+export interface OfferRow {
+  sku: string
+  product_code: string
+  enabled: number
+  product_enabled: number
+  coming_soon: number
+  available_from: string | null
+  stock: number
+  weight: number
+  lead_time_days: number
+  price: number | null
+  rrp_price: number | null
+}
+
+/** Price and stock of variants, one query for every 500. */
+export async function selectOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<OfferRow[]> {
+  const rows: OfferRow[] = []
+  for (let from = 0; from < skus.length; from += chunk) {
+    rows.push(...(await offerQuery(db, priceList).where('variants.sku', 'in', skus.slice(from, from + chunk)).execute()))
+  }
+  return rows
+}
+
+/** The same for every variant of some products. */
+export async function selectOffersOfProducts(db: Reader, priceList: string, codes: readonly string[]): Promise<OfferRow[]> {
+  if (codes.length === 0) return []
+  return offerQuery(db, priceList).where('variants.product_code', 'in', codes).orderBy('variants.position').execute()
+}
+
+function offerQuery(db: Reader, priceList: string) {
+  return db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.code', 'variants.product_code')
+    .leftJoin('prices', (join) =>
+      join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', priceList)
+    )
+    .select([
+      'variants.sku', 'variants.product_code', 'variants.enabled', 'products.enabled as product_enabled',
+      'products.coming_soon', 'products.available_from', 'variants.stock', 'variants.weight',
+      'variants.lead_time_days', 'prices.price', 'prices.rrp_price'
+    ])
+}
+
+export function selectSteps(db: Reader, priceList: string) {
+  return db
+    .selectFrom('volume_steps')
+    .select(['from_quantity as from', 'percent'])
+    .where('price_list_code', '=', priceList)
+    .orderBy('from_quantity')
+    .execute()
+}

@@ -1,0 +1,26 @@
+/** United States and Canada: this many minor units for each unit ordered. */
+const flatPerUnit = 299
+const flatCountries = new Set(['US', 'CA'])
+
+/** Elsewhere by packed weight: up to so many grams, so many minor units. */
+const bands = [
+  { upTo: 2_000, charge: 990 },
+  { upTo: 5_000, charge: 1490 },
+  { upTo: 10_000, charge: 1990 },
+  { upTo: 20_000, charge: 2990 },
+  { upTo: 30_000, charge: 3990 }
+] as const
+
+/** Above the last band: for each further 10 kg begun. */
+const furtherGrams = 10_000
+const furtherCharge = 1000
+
+/** The shipping charge, net, in minor units of the order's currency (see docs/decisions/007). Nothing ships for nothing. */
+export function shippingCharge(shipTo: string, units: number, grams: number): number {
+  if (units === 0) return 0
+  if (flatCountries.has(shipTo)) return units * flatPerUnit
+  const band = bands.find(({ upTo }) => grams <= upTo)
+  if (band) return band.charge
+  const last = bands[bands.length - 1]!
+  return last.charge + Math.ceil((grams - last.upTo) / furtherGrams) * furtherCharge
+}

@@ -1,0 +1,80 @@
+import { share } from '../lib/rounding.ts'
+import { shippingCharge } from './shipping.ts'
+import { type TaxRule, taxRule } from './tax.ts'
+
+/** Amounts everywhere here: integers in minor units of one currency, net of tax unless they are tax. */
+export interface PricedLine {
+  quantity: number
+  originalUnitPrice: number
+  discountedUnitPrice: number
+  subtotal: number
+  /** Grams of one unit, packed. */
+  weight: number
+}
+
+export interface VolumeStep {
+  from: number
+  percent: number
+}
+
+/** The unit price after volume discount, rounded half away from zero before it is multiplied. */
+export function discounted(unitPrice: number, quantity: number, steps: readonly VolumeStep[]): number {
+  const percent = Math.max(0, ...steps.filter(({ from }) => quantity >= from).map((step) => step.percent))
+  return share(unitPrice, 100 - percent, 100)
+}
+
+/** Prices a line: `discountedUnitPrice` after volume discount, `subtotal` = quantity times that. */
+export function priceLine(
+  line: { quantity: number; unitPrice: number; weight: number },
+  steps: readonly VolumeStep[]
+): PricedLine {
+  const discountedUnitPrice = discounted(line.unitPrice, line.quantity, steps)
+  return {
+    quantity: line.quantity,
+    originalUnitPrice: line.unitPrice,
+    discountedUnitPrice,
+    subtotal: line.quantity * discountedUnitPrice,
+    weight: line.weight
+  }
+}
+
+/** total = itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal, always. */
+export interface Totals {
+  itemsSubtotal: number
+  orderPromotionTotal: number
+  manualDiscount: number
+  /** The shipping charge, net: the specification's odd name. */
+  shippingTaxTotal: number
+  taxTotal: number
+  total: number
+  taxes: (TaxRule & { base: number; amount: number })[]
+  savings: number
+  weight: number
+}
+
+/** Adds up the lines that count; lines that cannot be ordered are left out by the caller. */
+export function totalsOf(
+  lines: readonly PricedLine[],
+  to: { shipTo: string; company: { countryCode: string; hasValidTaxNumber: boolean } }
+): Totals {
+  const sum = (pick: (line: PricedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
+  const itemsSubtotal = sum((line) => line.subtotal)
+  const weight = sum((line) => line.quantity * line.weight)
+  const shippingTaxTotal = shippingCharge(to.shipTo, sum((line) => line.quantity), weight)
+  const rule = taxRule(to.shipTo, to.company)
+  const base = itemsSubtotal + shippingTaxTotal
+  const taxTotal = share(base, rule.rate, 10_000)
+  const total = itemsSubtotal + shippingTaxTotal + taxTotal
+  const atListPrice = sum((line) => line.quantity * line.originalUnitPrice) + shippingTaxTotal + taxTotal
+  return {
+    itemsSubtotal,
+    orderPromotionTotal: 0,
+    manualDiscount: 0,
+    shippingTaxTotal,
+    taxTotal,
+    total,
+    taxes: lines.length === 0 ? [] : [{ ...rule, base, amount: taxTotal }],
+    savings: Math.max(0, atListPrice - total),
+    weight
+  }
+}

@@ -1,0 +1,11 @@
+/** Password of every demo account. */
+export const demoPassword = 'velara-demo-2026'
+
+/** What `npm start` prints. */
+export const demoAccounts = [
+  { email: 'admin@maison-lumiere.example', what: 'Maison Lumière (FR, EUR), Admin' },
+  { email: 'commercial@maison-lumiere.example', what: 'Maison Lumière, Commercial' },
+  { email: 'marketing@maison-lumiere.example', what: 'Maison Lumière, Marketing' },
+  { email: 'admin@harbor-apothecary.example', what: 'Harbor Apothecary (US, USD), Admin' },
+  { email: 'admin@nordlicht.example', what: 'Nordlicht Handels GmbH (DE, EUR), Admin' }
+] as const

@@ -1,0 +1,176 @@
+import type { PostalAddress } from '../../contract/address.ts'
+import type { Tx } from '../db/connect.ts'
+import { nextNumber } from '../db/counters.ts'
+import type { OrderState, PaymentState } from '../db/schema.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import type { Content } from '../lib/content.ts'
+import { newId, newToken } from '../lib/ids.ts'
+import { placedLine } from '../orders/service.ts'
+import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
+import type { DemoAddress, DemoCompany } from './companies.ts'
+import { demoPrice, demoPriceLists, demoSteps } from './offers.ts'
+
+interface Plan {
+  state: OrderState
+  paid: boolean
+  split?: true
+}
+
+const plan = (state: OrderState, count: number, paid = true): Plan[] => Array.from({ length: count }, () => ({ state, paid }))
+
+/** Newest last. Two are unpaid: an invoiced one that is overdue, and one that waits for its transfer. */
+const maisonPlan: Plan[] = [
+  ...plan('completed', 14), ...plan('cancelled', 2, false), ...plan('invoiced', 2), { state: 'invoiced', paid: false },
+  ...plan('shipped', 2), { state: 'shipped', paid: true, split: true }, ...plan('cancelled', 1, false), ...plan('approved', 3),
+  { state: 'waiting', paid: false }, ...plan('new', 1)
+]
+const nordlichtPlan: Plan[] = [...plan('completed', 4), ...plan('shipped', 1)]
+
+const plans: Readonly<Record<string, Plan[]>> = { 'Maison Lumière': maisonPlan, 'Nordlicht Handels GmbH': nordlichtPlan }
+
+interface Buying {
+  company: DemoCompany
+  companyId: string
+  buyers: string[]
+  now: Date
+}
+
+const day = 24 * 60 * 60_000
+const daysBetween = 11
+
+/** Past orders of a company, priced by its list as it is today. */
+export async function seedOrders(tx: Tx, content: Content, buying: Buying): Promise<void> {
+  const steps = plans[buying.company.name] ?? []
+  if (content.variants.size === 0) return
+  for (const [index, one] of steps.entries()) {
+    const at = new Date(buying.now.getTime() - (steps.length - index) * daysBetween * day)
+    await seedOrder(tx, content, buying, one, index, at)
+  }
+}
+
+async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, index: number, at: Date): Promise<void> {
+  const lines = linesOf(content, buying.company, index)
+  const totals = totalsFor(lines, buying.company)
+  const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
+  const order = { number, state: one.state, totals, at, parentId: null, userId: buying.buyers[index % buying.buyers.length]!, index }
+  const id = await insertOrder(tx, buying, order)
+  await insertLines(tx, id, lines)
+  await insertPayment(tx, id, totals.total, paymentStateOf(one), at)
+  if (one.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
+  else await insertShipment(tx, id, one.state, index)
+}
+
+type Line = ReturnType<typeof linesOf>[number]
+
+// Walks through the range at another pace for each order, so that every order looks like somebody's choice.
+function linesOf(content: Content, company: DemoCompany, index: number) {
+  const list = demoPriceLists.find(({ code }) => code === company.priceList)!
+  const locale = (company.people[0]?.locale ?? 'en') as LocaleCode
+  const skus = [...content.variants.keys()]
+  const chosen = new Set(Array.from({ length: 3 + (index % 4) }, (_, i) => skus[(index * 5 + i * 7) % skus.length]!))
+  return [...chosen].map((sku, i) => {
+    const { product, variant } = content.variants.get(sku)!
+    const { price, rrp } = demoPrice(list, product.code, sku)
+    const quantity = [12, 24, 6, 36, 60, 18][(index + i) % 6]!
+    const priced = priceLine({ quantity, unitPrice: price, weight: variant.weight }, demoSteps)
+    const row = { id: newId(), sku, quantity, placed: null }
+    const placed = placedLine(content, { row, offer: undefined, problem: null, priced }, locale)
+    return { row, priced, placed: { ...placed, rrpPrice: rrp } }
+  })
+}
+
+function totalsFor(lines: Line[], company: DemoCompany): Totals {
+  const to = { countryCode: company.countryCode, hasValidTaxNumber: company.taxNumber !== null }
+  return totalsOf(lines.map(({ priced }) => priced), { shipTo: company.shipping[0]!.countryCode, company: to })
+}
+
+interface NewOrder {
+  number: string
+  state: OrderState
+  totals: Totals
+  at: Date
+  parentId: string | null
+  userId: string
+  index: number
+}
+
+async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrder): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('orders')
+    .values({
+      id, token: newToken(), parent_id: order.parentId, company_id: companyId, user_id: order.userId, number: order.number,
+      state: order.state, version: 1, currency_code: company.currency, locale: company.people[0]?.locale ?? 'en',
+      coupon_code: null, notes: null, po_number: order.index % 3 === 0 ? null : `PO-${order.at.getUTCFullYear()}-${1100 + order.index}`,
+      billing_address: JSON.stringify(postal(company.billing)), shipping_address: JSON.stringify(postal(company.shipping[0]!)),
+      totals: JSON.stringify(order.totals), total: order.totals.total, minimal_order_value: 0,
+      due_date: new Date(order.at.getTime() + (company.termsDays || 14) * day).toISOString().slice(0, 10),
+      created_at: order.at.toISOString(), completed_at: order.at.toISOString()
+    })
+    .execute()
+  return id
+}
+
+async function insertLines(tx: Tx, orderId: string, lines: Line[]): Promise<void> {
+  const rows = lines.map(({ row, placed }, position) => ({
+    id: newId(), order_id: orderId, sku: row.sku, position, quantity: row.quantity, placed: JSON.stringify(placed)
+  }))
+  await tx.insertInto('order_items').values(rows).execute()
+}
+
+function insertPayment(tx: Tx, orderId: string, amount: number, state: PaymentState, at: Date) {
+  const instant = at.toISOString()
+  const row = { id: newId(), order_id: orderId, method: 'bank_transfer', state, amount, created_at: instant, updated_at: instant }
+  return tx.insertInto('payments').values(row).execute()
+}
+
+function paymentStateOf({ state, paid }: Plan): PaymentState {
+  if (state === 'cancelled') return 'cancelled'
+  return paid ? 'completed' : 'new'
+}
+
+function insertShipment(tx: Tx, orderId: string, state: OrderState, index: number) {
+  const left = ['shipped', 'invoiced', 'completed'].includes(state)
+  const tracking = left ? `00340434${String(161_288_000 + index)}` : null
+  const shipmentState = state === 'cancelled' ? 'cancelled' : left ? 'shipped' : 'ready'
+  return tx.insertInto('shipments').values({ id: newId(), order_id: orderId, method: 'standard', state: shipmentState, tracking }).execute()
+}
+
+// The parts' totals add up to the parent's: shipping goes with the first, and the second has what is left.
+async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]): Promise<void> {
+  const half = Math.ceil(lines.length / 2)
+  const first = totalsFor(lines.slice(0, half), buying.company)
+  const rest = subtract(parent.totals, first)
+  const parts = [
+    { state: 'shipped' as const, totals: first, lines: lines.slice(0, half) },
+    { state: 'approved' as const, totals: rest, lines: lines.slice(half) }
+  ]
+  for (const [i, part] of parts.entries()) {
+    const order = { ...parent, number: `${parent.number}-${i + 1}`, state: part.state, totals: part.totals }
+    const id = await insertOrder(tx, buying, order)
+    await insertLines(tx, id, part.lines)
+    await insertShipment(tx, id, part.state, parent.index)
+  }
+}
+
+function subtract(whole: Totals, part: Totals): Totals {
+  const left = (pick: (totals: Totals) => number) => pick(whole) - pick(part)
+  return {
+    ...whole,
+    itemsSubtotal: left((t) => t.itemsSubtotal),
+    shippingTaxTotal: left((t) => t.shippingTaxTotal),
+    taxTotal: left((t) => t.taxTotal),
+    total: left((t) => t.total),
+    savings: left((t) => t.savings),
+    weight: left((t) => t.weight),
+    taxes: whole.taxes.map((tax, i) => ({ ...tax, base: tax.base - (part.taxes[i]?.base ?? 0), amount: tax.amount - (part.taxes[i]?.amount ?? 0) }))
+  }
+}
+
+function postal(address: DemoAddress): PostalAddress {
+  const { firstName, lastName, company, countryCode, street, city, postcode, phoneNumber, province } = address
+  return {
+    firstName, lastName, company, countryCode, street, city, postcode, phoneNumber, email: null,
+    provinceCode: province?.code ?? null, provinceName: province?.name ?? null
+  }
+}

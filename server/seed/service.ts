@@ -1,0 +1,107 @@
+import type { Db, Tx } from '../db/connect.ts'
+import type { Content } from '../lib/content.ts'
+import { newId } from '../lib/ids.ts'
+import { hashPassword } from '../lib/passwords.ts'
+import { demoPassword } from './accounts.ts'
+import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
+import { demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
+import { seedOrders } from './orders.ts'
+
+/** Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone. */
+export async function seedDemo(db: Db, content: Content, now: Date): Promise<void> {
+  const present = await db.read.selectFrom('companies').select('id').limit(1).executeTakeFirst()
+  if (present) return
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction(async (tx) => {
+    await seedOffers(tx, content)
+    for (const company of Object.values(demoCompanies)) {
+      const { companyId, buyers } = await seedCompany(tx, company, passwordHash, now)
+      await seedOrders(tx, content, { company, companyId, buyers, now })
+    }
+  })
+}
+
+async function seedOffers(tx: Tx, content: Content): Promise<void> {
+  for (const list of demoPriceLists) {
+    await tx.insertInto('price_lists').values({ code: list.code, currency_code: list.currency }).execute()
+    await tx
+      .insertInto('volume_steps')
+      .values(demoSteps.map(({ from, percent }) => ({ price_list_code: list.code, from_quantity: from, percent })))
+      .execute()
+    const rows = [...content.variants].map(([sku, { product }]) => {
+      const { price, rrp } = demoPrice(list, product.code, sku)
+      return { price_list_code: list.code, sku, price, rrp_price: rrp }
+    })
+    if (rows.length > 0) await tx.insertInto('prices').values(rows).execute()
+  }
+  for (const [sku, { product }] of content.variants) {
+    await tx.updateTable('variants').set({ stock: demoStock(product.code, sku) }).where('sku', '=', sku).execute()
+  }
+}
+
+async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, now: Date) {
+  const companyId = newId()
+  const at = now.toISOString()
+  const agentId = newId()
+  const { agent } = company
+  await tx.insertInto('agents').values({ id: agentId, name: agent.name, email: agent.email, phone_number: agent.phoneNumber }).execute()
+  const [billingId, shippingId] = await seedAddresses(tx, companyId, [company.billing, ...company.shipping], at)
+  await tx
+    .insertInto('companies')
+    .values({
+      id: companyId,
+      name: company.name,
+      legal_name: company.legalName,
+      email: company.email,
+      phone_number: company.phoneNumber,
+      country_code: company.countryCode,
+      tax_number: company.taxNumber,
+      tax_number_valid: company.taxNumber ? 1 : 0,
+      price_list_code: company.priceList,
+      currency_code: company.currency,
+      payment_terms_days: company.termsDays,
+      minimal_order_value: null,
+      agent_id: agentId,
+      default_billing_address_id: billingId ?? null,
+      default_shipping_address_id: shippingId ?? null,
+      created_at: at
+    })
+    .execute()
+  const buyers: string[] = []
+  for (const person of company.people) {
+    const id = await seedPerson(tx, companyId, person, passwordHash, at)
+    if (!person.invited && person.role !== 'ROLE_COMPANY_MARKETING') buyers.push(id)
+  }
+  return { companyId, buyers }
+}
+
+async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[], at: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const address of addresses) {
+    const id = newId()
+    ids.push(id)
+    await tx
+      .insertInto('addresses')
+      .values({
+        id, company_id: companyId, first_name: address.firstName, last_name: address.lastName, company: address.company,
+        country_code: address.countryCode, province_code: address.province?.code ?? null,
+        province_name: address.province?.name ?? null, street: address.street, city: address.city,
+        postcode: address.postcode, phone_number: address.phoneNumber, email: null, created_at: at
+      })
+      .execute()
+  }
+  return ids
+}
+
+async function seedPerson(tx: Tx, companyId: string, person: DemoPerson, passwordHash: string, at: string): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('shop_users')
+    .values({
+      id, company_id: companyId, email: person.email, password_hash: person.invited ? null : passwordHash,
+      first_name: person.firstName, last_name: person.lastName, phone_number: null, job_title: person.jobTitle || null,
+      role: person.role, status: person.invited ? 'invited' : 'active', locale: person.locale, created_at: at
+    })
+    .execute()
+  return id
+}

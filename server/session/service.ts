@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import * as contract from '../../contract/session.ts'
+import type { CompanyRole } from '../../contract/customer.ts'
+import type { Db, Reader } from '../db/connect.ts'
+import { newId, newToken } from '../lib/ids.ts'
+import { checkPassword } from '../lib/passwords.ts'
+import { refuse } from '../lib/refuse.ts'
+import type { Caller } from '../lib/shop.ts'
+import { minutesToWait, windowMinutes } from './limits.ts'
+import {
+  deleteFailures,
+  insertFailure,
+  insertSession,
+  revokeSession,
+  selectAccount,
+  selectCaller,
+  selectFailures
+} from './queries.ts'
+
+const sessionHours = 12
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Who holds a token now, or undefined. Role and status are the database's of this moment. */
+export async function findCaller(db: Reader, token: string, now: Date): Promise<Caller | undefined> {
+  const row = await selectCaller(db, sha256(token), now.toISOString())
+  if (!row) return undefined
+  return {
+    userId: row.user_id,
+    companyId: row.company_id,
+    role: row.role as CompanyRole,
+    fullName: `${row.first_name} ${row.last_name}`,
+    priceListCode: row.price_list_code,
+    currencyCode: row.currency_code,
+    countryCode: row.country_code,
+    hasValidTaxNumber: row.tax_number_valid === 1,
+    minimalOrderValue: row.minimal_order_value,
+    paymentTermsDays: row.payment_terms_days,
+    defaultBillingAddressId: row.default_billing_address_id,
+    defaultShippingAddressId: row.default_shipping_address_id
+  }
+}
+
+/**
+ * Opens a session of 12 hours. An unknown, disabled or pending account takes as long and looks like a wrong password.
+ * @throws Refusal 'invalid-credentials', 'too-many-attempts'
+ */
+export async function signIn(db: Db, given: { email: string; password: string }, address: string, now: Date) {
+  const email = given.email.trim().toLowerCase()
+  const account = sha256(email)
+  const since = minutesBefore(now, windowMinutes)
+  const wait = minutesToWait(await selectFailures(db.read, account, address, since), account, address, now)
+  if (wait > 0) {
+    const headers = { 'Retry-After': String(wait * 60) }
+    throw refuse(contract.signIn, 'too-many-attempts', { values: { count: wait }, headers })
+  }
+  const user = await selectAccount(db.read, email)
+  const matches = await checkPassword(given.password, user?.password_hash)
+  if (!user || !matches || user.status !== 'active') {
+    await db.transaction((tx) => insertFailure(tx, { id: newId(), account, address, failed_at: now.toISOString() }))
+    throw refuse(contract.signIn, 'invalid-credentials')
+  }
+  const token = newToken()
+  await db.transaction(async (tx) => {
+    await deleteFailures(tx, account, address, since)
+    await insertSession(tx, {
+      token_hash: sha256(token),
+      user_id: user.id,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString()
+    })
+  })
+  return { token, userId: user.id }
+}
+
+/** Ends the session of a token; one that is unknown or ended already is fine. */
+export async function signOut(db: Db, token: string, now: Date): Promise<void> {
+  await db.transaction((tx) => revokeSession(tx, sha256(token), now.toISOString()))
+}
+
+function minutesBefore(now: Date, minutes: number): string {
+  return new Date(now.getTime() - minutes * 60_000).toISOString()
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addItem, addItems, changeItem, deleteCart, removeItem, startCart } from '../../contract/cart.ts'
+import { listOrders, readOrder } from '../../contract/order.ts'
+import { variantPath } from '../../contract/scalars.ts'
+import { cartWith, emptyCart } from '../support/carts.ts'
+import { type Client, onceKey } from '../support/client.ts'
+import { engines, openShop, type TestShop } from '../support/shop.ts'
+
+describe.each(engines)('the cart on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('commercial')
+  })
+  afterAll(() => shop.close())
+
+  const add = (tokenValue: string, sku: string, quantity: number, headers = {}) =>
+    buyer.call(addItem, { params: { tokenValue }, input: { productVariant: variantPath(sku), quantity }, headers })
+
+  test('is made once, and then given back', async () => {
+    const { tokenValue } = await emptyCart(buyer)
+    const again = await buyer.call(startCart)
+    expect(again.status).toBe(200)
+    expect(again.body.tokenValue).toBe(tokenValue)
+    const { body: carts } = await buyer.call(listOrders, { query: { state: 'cart' } })
+    expect(carts.map((cart) => cart.tokenValue)).toEqual([tokenValue])
+  })
+
+  test('two first clicks at once make one cart', async () => {
+    const cart = await emptyCart(buyer)
+    await buyer.call(deleteCart, { params: { tokenValue: cart.tokenValue } })
+    const made = await Promise.all([1, 2, 3, 4].map(() => buyer.call(startCart)))
+    expect(new Set(made.map(({ body }) => body.tokenValue)).size).toBe(1)
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+  })
+
+  test('adds to an open line at the company’s own price, after volume discount', async () => {
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 20, 'BRISA-BLACK': 2 })
+    const { body, status } = await add(cart.tokenValue, 'LUMA-ROSE', 4)
+    expect(status).toBe(201)
+    expect(body.items.map((item) => [item.variant, item.quantity, item.originalUnitPrice, item.discountedUnitPrice, item.total])).toEqual([
+      [variantPath('LUMA-ROSE'), 24, 3200, 3040, 72_960],
+      [variantPath('BRISA-BLACK'), 2, 1950, 1950, 3900]
+    ])
+    expect(body.itemsTotal).toBe(76_860)
+  })
+
+  test('prices each company by its own list and currency', async () => {
+    const american = await cartWith(await shop.as('american'), { 'LUMA-ROSE': 1 })
+    const german = await cartWith(await shop.as('german'), { 'LUMA-ROSE': 1 })
+    expect([american.currencyCode, american.currencySign, american.items[0]?.unitPrice]).toEqual(['USD', '$', 3580])
+    expect([german.currencyCode, german.currencySign, german.items[0]?.unitPrice]).toEqual(['EUR', '€', 3008])
+  })
+
+  test('says in words that a variant is unknown', async () => {
+    const { tokenValue } = await emptyCart(buyer)
+    const { status, problem } = await add(tokenValue, 'LUMA-GOLD', 1)
+    expect(status).toBe(404)
+    expect(problem).toMatchObject({ refusal: 'unknown-variant', detail: 'We do not know the article LUMA-GOLD.' })
+  })
+
+  test.each([
+    ['FILO-BLACK', 'Filo, Black cannot be ordered now: out of stock.'],
+    ['DUO-PLUM', 'Duo, Plum cannot be ordered now: coming soon.']
+  ])('refuses %s, which cannot be ordered', async (sku, detail) => {
+    const { tokenValue } = await emptyCart(buyer)
+    const { status, problem } = await add(tokenValue, sku, 1)
+    expect(status).toBe(422)
+    expect(problem).toMatchObject({ refusal: 'not-orderable', detail })
+  })
+
+  test('holds at most 300 of a variant, summed over adds', async () => {
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 299 })
+    expect((await add(cart.tokenValue, 'LUMA-ROSE', 1)).body.items[0]?.quantity).toBe(300)
+    const { status, problem } = await add(cart.tokenValue, 'LUMA-ROSE', 1)
+    expect(status).toBe(422)
+    expect(problem).toMatchObject({ refusal: 'quantity-limit', detail: expect.stringContaining('At most 300 units of Luma, Rose') })
+  })
+
+  test.each([[0], [301], [1.5], ['3'], [true], [null]])('refuses the quantity %s', async (quantity) => {
+    const { tokenValue } = await emptyCart(buyer)
+    const { status, problem } = await buyer.call(addItem, { params: { tokenValue }, input: { productVariant: variantPath('LUMA-ROSE'), quantity } })
+    expect(status).toBe(422)
+    expect(problem.violations?.map((violation) => violation.propertyPath)).toEqual(['quantity'])
+  })
+
+  test('keeps a line that has too little stock, flagged and outside the total', async () => {
+    const cart = await cartWith(buyer, { 'SOLO-TEAL': 8, 'BRISA-BLACK': 1 })
+    expect(cart.items[0]).toMatchObject({ orderable: false, problem: 'not-enough-stock', available: 7, total: 0 })
+    expect(cart.itemsTotal).toBe(1950)
+  })
+
+  test('parallel adds lose nothing', async () => {
+    const { tokenValue } = await emptyCart(buyer)
+    await Promise.all(Array.from({ length: 20 }, () => add(tokenValue, 'LUMA-ROSE', 3)))
+    const { body } = await buyer.call(readOrder, { params: { tokenValue } })
+    expect(body.items.map(({ quantity }) => quantity)).toEqual([60])
+  })
+
+  test('a repeated add with the same key adds once, also when both arrive together', async () => {
+    const { tokenValue } = await emptyCart(buyer)
+    const headers = onceKey()
+    const answers = await Promise.all([1, 2, 3].map(() => add(tokenValue, 'LUMA-ROSE', 5, headers)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const { body } = await buyer.call(readOrder, { params: { tokenValue } })
+    expect(body.items[0]?.quantity).toBe(5)
+  })
+
+  test('the same key with another body is refused', async () => {
+    const { tokenValue } = await emptyCart(buyer)
+    const headers = onceKey()
+    await add(tokenValue, 'LUMA-ROSE', 5, headers)
+    const { status, problem } = await add(tokenValue, 'LUMA-ROSE', 6, headers)
+    expect([status, problem.refusal]).toEqual([422, 'idempotency-key-reused'])
+  })
+
+  test('sets a quantity, and refuses a stale If-Match', async () => {
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 2 })
+    const params = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
+    const set = (quantity: number, version: number) =>
+      buyer.call(changeItem, { params, input: { quantity }, headers: { 'If-Match': `"${version}"` } })
+    const changed = await set(9, cart.version)
+    expect(changed.body.items[0]?.quantity).toBe(9)
+    expect(changed.headers.get('ETag')).toBe(`"${cart.version + 1}"`)
+    const stale = await set(3, cart.version)
+    expect([stale.status, stale.problem.refusal]).toEqual([412, 'stale-version'])
+    expect((await buyer.call(readOrder, { params })).body.items[0]?.quantity).toBe(9)
+  })
+
+  test('removes a line, and deletes the whole cart', async () => {
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 2, 'BRISA-BLACK': 1 })
+    const params = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
+    expect((await buyer.call(removeItem, { params })).body.items).toHaveLength(1)
+    expect((await buyer.call(removeItem, { params })).status).toBe(404)
+    expect((await buyer.call(deleteCart, { params })).status).toBe(204)
+    expect((await buyer.call(readOrder, { params })).status).toBe(404)
+  })
+
+  test('adds many rows all or none, with a violation for each bad row', async () => {
+    const { tokenValue } = await emptyCart(buyer)
+    const rows = [['LUMA-ROSE', 200], ['NO-SUCH', 1], ['LUMA-ROSE', 101], ['VEIL-3', 5]] as const
+    const input = { items: rows.map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity })) }
+    const refused = await buyer.call(addItems, { params: { tokenValue }, input })
+    expect(refused.status).toBe(422)
+    expect(refused.problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
+      ['items[1].productVariant', 'unknown-variant'],
+      ['items[2].quantity', 'quantity-limit']
+    ])
+    expect((await buyer.call(readOrder, { params: { tokenValue } })).body.items).toEqual([])
+    const partly = await buyer.call(addItems, { params: { tokenValue }, query: { mode: 'available' }, input })
+    expect(partly.body.items.map(({ quantity }) => quantity)).toEqual([200, 5])
+    expect(partly.body.notAdded).toHaveLength(2)
+  })
+
+  test('a colleague’s cart is not found', async () => {
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 2 })
+    const admin = await shop.as('admin')
+    expect((await admin.call(readOrder, { params: { tokenValue: cart.tokenValue } })).status).toBe(404)
+    expect((await admin.call(addItem, { params: { tokenValue: cart.tokenValue }, input: { productVariant: variantPath('VEIL-3'), quantity: 1 } })).status).toBe(404)
+  })
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, Input, Output, Params, Query } from '../../contract/endpoint.ts'
+import { pathOf } from '../../contract/endpoint.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { signIn } from '../../contract/session.ts'
+import type { Shop } from '../../server/lib/shop.ts'
+import { demoPassword } from '../../server/seed/accounts.ts'
+
+export const accounts = {
+  admin: 'admin@maison-lumiere.example',
+  commercial: 'commercial@maison-lumiere.example',
+  marketing: 'marketing@maison-lumiere.example',
+  american: 'admin@harbor-apothecary.example',
+  german: 'admin@nordlicht.example',
+  colleague: 'commercial@nordlicht.example'
+} as const
+export type Account = keyof typeof accounts
+
+interface Wish<E extends Endpoint> {
+  params?: Params<E>
+  query?: Partial<{ [K in keyof Query<E>]: unknown }>
+  input?: Input<E> | Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** An answer as it came: `body` of a success, `problem` of an error. */
+export interface Heard<E extends Endpoint> {
+  status: number
+  headers: Headers
+  body: Output<E>
+  problem: Problem
+}
+
+export interface Client {
+  /** The path of the signed-in person; empty for nobody. */
+  customer: string
+  token: string
+  call<E extends Endpoint>(endpoint: E, wish?: Wish<E>): Promise<Heard<E>>
+  /** A raw request, with the caller's token. */
+  send(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** A caller of the API without a socket. */
+export function clientOf(shop: Shop, token = '', customer = ''): Client {
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
+    return shop.app.request(path, { ...init, headers })
+  }
+  return {
+    customer,
+    token,
+    send,
+    async call(endpoint, { params, query, input, headers = {} } = {}) {
+      const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
+      const path = pathOf(endpoint.path, params) + (query ? `?${search}` : '')
+      const type = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
+      const body = endpoint.input ? JSON.stringify(input ?? {}) : undefined
+      const answer = await send(path, { method: endpoint.method, headers: { ...(body && { 'Content-Type': type }), ...headers }, ...(body && { body }) })
+      const text = await answer.text()
+      const json: unknown = text === '' ? undefined : JSON.parse(text)
+      return { status: answer.status, headers: answer.headers, body: json as Output<typeof endpoint>, problem: json as Problem }
+    }
+  }
+}
+
+/** Signs a demo account in. */
+export async function signedIn(shop: Shop, account: Account): Promise<Client> {
+  const { body } = await clientOf(shop).call(signIn, { input: { email: accounts[account], password: demoPassword } })
+  return clientOf(shop, body.token, body.customer)
+}
+
+/** A header that makes a call repeatable. */
+export const onceKey = () => ({ 'Idempotency-Key': randomUUID() })

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { CatalogueFile } from '../../contract/catalogue-file.ts'
+import { createApp } from '../../server/app.ts'
+import { importCatalogue, loadContent } from '../../server/catalogue/service.ts'
+import { readConfig } from '../../server/config.ts'
+import { connect, type Db } from '../../server/db/connect.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import type { Shop } from '../../server/lib/shop.ts'
+import { seedDemo } from '../../server/seed/service.ts'
+import { findCaller } from '../../server/session/service.ts'
+import { testCatalogue } from './catalogue.ts'
+import { type Account, type Client, clientOf, signedIn } from './client.ts'
+import { freshDatabaseUrl } from './postgres.ts'
+
+export const engines = ['sqlite', 'postgres'] as const
+export type Engine = (typeof engines)[number]
+
+/** The whole server without a socket: real routes, rules and SQL; only the clock is ours. */
+export interface TestShop extends Shop {
+  /** A caller of one of the demo accounts, signed in once a shop. */
+  as(account: Account): Promise<Client>
+  nobody: Client
+  setClock(now: Date): void
+  close(): Promise<void>
+}
+
+/** An empty database of an engine, and what removes it. */
+export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Promise<void> }> {
+  if (engine === 'sqlite') {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tradecounter-'))
+    const db = await connect({ dataDir })
+    return { db, drop: async () => { await db.close(); rmSync(dataDir, { recursive: true, force: true }) } }
+  }
+  const { url, drop } = await freshDatabaseUrl()
+  const db = await connect({ dataDir: '', databaseUrl: url })
+  return { db, drop: async () => { await db.close(); await drop() } }
+}
+
+/** A demo shop on an empty database of an engine. */
+export async function openShop(engine: Engine, { catalogue = testCatalogue() }: { catalogue?: CatalogueFile } = {}): Promise<TestShop> {
+  const { db, drop } = await freshDb(engine)
+  let now = new Date('2026-11-21T10:00:00.000Z')
+  const clock = () => now
+  await migrate(db)
+  await importCatalogue(db, JSON.stringify(catalogue), now)
+  await seedDemo(db, await loadContent(db.read), now)
+  const shop = createApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    db,
+    log: pino({ level: 'silent' }),
+    clock,
+    catalogue: { content: await loadContent(db.read) },
+    findCaller: (token) => findCaller(db.read, token, now),
+    checkAnswers: true
+  })
+  const clients = new Map<Account, Promise<Client>>()
+  return {
+    ...shop,
+    nobody: clientOf(shop),
+    as(account) {
+      const client = clients.get(account) ?? signedIn(shop, account)
+      clients.set(account, client)
+      return client
+    },
+    setClock: (moment) => { now = moment },
+    close: drop
+  }
+}
