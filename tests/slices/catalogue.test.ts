@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  listBestsellers,
+  listNavigation,
+  listProducts,
+  readAssociation,
+  readProduct,
+  readTaxon,
+  readVariant
+} from '../../contract/catalogue.ts'
+import { listChannels, listCountries, listLocales, readCurrency } from '../../contract/channel.ts'
+import { readOrder } from '../../contract/order.ts'
+import { importCatalogue, loadContent } from '../../server/catalogue/service.ts'
+import { cartWith } from '../support/carts.ts'
+import { testCatalogue } from '../support/catalogue.ts'
+import type { Client } from '../support/client.ts'
+import { engines, openShop, type TestShop } from '../support/shop.ts'
+
+describe.each(engines)('the catalogue on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('marketing')
+  })
+  afterAll(() => shop.close())
+
+  const codes = async (query: object) => (await buyer.call(listProducts, { query })).body.map(({ code }) => code)
+
+  test('names the roots in order, each with its children as paths and its number of products', async () => {
+    const { body } = await buyer.call(listNavigation)
+    expect(body.map(({ code, children, productCount }) => [code, children, productCount])).toEqual([
+      ['sex-toys-for-women', ['/api/v2/shop/taxons/clitoral-vibrators', '/api/v2/shop/taxons/bullet-vibrators'], 3],
+      ['sex-toys-for-men', ['/api/v2/shop/taxons/prostate-massagers'], 2],
+      ['intimate-essentials', ['/api/v2/shop/taxons/condoms', '/api/v2/shop/taxons/makeup'], 1]
+    ])
+  })
+
+  test('reads a taxon, the root of all, and says that one is unknown', async () => {
+    expect((await buyer.call(readTaxon, { params: { code: 'makeup' } })).body).toMatchObject({ name: 'Makeup', productCount: 0, children: [] })
+    expect((await buyer.call(readTaxon, { params: { code: 'catalog' } })).body.children).toHaveLength(3)
+    expect((await buyer.call(readTaxon, { params: { code: 'nothing' } })).problem.refusal).toBe('not-found')
+  })
+
+  test('filters by taxon with its descendants, by text and by stock', async () => {
+    expect(await codes({})).toEqual(['luma', 'brisa', 'solo', 'veil', 'filo', 'duo'])
+    expect(await codes({ 'productTaxons.taxon.code': 'sex-toys-for-women' })).toEqual(['luma', 'brisa', 'duo'])
+    expect(await codes({ 'productTaxons.taxon.code': 'nothing' })).toEqual([])
+    expect(await codes({ codeOrName: 'LÚMA' })).toEqual(['luma'])
+    expect(await codes({ codeOrName: 'veil-12' })).toEqual(['veil'])
+    expect(await codes({ inStock: false })).toEqual(['filo', 'duo'])
+    expect(await codes({ 'order[name]': 'desc' })).toEqual(['veil', 'solo', 'luma', 'filo', 'duo', 'brisa'])
+    expect(await codes({ 'order[price]': 'asc', itemsPerPage: 2 })).toEqual(['veil', 'brisa'])
+  })
+
+  test('pages, and cuts a wish for more than 1,000', async () => {
+    const { body, headers } = await buyer.call(listProducts, { query: { itemsPerPage: 4, page: 2 } })
+    expect([body.length, headers.get('X-Total-Count'), headers.get('Link')]).toEqual([2, '6', null])
+    expect((await buyer.call(listProducts, { query: { itemsPerPage: 99_999 } })).status).toBe(200)
+  })
+
+  test('describes a product in the reader’s language at the company’s price', async () => {
+    const { body } = await buyer.call(readProduct, { params: { code: 'luma' }, headers: { Locale: 'de_DE' } })
+    expect(body).toMatchObject({
+      code: 'luma', price: 3200, rrpPrice: 6500, currencyCode: 'EUR', isComingSoon: false,
+      shortDescription: 'Luma, in short (de)', mainTaxon: '/api/v2/shop/taxons/clitoral-vibrators',
+      volumeSteps: [{ from: 24, percent: 5 }, { from: 60, percent: 8 }, { from: 120, percent: 12 }],
+      details: [{ code: 'material', name: 'Material', value: 'Silikon' }, { code: 'size', name: 'Maße', value: '74 × 68 × 52 mm' }]
+    })
+    expect(body.variantsData.map(({ code, name, available, unavailability }) => [code, name, available, unavailability])).toEqual([
+      ['LUMA-ROSE', 'Rosé', 300, null], ['LUMA-TEAL', 'Petrol', 300, null]
+    ])
+  })
+
+  test('tells out of stock and coming soon apart', async () => {
+    const reasonOf = async (code: string) => (await buyer.call(readProduct, { params: { code } })).body.variantsData[0]?.unavailability
+    expect([await reasonOf('filo'), await reasonOf('duo'), await reasonOf('solo')]).toEqual(['out-of-stock', 'coming-soon', null])
+  })
+
+  test('reads variants, related products and bestsellers', async () => {
+    expect((await buyer.call(readVariant, { params: { code: 'VEIL-12' } })).body).toMatchObject({ name: 'Pack of 12', price: 415 })
+    const { body } = await buyer.call(readAssociation, { params: { id: 'luma-related' } })
+    expect(body.associatedProducts).toEqual(['/api/v2/shop/products/brisa', '/api/v2/shop/products/solo'])
+    expect((await buyer.call(listBestsellers)).body.map(({ code }) => code)).toEqual(['brisa', 'luma'])
+  })
+
+  test('an import changes words and stays away from price and stock; what disappeared is disabled', async () => {
+    const catalogue = testCatalogue({ version: 'test-2', builtAt: '2026-11-02T00:00:00.000Z' })
+    catalogue.products = catalogue.products.filter(({ code }) => code !== 'veil')
+    catalogue.products[0]!.name = { en: 'Luma Two', de: 'Luma Zwei' }
+    const cart = await cartWith(buyer, { 'VEIL-3': 2, 'LUMA-ROSE': 1 })
+    expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('imported')
+    shop.catalogue.content = await loadContent(shop.db.read)
+    expect(await codes({})).toEqual(['luma', 'brisa', 'solo', 'filo', 'duo'])
+    expect((await buyer.call(readProduct, { params: { code: 'luma' } })).body).toMatchObject({ name: 'Luma Two', price: 3200 })
+    expect((await buyer.call(readProduct, { params: { code: 'veil' } })).status).toBe(404)
+    const { body } = await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })
+    expect(body.items.map(({ problem, total }) => [problem, total])).toEqual([['disabled', 0], [null, 3200]])
+    expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('unchanged')
+    expect(await importCatalogue(shop.db, JSON.stringify(testCatalogue()), shop.clock())).toBe('older')
+  })
+
+  test('a broken catalogue file never replaces a good one', async () => {
+    const broken = { ...testCatalogue({ version: 'test-3', builtAt: '2026-11-03T00:00:00.000Z' }), products: [{ code: 'luma' }] }
+    await expect(importCatalogue(shop.db, JSON.stringify(broken), shop.clock())).rejects.toThrow('products.0')
+    expect(await codes({})).toHaveLength(5)
+  })
+
+  test('countries are never cut and named in the asked language', async () => {
+    const { body } = await shop.nobody.call(listCountries, { query: { page: 1, itemsPerPage: 9999 }, headers: { Locale: 'de_DE' } })
+    expect(body.length).toBeGreaterThan(80)
+    expect(body.find(({ code }) => code === 'DE')).toMatchObject({ name: 'Deutschland', emea: true, provinces: [] })
+    expect(body.find(({ code }) => code === 'US')?.provinces).toContainEqual({ code: 'US-ME', name: 'Maine' })
+  })
+
+  test('channel, currency and locales are public', async () => {
+    const { body } = await shop.nobody.call(listChannels)
+    expect(body[0]).toMatchObject({ baseCurrency: '/api/v2/shop/currencies/EUR' })
+    expect((await shop.nobody.call(readCurrency, { params: { code: 'EUR' } })).body.name).toBe('Euro')
+    expect((await shop.nobody.call(listLocales)).body.map(({ code }) => code)).toContain('de_DE')
+  })
+})

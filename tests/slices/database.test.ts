@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import { engines, freshDb } from '../support/shop.ts'
+
+const counter = (value: number) => ({ name: 'test', value })
+
+describe.each(engines)('the database on %s', (engine) => {
+  test('a transaction that throws leaves nothing behind', async () => {
+    const { db, drop } = await freshDb(engine)
+    await migrate(db)
+    const failing = db.transaction(async (tx) => {
+      await tx.insertInto('counters').values(counter(1)).execute()
+      throw new Error('stop')
+    })
+    await expect(failing).rejects.toThrow('stop')
+    expect(await db.read.selectFrom('counters').selectAll().execute()).toEqual([])
+    await drop()
+  })
+
+  test('using `db` inside a transaction throws instead of reading the past', async () => {
+    const { db, drop } = await freshDb(engine)
+    await migrate(db)
+    await expect(db.transaction(() => db.read.selectFrom('counters').selectAll().execute())).rejects.toThrow('use its `tx`')
+    await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow('use its `tx`')
+    await drop()
+  })
+
+  test('parallel read-and-write transactions follow one another', async () => {
+    const { db, drop } = await freshDb(engine)
+    await migrate(db)
+    await db.transaction((tx) => tx.insertInto('counters').values(counter(0)).execute())
+    const raise = () =>
+      db.transaction((tx) => tx.updateTable('counters').set((update) => ({ value: update('value', '+', 1) })).where('name', '=', 'test').execute())
+    await Promise.all(Array.from({ length: 50 }, raise))
+    expect(await db.read.selectFrom('counters').select('value').executeTakeFirstOrThrow()).toEqual({ value: 50 })
+    await drop()
+  })
+
+  test('keeps amounts beyond 32 bits exact', async () => {
+    const { db, drop } = await freshDb(engine)
+    await migrate(db)
+    const value = 9_007_199_254_740_991
+    await db.transaction((tx) => tx.insertInto('counters').values(counter(value)).execute())
+    expect((await db.read.selectFrom('counters').select('value').executeTakeFirstOrThrow()).value).toBe(value)
+    await drop()
+  })
+
+  test('migrates twice without harm, and refuses a newer database unchanged', async () => {
+    const { db, drop } = await freshDb(engine)
+    await migrate(db)
+    await migrate(db)
+    await db.migrating.insertInto('kysely_migration' as never).values({ name: '999-later', timestamp: '2030' } as never).execute()
+    await expect(migrate(db)).rejects.toThrow('newer than this program: it knows the change "999-later"')
+    await drop()
+  })
+})

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAddresses } from '../../contract/address.ts'
+import { type Audience, type Endpoint, pathOf } from '../../contract/endpoint.ts'
+import { listOrders } from '../../contract/order.ts'
+import { codeOf, variantPath } from '../../contract/scalars.ts'
+import { readyCart } from '../support/carts.ts'
+import type { Account } from '../support/client.ts'
+import { openShop, type TestShop } from '../support/shop.ts'
+
+const contractFolder = new URL('../../contract/', import.meta.url)
+
+/** Every endpoint that the contract states, by its exported name. */
+async function statedEndpoints(): Promise<Map<string, Endpoint>> {
+  const files = readdirSync(contractFolder).filter((file) => file.endsWith('.ts'))
+  const modules = await Promise.all(files.map((file) => import(new URL(file, contractFolder).href) as Promise<Record<string, unknown>>))
+  return new Map(modules.flatMap((module) => Object.entries(module)).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'for' in value
+}
+
+const endpoints = await statedEndpoints()
+const mayCall: Record<Audience, Account[]> = {
+  anyone: ['marketing', 'commercial', 'admin'],
+  member: ['marketing', 'commercial', 'admin'],
+  buyer: ['commercial', 'admin'],
+  admin: ['admin']
+}
+const roles: Account[] = ['marketing', 'commercial', 'admin']
+
+/** Bodies that are right, so that a refusal is about who calls. An endpoint with input needs one here. */
+const address = {
+  firstName: 'Ana', lastName: 'Brun', company: 'Maison', countryCode: 'FR', street: '1 rue Haute', city: 'Lyon', postcode: '69001'
+}
+const line = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
+const bodies: Record<string, unknown> = {
+  signIn: { email: 'x@y.example', password: 'x' },
+  startCart: {},
+  addItem: line,
+  addItems: { items: [line] },
+  changeItem: { quantity: 2 },
+  updateOrder: { notes: 'Ring twice' },
+  choosePaymentMethod: { paymentMethod: '/api/v2/shop/payment-methods/bank_transfer' },
+  chooseShippingMethod: { shippingMethod: '/api/v2/shop/shipping-methods/standard' },
+  checkAvailability: { items: [line] },
+  complete: {},
+  addAddress: address
+}
+/** Calls on one object of a company: they must not find another company's. */
+const onCompanyObject = /:tokenValue|addresses\/:id|customers\/:id/
+
+describe('who may call what', () => {
+  let shop: TestShop
+  let params: Record<string, Record<string, string>>
+
+  beforeAll(async () => {
+    shop = await openShop('sqlite')
+    const admin = await shop.as('admin')
+    const cart = await readyCart(admin, { 'LUMA-ROSE': 1 })
+    const { body: addresses } = await admin.call(listAddresses)
+    const { body: orders } = await admin.call(listOrders)
+    const inCart = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
+    const inOrder = { tokenValue: orders[0]!.tokenValue }
+    params = {
+      readOrder: inOrder, listItems: inOrder, listShipments: inOrder, listPayments: inOrder,
+      addItem: inCart, addItems: inCart, changeItem: inCart, removeItem: inCart, deleteCart: inCart, updateOrder: inCart, complete: inCart,
+      choosePaymentMethod: { ...inCart, id: cart.payments[0]!.id }, chooseShippingMethod: { ...inCart, id: cart.shipments[0]!.id },
+      readAddress: { id: addresses[0]!.id }, readCustomer: { id: codeOf(admin.customer) },
+      readTaxon: { code: 'condoms' }, readProduct: { code: 'luma' }, readVariant: { code: 'LUMA-ROSE' }, readAssociation: { id: 'luma-related' },
+      readChannel: { code: 'wholesale' }, readCurrency: { code: 'EUR' }
+    }
+  })
+  afterAll(() => shop.close())
+
+  async function statusFor(name: string, endpoint: Endpoint, account?: Account): Promise<number> {
+    const caller = account ? await shop.as(account) : shop.nobody
+    const body = endpoint.input ? JSON.stringify(bodies[name]) : undefined
+    const init = { method: endpoint.method, ...(body && { body, headers: { 'Content-Type': 'application/json' } }) }
+    return (await caller.send(pathOf(endpoint.path, params[name]), init)).status
+  }
+
+  test('every endpoint of the contract is mounted, and nothing else is', () => {
+    const key = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    const stated = [...endpoints.values()].map(key).toSorted()
+    expect(shop.endpoints.map(key).toSorted()).toEqual(stated)
+    const routes = shop.app.routes.filter(({ method }) => method !== 'ALL').map(key).toSorted()
+    expect(routes).toEqual(stated)
+  })
+
+  test('every endpoint has its sample here', () => {
+    const missing = [...endpoints].filter(
+      ([name, { path, input }]) => (path.includes(':') && !params[name]) || (input && !(name in bodies))
+    )
+    expect(missing.map(([name]) => name)).toEqual([])
+  })
+
+  test.each([...endpoints])('%s refuses nobody and the roles it is not for', async (name, endpoint) => {
+    const anonymous = await statusFor(name, endpoint)
+    if (endpoint.for !== 'anyone') expect(anonymous).toBe(401)
+    const allowed = mayCall[endpoint.for]
+    for (const role of roles.filter((one) => !allowed.includes(one))) expect(await statusFor(name, endpoint, role)).toBe(403)
+  })
+
+  test.each([...endpoints].filter(([, { path }]) => onCompanyObject.test(path)))('%s does not find another company’s object', async (name, endpoint) => {
+    expect(await statusFor(name, endpoint, 'german')).toBe(404)
+    expect(await statusFor(name, endpoint, 'american')).toBe(404)
+  })
+
+  // Last: the owner's calls change the samples (removeItem, deleteCart, complete), in the order of the contract's files.
+  test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone'))('%s lets its owner in', async (name, endpoint) => {
+    const status = await statusFor(name, endpoint, 'admin')
+    expect([401, 403]).not.toContain(status)
+    expect(status).toBeLessThan(500)
+  })
+})
