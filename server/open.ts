@@ -32,10 +32,9 @@ async function prepare(config: Config, db: Db): Promise<World> {
   await refuseDemoData(config, db)
   await migrate(db)
   await markMode(config, db)
-  if (existsSync(catalogueFile)) {
-    const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
-    log.info({ outcome }, 'catalogue')
-  }
+  if (!existsSync(catalogueFile)) throw new Complaint('The pages are not built yet: run npm start, or npm run build first.')
+  const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
+  log.info({ outcome }, 'catalogue')
   if (config.mode === 'demo') await seedDemo(db, await loadContent(db.read), clock())
   return {
     config,

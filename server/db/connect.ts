@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely'
+import { Complaint } from '../lib/complaint.ts'
 import { lockDataDir } from './lock.ts'
 import { postgresPool, retryable } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -37,7 +38,7 @@ export async function connect(options: { dataDir: string; databaseUrl?: string |
 }
 
 async function connectSqlite(dataDir: string): Promise<Db> {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   const file = join(dataDir, 'shop.db')
   const unlock = lockDataDir(dataDir, file)
   const writer = openSqlite(file, 'writer')
@@ -57,8 +58,20 @@ async function connectSqlite(dataDir: string): Promise<Db> {
   }
 }
 
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new Complaint(`DATA_DIR is "${dataDir}", but must be a folder that may be written to (${(error as Error).message}).`)
+  }
+}
+
 async function connectPostgres(url: string): Promise<Db> {
   const pool = postgresPool(url)
+  await pool.query('select 1').catch((error: Error) => {
+    throw new Complaint(`DATABASE_URL is "${withoutPassword(url)}", but PostgreSQL does not answer there: ${error.message}.`)
+  })
   const write = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const guarded = {
     connect: () => {

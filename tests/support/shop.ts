@@ -34,9 +34,16 @@ export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Pro
     const db = await connect({ dataDir })
     return { db, drop: async () => { await db.close(); rmSync(dataDir, { recursive: true, force: true }) } }
   }
-  const { url, drop } = await freshDatabaseUrl()
-  const db = await connect({ dataDir: '', databaseUrl: url })
-  return { db, drop: async () => { await db.close(); await drop() } }
+  const drops: (() => Promise<void>)[] = []
+  const databaseUrl = await freshDatabaseUrl((drop) => drops.push(drop))
+  const db = await connect({ dataDir: '', databaseUrl })
+  return {
+    db,
+    drop: async () => {
+      await db.close()
+      for (const drop of drops) await drop()
+    }
+  }
 }
 
 /** A demo shop on an empty database of an engine. */

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { borderFault } from './borders.ts'
+import { findCircle, importsOf } from './imports.ts'
+import { readSources } from './sources.ts'
+
+const imports = readSources().flatMap(importsOf)
+
+test('every import stays inside the borders of the house', () => {
+  expect(imports.length).toBeGreaterThan(100)
+  expect(imports.map(borderFault).filter((fault) => fault !== undefined)).toEqual([])
+})
+
+test('no imports go in a circle', () => {
+  expect(findCircle(imports)?.join(' -> ')).toBeUndefined()
+})
+
+const targets = (path: string, text: string) => importsOf({ path, text }).map(({ to }) => to)
+
+test('all forms of import are seen, those in comments are not', () => {
+  const text = `import a, { b } from './a.ts'
+    import type { C } from '../c.ts'
+    import './d.css'
+    import {
+      e
+    } from "./e.ts"
+    export { f } from './f.ts'
+    export * from './g.ts'
+    const h = await import('./h.ts')
+    import picture from './i.svg?raw'
+    import x from 'package'
+    // import y from './y.ts'
+    /* import z from './z.ts' */`
+  const expected = [
+    'src/lib/a.ts',
+    'src/c.ts',
+    'src/lib/d.css',
+    'src/lib/e.ts',
+    'src/lib/f.ts',
+    'src/lib/g.ts',
+    'src/lib/i.svg',
+    'src/lib/h.ts'
+  ]
+  expect(targets('src/lib/one.ts', text)).toEqual(expected)
+})
+
+test('the front matter and the scripts of an .astro file are read', () => {
+  const text = `---\nimport Base from '../layouts/Base.astro'\n---\n<p>don't import it from here</p>\n<script>\n  import { a } from '../lib/a.ts'\n</script>`
+  expect(targets('src/pages/one.astro', text)).toEqual(['src/layouts/Base.astro', 'src/lib/a.ts'])
+})
+
+test.each([
+  ['contract/cart.ts', 'server/lib/serve.ts'],
+  ['contract/cart.ts', 'src/lib/money.ts'],
+  ['server/cart/service.ts', 'server/orders/queries.ts'],
+  ['server/cart/service.ts', 'src/lib/money.ts'],
+  ['server/lib/serve.ts', 'server/cart/service.ts'],
+  ['server/db/connect.ts', 'server/cart/queries.ts'],
+  ['server/cart/queries.ts', 'server/cart/service.ts'],
+  ['server/cart/service.ts', 'server/cart/routes.ts'],
+  ['src/islands/ui/Button.tsx', 'src/islands/cart/store.ts'],
+  ['src/islands/cart/Island.tsx', 'src/islands/orders/Island.tsx'],
+  ['src/islands/cart/Island.tsx', 'src/components/Header.astro'],
+  ['src/islands/cart/Island.tsx', 'server/cart/service.ts'],
+  ['src/lib/api.ts', 'src/islands/cart/store.ts'],
+  ['src/pages/shop.astro', 'server/app.ts'],
+  ['src/elsewhere/x.ts', 'contract/cart.ts']
+])('%s must not import %s', (from, to) => {
+  expect(borderFault({ from, to, isType: false })).toContain(from)
+})
+
+test.each([
+  ['server/cart/routes.ts', 'server/cart/service.ts'],
+  ['server/cart/service.ts', 'server/pricing/service.ts'],
+  ['server/lib/texts.ts', 'src/i18n/en/cart.json'],
+  ['server/app.ts', 'server/cart/routes.ts'],
+  ['src/islands/cart/Island.tsx', 'src/islands/lists/parts/SaveDialog.tsx'],
+  ['src/islands/cart/Island.tsx', 'src/islands/session/store.ts'],
+  ['src/pages/shop.astro', 'src/islands/cart/Island.tsx'],
+  ['tests/slices/cart.test.ts', 'server/app.ts']
+])('%s may import %s', (from, to) => {
+  expect(borderFault({ from, to, isType: false })).toBeUndefined()
+})
+
+test('a circle is shown as its chain', () => {
+  const link = (from: string, to: string) => ({ from, to, isType: false })
+  expect(findCircle([link('z', 'a'), link('a', 'b'), link('b', 'c'), link('c', 'a')])).toEqual(['a', 'b', 'c', 'a'])
+  expect(findCircle([link('a', 'b'), link('a', 'c'), link('b', 'c')])).toBeUndefined()
+})

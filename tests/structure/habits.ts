@@ -1,0 +1,66 @@
+import { type Rule, withoutComments } from './sources.ts'
+
+const longest = 300
+const namesThatSayNothing = /(^|[/-])(utils?|helpers?|common|misc|managers?|types|index)(\.[\w.]+|\/)/i
+const tests = /^tests\/|\.test\.tsx?$/
+const configs = /^[\w.]+\.config\.\w+$|^src\/content\.config\.ts$/
+const colour = /(?<![\w&./])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab)\(\s*[\d.]/gi
+
+/** No file is longer than 300 lines. */
+export const staysShort: Rule = ({ path, text }) => {
+  const lines = text.trimEnd().split('\n').length
+  return lines > longest ? [`${path} has ${lines} lines, more than ${longest}`] : []
+}
+
+/** No file or folder is called utils, helpers, common, misc, manager, types or index (pages excepted). */
+export const hasTellingName: Rule = ({ path }) =>
+  namesThatSayNothing.test(path) && !path.endsWith('/index.astro')
+    ? [`${path} has a name that says nothing of what is in it`]
+    : []
+
+/** Only server/config.ts knows environment variables; main.ts hands them over, tools and tests have their own. */
+export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
+  if (/^(server\/config\.ts$|scripts\/|tests\/)/.test(path) || configs.test(path)) return []
+  return /\bprocess\.env\b/.test(withoutComments(text).replace('readConfig(process.env)', ''))
+    ? [`${path} reads process.env`]
+    : []
+}
+
+/** Exports have names, except where Astro or a test runner wants a default. */
+export const exportsByName: Rule = ({ path, text }) => {
+  const isWanted = configs.test(path) || path === 'tests/support/global-setup.ts' || !/\.tsx?$/.test(path)
+  return !isWanted && /^export default\b|\bas default\b/m.test(withoutStrings(text))
+    ? [`${path} has a default export`]
+    : []
+}
+
+/** Types are neither given up nor silenced. */
+export const keepsTypes: Rule = ({ path, text }) => {
+  if (!/\.(ts|tsx|astro)$/.test(path)) return []
+  const silenced = /@ts-(ignore|nocheck)/.exec(text)?.[0]
+  const given = /(?::|\bas|\|)\s*any\b(?!['"`\w-])|<any\b|,\s*any>/.exec(withoutStrings(text))?.[0]
+  return [silenced, given].filter((found) => found !== undefined).map((found) => `${path} gives up types: ${found}`)
+}
+
+/** No test is switched off, and none keeps the others from running. */
+export const runsEveryTest: Rule = ({ path, text }) => {
+  if (!tests.test(path)) return []
+  const off =
+    /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf)\b|\bx(?:it|test|describe)\(/
+  const found = off.exec(withoutStrings(text))?.[0]
+  return found ? [`${path} switches tests off: ${found}`] : []
+}
+
+/** Colours have names: only the tokens, the brand and the content hold values. */
+export const namesColours: Rule = ({ path, text }) => {
+  if (!path.startsWith('src/') || /^src\/(styles\/tokens\.css$|brand\.ts$|content\/)/.test(path)) return []
+  const found =
+    withoutComments(text)
+      .replace(/href="#[^"]*"/g, '')
+      .match(colour) ?? []
+  return found.map((value) => `${path} holds the colour ${value}: give it a name in src/styles/tokens.css`)
+}
+
+function withoutStrings(text: string): string {
+  return withoutComments(text).replace(/(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^`\\])*`/g, "''")
+}

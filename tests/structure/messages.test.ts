@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { defaultLocale, languages } from '../../contract/locale.ts'
+import { type Messages, messageFaults } from './messages.ts'
+import { namesIn, readText } from './sources.ts'
+
+function readMessages(locale: string): Messages {
+  const files = namesIn(`src/i18n/${locale}`)
+  return Object.fromEntries(files.map((file) => [file, JSON.parse(readText(`src/i18n/${locale}/${file}`)) as unknown]))
+}
+
+test('each published language has its folder, and no other is there', () => {
+  const folders = namesIn('src/i18n').filter((name) => !name.includes('.'))
+  expect(folders).toEqual(languages.map(({ code }) => code).toSorted())
+})
+
+test.each(languages.map(({ code }) => code))('the messages of %s are complete', (locale) => {
+  expect(messageFaults(locale, readMessages(locale), readMessages(defaultLocale))).toEqual([])
+})
+
+const model = {
+  'cart.json': {
+    add: 'Add {{name}}',
+    rows_one: '{{count}} row',
+    rows_other: '{{count}} rows',
+    deep: { step_one: 'First' }
+  }
+}
+const right = {
+  add: '{{name}} hinzufügen',
+  rows_one: 'eine Zeile',
+  rows_other: '{{count}} Zeilen',
+  deep: { step_one: 'Erstens' }
+}
+
+test.each([
+  [{ ...right, add: undefined }, '"add" is missing'],
+  [{ ...right, more: 'x' }, '"more" is not there'],
+  [{ ...right, add: '{{name}} ' + ' '.repeat(2), deep: { step_one: ' ' } }, '"deep.step_one" is empty'],
+  [{ ...right, add: 'Hinzufügen' }, '"add" lacks {{name}}'],
+  [{ ...right, add: '{{name}} {{nam}}' }, '"add" has {{nam}}'],
+  [{ ...right, rows_other: 'Zeilen' }, '"rows_other" lacks {{count}}'],
+  [{ ...right, rows_one: undefined }, '"rows_one" is missing']
+])('%j is found', (messages, fault) => {
+  const given = JSON.parse(JSON.stringify({ 'cart.json': messages })) as Messages
+  expect(messageFaults('de', given, model)).toEqual([expect.stringContaining(fault)])
+})
+
+test('files must be the same', () => {
+  expect(messageFaults('de', {}, model)).toEqual(['de/cart.json is missing'])
+  expect(messageFaults('de', { ...model, 'x.json': {} }, model)).toEqual([
+    'de/x.json is not there in the model language'
+  ])
+})
+
+test('a language with more plural forms needs each of them', () => {
+  const french = { 'cart.json': { ...right, rows_many: '{{count}} de lignes', rows_zero: 'rien' } }
+  expect(messageFaults('fr', french, model)).toEqual([])
+  expect(messageFaults('fr', { 'cart.json': right }, model)).toEqual([
+    expect.stringContaining('"rows_many" is missing')
+  ])
+  expect(messageFaults('de', french, model)).toEqual([expect.stringContaining('"rows_many" is not there')])
+})

@@ -1,0 +1,73 @@
+/** The messages of one language: file name -> the tree of its JSON. */
+export type Messages = Readonly<Record<string, unknown>>
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** `{ a: { b: 'x' } }` -> `{ 'a.b': 'x' }`. */
+export function flatten(tree: unknown, path = ''): Record<string, string> {
+  if (typeof tree === 'string') return { [path]: tree }
+  const entries = Object.entries((tree ?? {}) as Record<string, unknown>)
+  return Object.assign({}, ...entries.map(([key, value]) => flatten(value, path ? `${path}.${key}` : key))) as Record<
+    string,
+    string
+  >
+}
+
+/** What a language's messages lack, have too much of, or say otherwise than the model language's. */
+export function messageFaults(locale: string, given: Messages, model: Messages): string[] {
+  const files = new Set([...Object.keys(given), ...Object.keys(model)])
+  return [...files].flatMap((file) => {
+    if (!(file in given)) return [`${locale}/${file} is missing`]
+    if (!(file in model)) return [`${locale}/${file} is not there in the model language`]
+    return fileFaults(locale, flatten(given[file]), flatten(model[file])).map((fault) => `${locale}/${file}: ${fault}`)
+  })
+}
+
+function fileFaults(locale: string, given: Record<string, string>, model: Record<string, string>): string[] {
+  const wanted = wantedKeys(locale, Object.keys(model))
+  return [
+    ...[...wanted.keys()].filter((key) => !(key in given)).map((key) => `"${key}" is missing`),
+    ...Object.keys(given)
+      .filter((key) => !wanted.has(key) && !isZero(key, wanted))
+      .map((key) => `"${key}" is not there in the model language`),
+    ...Object.keys(given)
+      .filter((key) => !given[key]?.trim())
+      .map((key) => `"${key}" is empty`),
+    ...[...wanted].flatMap(([key, like]) => placeholderFaults(key, given[key], model[like]))
+  ]
+}
+
+// Key that this language needs -> key of the model language that says the same: plural forms differ between languages.
+function wantedKeys(locale: string, model: string[]): Map<string, string> {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  const counted = new Set(model.filter((key) => key.endsWith('_other')).map((key) => key.replace(plural, '')))
+  return new Map(
+    model.flatMap((key): [string, string][] => {
+      const base = key.replace(plural, '')
+      if (base === key || !counted.has(base)) return [[key, key]]
+      const alike = (form: string) => (model.includes(form) ? form : key)
+      const forms = pluralCategories.map((category) => `${base}_${category}`)
+      return key.endsWith('_other') ? forms.map((form): [string, string] => [form, alike(form)]) : []
+    })
+  )
+}
+
+// A sentence of its own for "none" is welcome in any language.
+function isZero(key: string, wanted: ReadonlyMap<string, string>): boolean {
+  return key.endsWith('_zero') && wanted.has(key.replace(plural, '_other'))
+}
+
+function placeholderFaults(key: string, given: string | undefined, model: string | undefined): string[] {
+  if (given === undefined || model === undefined) return []
+  const [mine, theirs] = [placeholders(given), placeholders(model)]
+  // "one item" needs no number.
+  const needed = plural.test(key) && !key.endsWith('_other') ? theirs.filter((name) => name !== 'count') : theirs
+  return [
+    ...needed.filter((name) => !mine.includes(name)).map((name) => `"${key}" lacks {{${name}}}`),
+    ...mine.filter((name) => !theirs.includes(name)).map((name) => `"${key}" has {{${name}}}, which nobody fills`)
+  ]
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name!)
+}

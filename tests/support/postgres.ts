@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+
+const guard = fileURLToPath(new URL('postgres-guard.mjs', import.meta.url))
+
+/**
+ * Starts one PostgreSQL for a whole run of tests and names it to them by TEST_DATABASE_URL; where that variable names
+ * one already, that one is used. Gives what ends it.
+ */
+export async function startPostgres(): Promise<() => Promise<void>> {
+  if (process.env['TEST_DATABASE_URL']) return async () => {}
+  const child = spawn(process.execPath, [guard], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  const first = await Promise.race([once(lines, 'line'), ended.then(() => undefined)])
+  if (!first) throw new Error('There is no PostgreSQL for the tests. Name one with TEST_DATABASE_URL=postgres://…')
+  process.env['TEST_DATABASE_URL'] = String(first[0])
+  return async () => {
+    delete process.env['TEST_DATABASE_URL']
+    child.stdin.end()
+    await ended
+  }
+}
+
+/**
+ * Makes an empty database with a name of its own and gives its address. `atEnd` is the test runner's hook under which
+ * it is dropped again: `await freshDatabaseUrl(afterAll)`, `await freshDatabaseUrl(onTestFinished)`.
+ */
+export async function freshDatabaseUrl(atEnd: (drop: () => Promise<void>) => void): Promise<string> {
+  const base = process.env['TEST_DATABASE_URL']
+  if (!base)
+    throw new Error('TEST_DATABASE_URL is not set: tests/support/global-setup.ts must be a global setup of the runner.')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await execute(base, `create database ${name}`)
+  atEnd(() => execute(base, `drop database if exists ${name} with (force)`))
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const ready = /is ready at (http:\/\/\S+)/
+const startLimit = 20_000
+const stopLimit = 8000
+
+/** What a server is started with: settings beyond the defaults, and a data folder to go on with after a crash. */
+export interface ServerOptions {
+  env?: Record<string, string>
+  dataDir?: string
+}
+
+/** A running shop of its own: the real process on a free port. */
+export interface RunningServer {
+  url: string
+  dataDir: string
+  pid: number
+  /** Sends a signal and gives the exit code, null where the signal itself ended it. The data stay. */
+  kill(signal: NodeJS.Signals): Promise<number | null>
+  /** Ends it gently, removes the data folder if it was made here, and gives the exit code. */
+  stop(): Promise<number | null>
+  /** Everything it has printed so far. */
+  output(): string
+}
+
+/** Starts `server/main.ts` with data of its own; resolves once it is ready, rejects with its output if it ends before. */
+export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'))
+  const child = spawn(process.execPath, ['--import', './scripts/with-parent.mjs', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env['PATH'], TZ: 'UTC', LOG_LEVEL: 'warn', DATA_DIR: folder, PORT: '0', ...env }
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  const url = await readyUrl(child, exit, () => output)
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return exit
+  }
+  const stop = async () => {
+    const code = await Promise.race([kill('SIGTERM'), wait(stopLimit, 'late' as const, { ref: false })])
+    if (code === 'late') await kill('SIGKILL')
+    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    if (code === 'late') throw new Error(`The server did not stop within ${stopLimit} ms:\n${output}`)
+    return code
+  }
+  return { url, dataDir: folder, pid: child.pid!, kill, stop, output: () => output }
+}
+
+async function readyUrl(child: ChildProcess, exit: Promise<number | null>, output: () => string): Promise<string> {
+  const outcome = await Promise.race([
+    found(child, output),
+    exit.then((code) => `ended with code ${code}`),
+    wait(startLimit, `was not ready within ${startLimit} ms`, { ref: false })
+  ])
+  const url = ready.exec(output())?.[1]
+  if (url) return url
+  child.kill('SIGKILL')
+  throw new Error(`The server ${outcome}:\n${output()}`)
+}
+
+function found(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve) => {
+    child.stdout?.on('data', () => ready.test(output()) && resolve('is ready'))
+  })
+}
