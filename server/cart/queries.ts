@@ -1,4 +1,5 @@
 import { forUpdate, type Tx } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import { newId, newToken } from '../lib/ids.ts'
 
 export function selectOwnCart(tx: Tx, userId: string) {
@@ -6,15 +7,17 @@ export function selectOwnCart(tx: Tx, userId: string) {
 }
 
 /** Locks the caller's cart, or any placed order of the company, by its token. */
-export function lockOrder(tx: Tx, viewer: { companyId: string; userId: string }, token: string) {
-  const query = tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('token', '=', token)
-    .where('company_id', '=', viewer.companyId)
-    .where((where) => where.or([where('state', '!=', 'cart'), where('user_id', '=', viewer.userId)]))
-  return forUpdate(tx, query).executeTakeFirst()
-}
+export const lockOrder = prepared((tx, companyId: string, userId: string, token: string) =>
+  forUpdate(
+    tx,
+    tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('token', '=', token)
+      .where('company_id', '=', companyId)
+      .where((where) => where.or([where('state', '!=', 'cart'), where('user_id', '=', userId)]))
+  )
+)
 
 interface NewCart {
   userId: string
@@ -56,21 +59,19 @@ export function insertLine(tx: Tx, line: { order_id: string; sku: string; quanti
   return tx.insertInto('order_items').values({ ...line, id: newId(), placed: null }).execute()
 }
 
-export function setQuantity(tx: Tx, id: string, quantity: number) {
-  return tx.updateTable('order_items').set({ quantity }).where('id', '=', id).execute()
-}
+/** @returns the line's id; nothing for one that is not the cart's */
+export const setQuantity = prepared((tx, orderId: string, id: string, quantity: number) =>
+  tx.updateTable('order_items').set({ quantity }).where('id', '=', id).where('order_id', '=', orderId).returning('id')
+)
 
-export function deleteLine(tx: Tx, id: string) {
-  return tx.deleteFrom('order_items').where('id', '=', id).execute()
-}
+/** @returns the line's id; nothing for one that is not the cart's */
+export const deleteLine = prepared((tx, orderId: string, id: string) =>
+  tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id')
+)
 
-export function raiseVersion(tx: Tx, orderId: string) {
-  return tx
-    .updateTable('orders')
-    .set((update) => ({ version: update('version', '+', 1) }))
-    .where('id', '=', orderId)
-    .execute()
-}
+export const setVersion = prepared((tx, orderId: string, version: number) =>
+  tx.updateTable('orders').set({ version }).where('id', '=', orderId).returning('id')
+)
 
 export async function deleteOrder(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_items', 'payments', 'shipments'] as const) {

@@ -6,7 +6,7 @@ import { codeOf } from '../../contract/scalars.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Orders } from '../db/schema.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
-import { describeOrder, type Reading } from '../orders/service.ts'
+import { describeCart, type Reading } from '../orders/service.ts'
 import { usablePaymentMethods } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import {
@@ -15,10 +15,10 @@ import {
   insertCart,
   insertLine,
   lockOrder,
-  raiseVersion,
   selectLines,
   selectOwnCart,
-  setQuantity
+  setQuantity,
+  setVersion
 } from './queries.ts'
 import { faultOf, faultValues, rowViolation } from './rows.ts'
 
@@ -29,38 +29,33 @@ export async function startCart(tx: Tx, reading: Reading, now: Date): Promise<{ 
   const paymentMethod = usablePaymentMethods()[0].code
   const made = !present && (await insertCart(tx, { ...caller, locale, paymentMethod, now }))
   const { token } = present ?? (await selectOwnCart(tx, caller.userId))!
-  return { cart: await wholeCart(tx, reading, token), made }
+  return { cart: await describeCart(tx, reading, await lockCart(tx, reading, token)), made }
 }
 
 /**
- * Locks a cart, lets `work` change it, raises its version and answers with the whole cart as it then stands. Changes
- * of one cart follow one another, so parallel ones lose nothing.
+ * Locks a cart, lets `work` change it, raises its version and answers with the whole cart as it then stands. `work`
+ * gives back what it has changed of the cart's own row. Changes of one cart follow one another: parallel ones lose nothing.
  * @throws Refusal 'not-found', 'not-a-cart'
  */
 export async function inCart(
   tx: Tx,
   reading: Reading,
   token: string,
-  work: (cart: Orders) => Promise<void>
+  work: (cart: Orders) => Promise<Partial<Orders> | void>
 ): Promise<Order> {
   const cart = await lockCart(tx, reading, token)
-  await work(cart)
-  await raiseVersion(tx, cart.id)
-  return wholeCart(tx, reading, token)
+  const changed = await work(cart)
+  const version = cart.version + 1
+  await setVersion(tx, cart.id, version)
+  return describeCart(tx, reading, { ...cart, ...changed, version })
 }
 
 /** @throws Refusal 'not-found' (also a colleague's cart), 'not-a-cart' (placed already) */
 export async function lockCart(tx: Tx, { caller }: Reading, token: string): Promise<Orders> {
-  const order = await lockOrder(tx, caller, token)
+  const [order] = await lockOrder(tx, caller.companyId, caller.userId, token)
   if (!order) throw new Refusal('not-found', 404)
   if (order.state !== 'cart') throw new Refusal('not-a-cart', 409)
   return order
-}
-
-async function wholeCart(tx: Tx, reading: Reading, token: string): Promise<Order> {
-  const cart = await describeOrder(tx, reading, token)
-  if (!cart) throw new Error('A cart vanished while it was locked.')
-  return cart
 }
 
 /** @throws Refusal 'unknown-variant', 'not-orderable' (no price, out of stock, coming soon), 'quantity-limit' (over 300 in all) */
@@ -115,7 +110,7 @@ async function addRows<T>(tx: Tx, reading: Reading, cart: Orders, rows: Input<ty
   for (const sku of added) {
     const line = lines.find((one) => one.sku === sku)
     const quantity = held.get(sku)!
-    if (line) await setQuantity(tx, line.id, quantity)
+    if (line) await setQuantity(tx, cart.id, line.id, quantity)
     else await insertLine(tx, { order_id: cart.id, sku, quantity, position: ++position })
   }
   return refused
@@ -130,21 +125,19 @@ export function changeItem(
 ): Promise<Order> {
   return inCart(tx, reading, token, async (cart) => {
     if (version !== undefined && version !== cart.version) throw refuse(contract.changeItem, 'stale-version')
-    await setQuantity(tx, await lineOf(tx, cart, itemId), quantity)
+    requireLine(await setQuantity(tx, cart.id, itemId, quantity))
   })
 }
 
 /** @throws Refusal 'not-found' */
 export function removeItem(tx: Tx, reading: Reading, token: string, itemId: string): Promise<Order> {
   return inCart(tx, reading, token, async (cart) => {
-    await deleteLine(tx, await lineOf(tx, cart, itemId))
+    requireLine(await deleteLine(tx, cart.id, itemId))
   })
 }
 
-async function lineOf(tx: Tx, cart: Orders, itemId: string): Promise<string> {
-  const line = (await selectLines(tx, cart.id)).find(({ id }) => id === itemId)
-  if (!line) throw new Refusal('not-found', 404)
-  return line.id
+function requireLine(touched: unknown[]): void {
+  if (touched.length === 0) throw new Refusal('not-found', 404)
 }
 
 /** Deletes a cart with everything in it. */

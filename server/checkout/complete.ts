@@ -12,7 +12,7 @@ import type { Orders } from '../db/schema.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
 import { serverText } from '../lib/texts.ts'
-import { type CartLine, describeOrder, loadLines, placedLine, priceCart, type Reading } from '../orders/service.ts'
+import { type CartLine, describeOrder, findItems, placedLine, priceCart, type Reading } from '../orders/service.ts'
 import { isPaymentMethod, transferDays } from '../payments/service.ts'
 import type { Totals } from '../pricing/service.ts'
 import { readyShipments, rememberLine, selectPayment, takeStock, updateOrder, updatePayment } from './queries.ts'
@@ -33,7 +33,7 @@ export async function complete(
 ): Promise<Order> {
   const { caller } = reading
   const cart = await lockCart(tx, reading, token)
-  const { lines, totals, minimum } = await priceCart(tx, caller, cart, await loadLines(tx, cart.id))
+  const { lines, totals, minimum } = await priceCart(tx, caller, cart, await findItems(tx, cart.id))
   if (lines.length === 0) throw refuse(contract.complete, 'cart-empty')
   const placeable = requireOrderable(reading, lines)
   if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')

@@ -34,6 +34,7 @@ export function updateOrder(tx: Tx, reading: Reading, token: string, input: Upda
     if (input.poNumber !== undefined) fields.po_number = input.poNumber || null
     if (input.notes !== undefined) fields.notes = input.notes || null
     if (Object.keys(fields).length > 0) await saveOrder(tx, cart.id, fields)
+    return fields
   })
 }
 

@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely'
 import { Complaint } from '../lib/complaint.ts'
+import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
 import { postgresPool, retryable } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -44,9 +45,13 @@ async function connectSqlite(dataDir: string): Promise<Db> {
   const writer = openSqlite(file, 'writer')
   const reader = openSqlite(file, 'reader')
   const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, 'writer', () => {}) })
+  const group = new GroupCommit(write)
   return {
     read: new Kysely<Schema>({ dialect: sqliteDialect(reader, 'reader', refuseInside) }),
-    transaction: (work) => run(write, work),
+    async transaction(work) {
+      refuseInside()
+      return group.run((tx) => within.run(true, () => work(tx)))
+    },
     migrating: write,
     engine: 'sqlite',
     place: file,
@@ -83,7 +88,7 @@ async function connectPostgres(url: string): Promise<Db> {
   }
   return {
     read: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) }),
-    transaction: (work) => run(write, work),
+    transaction: (work) => withRetries(write, work),
     migrating: write,
     engine: 'postgres',
     place: withoutPassword(url),
@@ -91,7 +96,7 @@ async function connectPostgres(url: string): Promise<Db> {
   }
 }
 
-async function run<T>(write: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withRetries<T>(write: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInside()
   for (let attempt = 1; ; attempt++) {
     try {
@@ -104,7 +109,7 @@ async function run<T>(write: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Prom
 }
 
 /** Locks the selected rows until the end of the transaction; SQLite has one writer and needs no lock. */
-export function forUpdate<Query extends { forUpdate(): Query }>(tx: Tx, query: Query): Query {
+export function forUpdate<Query extends { forUpdate(): Query }>(tx: Reader, query: Query): Query {
   return tx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query
 }
 

@@ -21,6 +21,8 @@ export interface Caller {
   paymentTermsDays: number
   defaultBillingAddressId: string | null
   defaultShippingAddressId: string | null
+  /** Country of the default shipping address: what a cart is estimated for until an address is chosen. */
+  shipTo: string
 }
 
 /** What the routes need; made once at start, and anew for every test. */

@@ -5,10 +5,13 @@ import { orderPath } from '../../contract/scalars.ts'
 import { wireDate } from '../lib/dates.ts'
 import type { Totals } from '../pricing/service.ts'
 import { parse } from './placed.ts'
-import type { OrderRow } from './queries.ts'
+import type { Orders } from '../db/schema.ts'
+import type { Reading } from './reading.ts'
 
 export interface OrderParts {
-  row: OrderRow
+  row: Orders
+  /** Who bought, by name. */
+  buyer: string
   items: OrderItem[]
   totals: Totals
   minimalOrderValue: number
@@ -21,6 +24,10 @@ export interface OrderParts {
 export interface Viewer {
   zone: string
   seesPayments: boolean
+}
+
+export function viewerOf({ zone, caller }: Reading): Viewer {
+  return { zone, seesPayments: caller.role !== 'ROLE_COMPANY_MARKETING' }
 }
 
 /** An order or cart as the API gives it, put together from its parts. */
@@ -39,7 +46,7 @@ export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
     currencySign: symbolOf(row.currency_code),
     localeCode: languages.find(({ code }) => code === (row.locale as LocaleCode))?.tag ?? 'en_US',
     channel: '/api/v2/shop/channels/wholesale',
-    customer: { fullName: `${row.first_name} ${row.last_name}` },
+    customer: { fullName: parts.buyer },
     items,
     ...sumsOf(totals),
     splitTotal: row.parent_id ? totals.total : null,
@@ -84,7 +91,7 @@ function paymentFields({ row, payments, totals }: OrderParts, { seesPayments }: 
   return { paymentState: paymentState(row.state, paid, unpaid), totalUnpaidAmount: unpaid, payments, dueDate: row.due_date }
 }
 
-function paymentState(state: OrderRow['state'], paid: number, unpaid: number): Order['paymentState'] {
+function paymentState(state: Orders['state'], paid: number, unpaid: number): Order['paymentState'] {
   if (state === 'cart') return 'cart'
   if (state === 'cancelled') return 'cancelled'
   if (unpaid === 0) return 'paid'

@@ -1,4 +1,5 @@
 import type { Reader } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 import type { OrderState } from '../db/schema.ts'
 
 const columns = [
@@ -87,15 +88,24 @@ export function selectParts(db: Reader, orderIds: readonly string[]) {
     .execute()
 }
 
-/** Whether the company has an order that was not cancelled. */
-export async function hasOrdered(db: Reader, companyId: string): Promise<boolean> {
-  const row = await db
+/** An order of the company that was not cancelled, if there is one. */
+export const selectStandingOrder = prepared((db, companyId: string) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('company_id', '=', companyId)
     .where('number', 'is not', null)
     .where('state', '!=', 'cancelled')
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+)
+
+/** Lines, payments and shipments of one order. */
+export const selectItemsOf = prepared((db, orderId: string) =>
+  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').orderBy('id')
+)
+export const selectPaymentsOf = prepared((db, orderId: string) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id')
+)
+export const selectShipmentsOf = prepared((db, orderId: string) =>
+  db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('id')
+)

@@ -1,4 +1,5 @@
 import type { Reader } from '../db/connect.ts'
+import { prepared } from '../db/prepared.ts'
 
 const chunk = 500
 
@@ -45,11 +46,10 @@ function offerQuery(db: Reader, priceList: string) {
     ])
 }
 
-export function selectSteps(db: Reader, priceList: string) {
-  return db
+export const selectSteps = prepared((db, priceList: string) =>
+  db
     .selectFrom('volume_steps')
     .select(['from_quantity as from', 'percent'])
     .where('price_list_code', '=', priceList)
     .orderBy('from_quantity')
-    .execute()
-}
+)

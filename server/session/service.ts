@@ -23,7 +23,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /** Who holds a token now, or undefined. Role and status are the database's of this moment. */
 export async function findCaller(db: Reader, token: string, now: Date): Promise<Caller | undefined> {
-  const row = await selectCaller(db, sha256(token), now.toISOString())
+  const [row] = await selectCaller(db, sha256(token), now.toISOString())
   if (!row) return undefined
   return {
     userId: row.user_id,
@@ -37,7 +37,8 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
     minimalOrderValue: row.minimal_order_value,
     paymentTermsDays: row.payment_terms_days,
     defaultBillingAddressId: row.default_billing_address_id,
-    defaultShippingAddressId: row.default_shipping_address_id
+    defaultShippingAddressId: row.default_shipping_address_id,
+    shipTo: row.ship_to ?? row.country_code
   }
 }
 

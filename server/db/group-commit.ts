@@ -1,0 +1,73 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Tx } from './connect.ts'
+import type { Schema } from './schema.ts'
+
+interface Job {
+  work: (tx: Tx) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+type Outcome = () => void
+
+const statement = {
+  savepoint: CompiledQuery.raw('savepoint job'),
+  release: CompiledQuery.raw('release savepoint job'),
+  undo: CompiledQuery.raw('rollback to savepoint job')
+}
+
+const most = 50
+
+/**
+ * Transactions of one SQLite writer, one after the other, but with one durable commit for all that came in the same
+ * turn of the event loop: the wait for the disk is the dear part. Each has its own savepoint, so one that throws undoes
+ * only its own; nobody gets an answer before the commit.
+ */
+export class GroupCommit {
+  readonly #write: Kysely<Schema>
+  #waiting: Job[] = []
+  #running = false
+
+  constructor(write: Kysely<Schema>) {
+    this.#write = write
+  }
+
+  /** Runs the work in a transaction; resolves when it lies safely on the disk. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      if (this.#running) return
+      this.#running = true
+      // After the sockets that are readable now have been read: what they ask for joins the group.
+      setImmediate(() => void this.#drain())
+    })
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, most)
+      const outcomes: Outcome[] = []
+      try {
+        await this.#write.transaction().execute((tx) => runAll(tx, group, outcomes))
+        for (const tell of outcomes) tell()
+      } catch (error) {
+        for (const { reject } of group) reject(error)
+      }
+    }
+    this.#running = false
+  }
+}
+
+async function runAll(tx: Tx, group: Job[], outcomes: Outcome[]): Promise<void> {
+  for (const { work, resolve, reject } of group) {
+    await tx.executeQuery(statement.savepoint)
+    try {
+      const value = await work(tx)
+      outcomes.push(() => resolve(value))
+    } catch (error) {
+      await tx.executeQuery(statement.undo)
+      outcomes.push(() => reject(error))
+    }
+    await tx.executeQuery(statement.release)
+  }
+}

@@ -1,0 +1,32 @@
+import type { CompiledQuery, Kysely } from 'kysely'
+import type { Reader } from './connect.ts'
+
+interface Query<Row> {
+  compile(): CompiledQuery<Row>
+}
+
+/**
+ * A query whose shape never changes: it is built and compiled once for each engine, and later runs only bind its
+ * values. For the few that every request runs; building a query costs more than SQLite takes to answer it.
+ * The builder may use each of its values once or more, but must not look at them.
+ */
+export function prepared<Values extends readonly unknown[], Row>(build: (db: Reader, ...values: Values) => Query<Row>) {
+  const compiled = new Map<unknown, { query: CompiledQuery<Row>; places: number[] }>()
+  return async (db: Reader, ...values: Values): Promise<Row[]> => {
+    const engine = db.getExecutor().adapter.constructor
+    const known = compiled.get(engine) ?? compile(build, db, values.length)
+    compiled.set(engine, known)
+    const parameters = known.query.parameters.map((fixed, i) => (known.places[i] === -1 ? fixed : values[known.places[i]!]))
+    return (await (db as Kysely<unknown>).executeQuery<Row>({ ...known.query, parameters })).rows
+  }
+}
+
+function compile<Values extends readonly unknown[], Row>(
+  build: (db: Reader, ...values: Values) => Query<Row>,
+  db: Reader,
+  count: number
+) {
+  const marks = Array.from({ length: count }, (_, i) => `\u0000value ${i}`)
+  const query = build(db, ...(marks as unknown as Values)).compile()
+  return { query, places: query.parameters.map((parameter) => marks.indexOf(parameter as string)) }
+}

@@ -1,0 +1,45 @@
+import { extname } from 'node:path'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.pdf': 'application/pdf',
+  '.zip': 'application/zip'
+}
+
+const text = new Set(['.html', '.css', '.js', '.mjs', '.json', '.webmanifest', '.xml', '.svg', '.txt', '.wasm'])
+
+/** Media type of a file by its ending: `shop.html` -> `text/html; charset=utf-8`. */
+export const typeOf = (file: string): string => types[extname(file).toLowerCase()] ?? 'application/octet-stream'
+
+/** Whether a file gets smaller by compression; pictures, fonts and films are compressed as they are. */
+export const isText = (file: string): boolean => text.has(extname(file).toLowerCase())
+
+/** What a build writes for servers rather than for readers. */
+export const internalFiles: ReadonlySet<string> = new Set([
+  'csp.json',
+  'catalogue.json',
+  'nginx.conf',
+  '_redirects',
+  '_headers'
+])

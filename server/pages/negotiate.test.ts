@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { acceptedCoding, isFresh, rangeOf } from './negotiate.ts'
+
+const twins = { br: 'x.br', gzip: 'x.gz' }
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['identity', undefined],
+  [null, undefined]
+])('"%s" takes %s', (header, coding) => {
+  expect(acceptedCoding(header, twins)).toBe(coding)
+})
+
+test('a coding without a twin is not chosen', () => {
+  expect(acceptedCoding('br, gzip', { gzip: 'x.gz' })).toBe('gzip')
+  expect(acceptedCoding('br, gzip', {})).toBeUndefined()
+})
+
+const present = new Headers({ ETag: '"abc"', 'Last-Modified': 'Tue, 03 Nov 2026 10:00:00 GMT' })
+
+test.each([
+  [{ 'If-None-Match': '"abc"' }, true],
+  [{ 'If-None-Match': 'W/"abc"' }, true],
+  [{ 'If-None-Match': '"x", "abc"' }, true],
+  [{ 'If-None-Match': '*' }, true],
+  [{ 'If-None-Match': '"x"', 'If-Modified-Since': 'Tue, 03 Nov 2026 10:00:00 GMT' }, false],
+  [{ 'If-Modified-Since': 'Tue, 03 Nov 2026 10:00:00 GMT' }, true],
+  [{ 'If-Modified-Since': 'Tue, 03 Nov 2026 09:59:59 GMT' }, false],
+  [{ 'If-Modified-Since': 'yesterday' }, false],
+  [{}, false]
+])('%j is a fresh copy: %s', (asked, fresh) => {
+  expect(isFresh(new Headers(asked), present)).toBe(fresh)
+})
+
+test.each([
+  ['bytes=0-3', { start: 0, end: 3 }],
+  ['bytes=4-', { start: 4, end: 9 }],
+  ['bytes=-2', { start: 8, end: 9 }],
+  ['bytes=-50', { start: 0, end: 9 }],
+  ['bytes=5-50', { start: 5, end: 9 }],
+  ['bytes=10-', 'outside'],
+  ['bytes=-0', 'outside'],
+  ['bytes=5-2', undefined],
+  ['bytes=-', undefined],
+  ['bytes=0-1,4-5', undefined],
+  ['lines=1-2', undefined]
+])('"%s" of ten bytes', (range, expected) => {
+  expect(rangeOf(new Headers({ Range: range }), present, 10)).toEqual(expected)
+})
+
+test('If-Range of another file gives the whole one', () => {
+  const asked = (given: string) => new Headers({ Range: 'bytes=0-3', 'If-Range': given })
+  expect(rangeOf(asked('"other"'), present, 10)).toBeUndefined()
+  expect(rangeOf(asked('"abc"'), present, 10)).toEqual({ start: 0, end: 3 })
+})

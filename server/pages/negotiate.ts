@@ -1,0 +1,53 @@
+import type { Coding, SiteFile } from './site.ts'
+
+/** Bytes of a file, both ends included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** The best coding that both sides have, brotli first: `('gzip, br;q=0', { br, gzip })` -> `gzip`. */
+export function acceptedCoding(header: string | null, twins: SiteFile['twins']): Coding | undefined {
+  if (!header) return undefined
+  const wishes = new Map(header.toLowerCase().split(',').map(readWish))
+  const weight = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0
+  return (['br', 'gzip'] as const)
+    .filter((coding) => twins[coding] && weight(coding) > 0)
+    .toSorted((a, b) => weight(b) - weight(a))[0]
+}
+
+// `gzip;q=0.5` -> ['gzip', 0.5]
+function readWish(text: string): [string, number] {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))
+  return [name, quality ? Number(quality.slice(2)) || 0 : 1]
+}
+
+/** Whether the reader's copy is the present one: by If-None-Match, or by If-Modified-Since where no tag is given. */
+export function isFresh(asked: Headers, present: Headers): boolean {
+  const tags = asked.get('If-None-Match')
+  if (tags !== null) {
+    const tag = present.get('ETag')
+    return tags.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === tag)
+  }
+  const since = Date.parse(asked.get('If-Modified-Since') ?? '')
+  return since >= Date.parse(present.get('Last-Modified') ?? '')
+}
+
+/** The single range that is asked for; undefined where the whole file is due, `outside` where it ends before. */
+export function rangeOf(asked: Headers, present: Headers, size: number): ByteRange | 'outside' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(asked.get('Range') ?? '')
+  const [, from = '', to = ''] = match ?? []
+  if ((from === '' && to === '') || !isSameFile(asked.get('If-Range'), present)) return undefined
+  if (from === '')
+    return Number(to) === 0 || size === 0 ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  const start = Number(from)
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (to !== '' && Number(to) < start) return undefined
+  return start >= size ? 'outside' : { start, end }
+}
+
+// If-Range: the rest of a file is of use only to whoever has its beginning.
+function isSameFile(given: string | null, present: Headers): boolean {
+  return given === null || given === present.get('ETag') || given === present.get('Last-Modified')
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { type LocaleCode, localeCookie, localeOf, localisedPath } from '../../contract/locale.ts'
+import { Complaint } from '../lib/complaint.ts'
+import { problem } from '../lib/problem.ts'
+import type { Env } from '../lib/shop.ts'
+import { generalHeaders } from './policy.ts'
+import { decodePath, routePage } from './route.ts'
+import { sendFile } from './send.ts'
+import { openSite, type Site, type SiteFile } from './site.ts'
+
+/** The last handler of the server: whatever no endpoint answers. */
+export type Pages = (context: Context<Env>) => Promise<Response>
+
+const reading = ['GET', 'HEAD']
+const forever = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+/**
+ * Serves the pages and files that the build has left in `root`.
+ * @throws Complaint in production without a build; elsewhere every page is then missing (`astro dev` shows them)
+ */
+export function createPages({ root, production }: { root: URL; production: boolean }): Pages {
+  const readSite = openSite(root)
+  if (production && readSite().files.size === 0)
+    throw new Complaint('The pages are not built yet. Run "npm run build" first.')
+  const everywhere = production
+    ? { ...generalHeaders, 'Strict-Transport-Security': 'max-age=31536000' }
+    : generalHeaders
+  return async (context) => {
+    const answer = await answerPage(context, readSite())
+    for (const [name, value] of Object.entries(everywhere)) answer.headers.set(name, value)
+    return answer
+  }
+}
+
+function answerPage(context: Context<Env>, site: Site): Promise<Response> | Response {
+  const { pathname, search } = new URL(context.req.url)
+  const file = site.files.get(decodePath(pathname) ?? '')
+  if (file && !file.isPage) return refuseWriting(context) ?? sendFile(context.req.raw, file, cacheOf(file))
+
+  const remembered = localeOf(getCookie(context, localeCookie))
+  const route = routePage({ pathname, search, remembered }, (path) => site.files.get(path)?.isPage === true)
+  if (route.to === 'nothing') return answerMissing(context, site, route.locale)
+  if (route.to === 'page') return refuseWriting(context) ?? sendPage(context, site, site.files.get(route.page)!)
+  return refuseWriting(context) ?? redirect(route.status, route.location)
+}
+
+function sendPage(context: Context<Env>, site: Site, page: SiteFile, status: 200 | 404 = 200): Promise<Response> {
+  const headers = { 'Cache-Control': 'no-cache', 'Content-Security-Policy': site.policy }
+  return sendFile(context.req.raw, page, headers, status)
+}
+
+function cacheOf({ path }: SiteFile): Record<string, string> {
+  return { 'Cache-Control': path.startsWith('/_astro/') ? forever : anHour }
+}
+
+// The language redirect depends on a cookie, so nobody may keep it; a slash too many is one for ever.
+function redirect(status: 302 | 308, location: string): Response {
+  const headers = { Location: location, ...(status === 302 && { 'Cache-Control': 'no-store' }) }
+  return new Response(null, { status, headers })
+}
+
+function refuseWriting(context: Context<Env>): Response | undefined {
+  if (reading.includes(context.req.method)) return undefined
+  const allowed = reading.join(', ')
+  const values = { method: context.req.method, allowed }
+  return problem('method-not-allowed', 405, context.get('locale'), { values, headers: { Allow: allowed } })
+}
+
+function answerMissing(context: Context<Env>, site: Site, locale: LocaleCode): Promise<Response> | Response {
+  const page = site.files.get(localisedPath('/404', locale)) ?? site.files.get('/404')
+  const isReader = reading.includes(context.req.method) && context.req.header('Accept')?.includes('text/html')
+  return page && isReader ? sendPage(context, site, page, 404) : problem('unknown-route', 404, context.get('locale'))
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { isText } from './kinds.ts'
+import { acceptedCoding, type ByteRange, isFresh, rangeOf } from './negotiate.ts'
+import type { SiteFile } from './site.ts'
+
+/** Up to this many bytes a file is read at once, beyond it is streamed. */
+const inOneGo = 256 * 1024
+
+const hashes = new WeakMap<SiteFile, Promise<string>>()
+
+/** Answers with a file: its twin where the reader takes one, 304 where the reader has it, a part where one is asked for. */
+export async function sendFile(
+  request: Request,
+  entry: SiteFile,
+  extra: Record<string, string>,
+  status: 200 | 404 = 200
+): Promise<Response> {
+  const coding = acceptedCoding(request.headers.get('Accept-Encoding'), entry.twins)
+  const file = coding ? entry.twins[coding]! : entry.file
+  const [{ size, mtime }, hash] = await Promise.all([stat(file), hashOf(entry)])
+  const headers = new Headers({
+    ...extra,
+    'Content-Type': entry.type,
+    ETag: `"${coding ? `${hash}-${coding}` : hash}"`,
+    'Last-Modified': mtime.toUTCString()
+  })
+  if (isText(entry.file)) headers.set('Vary', 'Accept-Encoding')
+  else headers.set('Accept-Ranges', 'bytes')
+  if (status === 200 && isFresh(request.headers, headers)) return new Response(null, { status: 304, headers })
+
+  if (coding) headers.set('Content-Encoding', coding)
+  const range = status === 200 && !isText(entry.file) ? rangeOf(request.headers, headers, size) : undefined
+  if (range === 'outside') {
+    headers.set('Content-Range', `bytes */${size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  const wanted = range ?? { start: 0, end: size - 1 }
+  headers.set('Content-Length', String(wanted.end - wanted.start + 1))
+  const body = request.method === 'HEAD' ? null : await bodyOf(file, wanted, size)
+  return new Response(body, { status: range ? 206 : status, headers })
+}
+
+async function bodyOf(file: string, { start, end }: ByteRange, size: number): Promise<BodyInit> {
+  if (size <= inOneGo) return (await readFile(file)).subarray(start, end + 1)
+  return Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>
+}
+
+// By content, so that a page which a new build leaves as it was is still a 304; read once, when first asked for.
+function hashOf(entry: SiteFile): Promise<string> {
+  const known = hashes.get(entry)
+  if (known) return known
+  const made = contentHash(entry.file)
+  hashes.set(entry, made)
+  return made
+}
+
+async function contentHash(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('base64url').slice(0, 22)
+}

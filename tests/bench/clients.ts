@@ -1,0 +1,64 @@
+import { Agent, request } from 'node:http'
+
+/** Figures of one measurement, in milliseconds. */
+export interface Figures {
+  count: number
+  p50: number
+  p99: number
+  max: number
+}
+
+interface Wish {
+  method?: string
+  path: string
+  token?: string
+  body?: unknown
+}
+
+/** One connection that stays open, as a browser keeps it. */
+export function openClient(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { hostname, port } = new URL(url)
+  return {
+    /** Sends a request and reads the whole answer. @throws Error on a status over 299 */
+    send({ method = 'GET', path, token, body }: Wish): Promise<string> {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const headers = {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+      }
+      return new Promise((resolve, reject) => {
+        const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+          let read = ''
+          answer.setEncoding('utf8')
+          answer.on('data', (part: string) => (read += part))
+          answer.on('end', () => (answer.statusCode! < 300 ? resolve(read) : reject(new Error(`${method} ${path}: ${answer.statusCode} ${read}`))))
+        })
+        sent.on('error', reject)
+        sent.end(text)
+      })
+    },
+    close: () => agent.destroy()
+  }
+}
+
+/** Runs every client's work in turn `rounds` times, all clients at once, and times each single run. */
+export async function measure(clients: (() => Promise<unknown>)[], rounds: number): Promise<Figures> {
+  const times: number[] = []
+  const one = async (work: () => Promise<unknown>) => {
+    for (let i = 0; i < rounds; i++) {
+      const start = performance.now()
+      await work()
+      times.push(performance.now() - start)
+    }
+  }
+  await Promise.all(clients.map(one))
+  return figuresOf(times)
+}
+
+/** Median, 99th percentile and largest of some times. */
+export function figuresOf(times: number[]): Figures {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
+}
