@@ -1,4 +1,4 @@
-import { existsSync, openSync, readSync, closeSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Complaint } from '../lib/complaint.ts'
@@ -9,7 +9,6 @@ import { Complaint } from '../lib/complaint.ts'
  * @throws Complaint when another server holds it, or the file is no database
  */
 export function lockDataDir(dataDir: string, file: string): () => void {
-  refuseForeignFile(file)
   const lock = new Database(join(dataDir, 'server.lock'), { timeout: 0 })
   try {
     lock.pragma('locking_mode = EXCLUSIVE')
@@ -20,22 +19,29 @@ export function lockDataDir(dataDir: string, file: string): () => void {
       `Another server is already running on ${file}. Stop it first, or give this one its own DATA_DIR. Nothing was changed.`
     )
   }
+  try {
+    refuseForeignFile(file)
+  } catch (error) {
+    lock.close()
+    throw error
+  }
   return () => lock.close()
 }
 
-const magic = 'SQLite format 3\0'
-
+// Read-only, so that a file which cannot be used stays as it is to the last byte.
 function refuseForeignFile(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return
-  const start = Buffer.alloc(magic.length)
-  const handle = openSync(file, 'r')
-  readSync(handle, start, 0, magic.length, 0)
-  closeSync(handle)
-  if (start.toString('latin1') !== magic) throw damaged(file)
+  const db = new Database(file, { readonly: true })
+  try {
+    if (db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file)
+  } catch {
+    throw damaged(file)
+  } finally {
+    db.close()
+  }
 }
 
-/** The sentence for a file that SQLite cannot read. */
-export function damaged(file: string): Complaint {
+function damaged(file: string): Complaint {
   return new Complaint(
     `${file} is damaged or is not a Tradecounter database. Put a backup in its place, or move it away to start afresh. Nothing was changed.`
   )

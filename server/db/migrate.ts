@@ -1,24 +1,17 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { Complaint } from '../lib/complaint.ts'
 import type { Db } from './connect.ts'
-import { damaged } from './lock.ts'
 import * as first from './migrations/001-first.ts'
 
 const migrations = { '001-first': first }
 
-/** Brings the schema up to date. @throws Complaint when the database is damaged or newer than this program */
+/** Brings the schema up to date. @throws Complaint when it is newer than this program */
 export async function migrate(db: Db): Promise<void> {
-  if (db.engine === 'sqlite') await refuseDamaged(db)
   await refuseNewer(db)
   const migrator = new Migrator({ db: db.migrating, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
-}
-
-async function refuseDamaged(db: Db): Promise<void> {
-  const verdict = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db.read).catch(() => undefined)
-  if (verdict?.rows[0]?.quick_check !== 'ok') throw damaged(db.place)
 }
 
 async function refuseNewer(db: Db): Promise<void> {

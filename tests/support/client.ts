@@ -40,12 +40,19 @@ export interface Client {
   send(path: string, init?: RequestInit): Promise<Response>
 }
 
+type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
 /** A caller of the API without a socket. */
 export function clientOf(shop: Shop, token = '', customer = ''): Client {
+  return clientBy(async (path, init) => shop.app.request(path, init), token, customer)
+}
+
+/** A caller of the API by whatever carries its requests. */
+export function clientBy(fetch: Fetch, token = '', customer = ''): Client {
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`)
-    return shop.app.request(path, { ...init, headers })
+    return fetch(path, { ...init, headers })
   }
   return {
     customer,
