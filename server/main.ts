@@ -22,9 +22,10 @@ async function main(): Promise<void> {
     await world.db.close()
     throw error
   })
-  announce(world, port)
   const housekeeping = setInterval(() => void forgetOld(world), hour)
+  // Before the address is told: whoever reads it may send a signal at once.
   stopOnSignal(server, world, housekeeping)
+  announce(world, port)
 }
 
 async function forgetOld(world: World): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../db/connect.ts'
+import type { Reader, Tx } from '../db/tx.ts'
 import type { Addresses } from '../db/schema.ts'
 
 export function selectCustomer(db: Reader, userId: string) {

@@ -1,4 +1,4 @@
-import { forUpdate, type Tx } from '../db/connect.ts'
+import { forUpdate, type Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import { newId, newToken } from '../lib/ids.ts'
 

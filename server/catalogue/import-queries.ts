@@ -1,5 +1,5 @@
 import type { FileProduct, FileTaxon } from '../../contract/catalogue-file.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Variants } from '../db/schema.ts'
 
 export type Article = Variants

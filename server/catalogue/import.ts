@@ -1,5 +1,6 @@
 import { CatalogueFile } from '../../contract/catalogue-file.ts'
-import { type Db, forUpdate, type Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
+import { forUpdate, type Tx } from '../db/tx.ts'
 import { type Article, upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
 
 export type ImportOutcome = 'imported' | 'unchanged' | 'older'

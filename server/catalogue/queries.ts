@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FileAttribute, FileProduct, FileTaxon } from '../../contract/catalogue-file.ts'
-import type { Reader } from '../db/connect.ts'
+import type { Reader } from '../db/tx.ts'
 
 /** The stored catalogue as its parts; undefined before the first import. */
 export async function selectCatalogue(db: Reader) {

@@ -1,7 +1,7 @@
 import type * as contract from '../../contract/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { Reader } from '../db/connect.ts'
+import type { Reader } from '../db/tx.ts'
 import { type Content, contentOf, textIn, variantName, withDescendants } from '../lib/content.ts'
 import type { Caller } from '../lib/shop.ts'
 import { findOffersOfProducts, findSteps } from '../pricing/service.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {

@@ -1,17 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { Complaint } from '../lib/complaint.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
 import { postgresPool, retryable } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
-
-export type Tx = Transaction<Schema>
-/** Either side of the database: what a query that only reads takes. */
-export type Reader = Kysely<Schema>
+import type { Reader, Tx } from './tx.ts'
 
 /** The database as features see it. */
 export interface Db {
@@ -106,17 +103,6 @@ async function withRetries<T>(write: Kysely<Schema>, work: (tx: Tx) => Promise<T
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }
-}
-
-/** Locks the selected rows until the end of the transaction; SQLite has one writer and needs no lock. */
-export function forUpdate<Query extends { forUpdate(): Query }>(tx: Reader, query: Query): Query {
-  return tx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query
-}
-
-/** Whether a unique index refused a row: the same question in both engines' words. */
-export function isDuplicate(error: unknown): boolean {
-  const code = (error as { code?: string } | null)?.code
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
 
 function withoutPassword(url: string): string {

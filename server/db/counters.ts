@@ -1,4 +1,4 @@
-import type { Tx } from './connect.ts'
+import type { Tx } from './tx.ts'
 
 /** The next number of a sequence; its row stays locked until the transaction ends, so numbers follow the commits. */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {

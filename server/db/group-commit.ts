@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Tx } from './connect.ts'
+import type { Tx } from './tx.ts'
 import type { Schema } from './schema.ts'
 
 interface Job {

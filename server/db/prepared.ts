@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { Reader } from './connect.ts'
+import type { Reader } from './tx.ts'
 
 interface Query<Row> {
   compile(): CompiledQuery<Row>

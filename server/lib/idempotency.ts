@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/tx.ts'
 import { Refusal } from './refuse.ts'
 import type { Caller } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Endpoint, Output, RefusalOf } from '../../contract/endpoint.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/tx.ts'
 import { type Call, fingerprint, readCall } from './call.ts'
 import { findAnswer, keepAnswer, type Prepared, readKey } from './idempotency.ts'
 import type { Env, Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/order.ts'
-import type { Reader } from '../db/connect.ts'
+import type { Reader } from '../db/tx.ts'
 import type { OrderItems, Orders } from '../db/schema.ts'
 import type { Caller } from '../lib/shop.ts'
 import { findOffers, findSteps, minimalOrderValue, totalsOf } from '../pricing/service.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '../db/connect.ts'
+import type { Reader } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import type { OrderState } from '../db/schema.ts'
 

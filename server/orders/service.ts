@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/order.ts'
-import type { Reader } from '../db/connect.ts'
+import type { Reader } from '../db/tx.ts'
 import type { OrderItems } from '../db/schema.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'

@@ -1,5 +1,5 @@
 import { quantityLimit } from '../../contract/scalars.ts'
-import type { Reader } from '../db/connect.ts'
+import type { Reader } from '../db/tx.ts'
 import { type OfferRow, selectOffers, selectOffersOfProducts, selectSteps } from './queries.ts'
 import type { VolumeStep } from './totals.ts'
 

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../contract/address.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { OrderState, PaymentState } from '../db/schema.ts'
 import type { LocaleCode } from '../../contract/locale.ts'

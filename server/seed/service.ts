@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../db/tx.ts'
 import type { Content } from '../lib/content.ts'
 import { newId } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../db/connect.ts'
+import type { Reader, Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 
 /** Who holds a live token, with the company's terms: the one query that every signed-in call begins with. */
