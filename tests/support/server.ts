@@ -24,7 +24,7 @@ export interface RunningServer {
   pid: number
   /** Sends a signal and gives the exit code, null where the signal itself ended it. The data stay. */
   kill(signal: NodeJS.Signals): Promise<number | null>
-  /** Ends it gently, removes the data folder if it was made here, and gives the exit code. */
+  /** Ends it gently if it still runs, removes the data folder if it was made here, and gives the exit code. */
   stop(): Promise<number | null>
   /** Everything it has printed so far. */
   output(): string
@@ -33,6 +33,9 @@ export interface RunningServer {
 /** Starts `server/main.ts` with data of its own; resolves once it is ready, rejects with its output if it ends before. */
 export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'))
+  const tidy = () => {
+    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+  }
   const child = spawn(process.execPath, ['--import', './scripts/with-parent.mjs', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -40,8 +43,11 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exit = once(child, 'exit').then(([code]) => code as number | null)
-  const url = await readyUrl(child, exit, () => output)
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  const url = await readyUrl(child, exit, () => output).catch((error: unknown) => {
+    tidy()
+    throw error
+  })
   const kill = (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exit
@@ -49,7 +55,7 @@ export async function startServer({ env = {}, dataDir }: ServerOptions = {}): Pr
   const stop = async () => {
     const code = await Promise.race([kill('SIGTERM'), wait(stopLimit, 'late' as const, { ref: false })])
     if (code === 'late') await kill('SIGKILL')
-    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    tidy()
     if (code === 'late') throw new Error(`The server did not stop within ${stopLimit} ms:\n${output}`)
     return code
   }

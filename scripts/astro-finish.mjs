@@ -1,0 +1,46 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inlineParts } from './inline-parts.mjs'
+import { hostFiles } from './host-files.mjs'
+import { writeTwins } from './twins.mjs'
+
+/** More inline scripts than this would make the policy's header too long for some proxies. */
+const mostHashes = 60
+
+/** Astro integration: what the server and static hosts need beside the pages, written at the end of a build. */
+export function finishBuild() {
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        const hashes = await hashesOf(folder)
+        const files = { 'csp.json': JSON.stringify(hashes), ...hostFiles(hashes) }
+        for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+        logger.info(
+          `${await writeTwins(folder)} files have compressed twins; ${hashes.scripts.length} inline scripts are hashed`
+        )
+      }
+    }
+  }
+}
+
+async function hashesOf(folder) {
+  const scripts = new Set()
+  const styles = new Set()
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names.filter((name) => name.endsWith('.html'))) {
+    const page = inlineParts(await readFile(join(folder, name), 'utf8'))
+    const [forbidden] = page.forbidden
+    if (forbidden)
+      throw new Error(
+        `${name} holds ${forbidden}, which the policy of our pages makes browsers ignore. Use a class or a script.`
+      )
+    for (const hash of page.scripts) scripts.add(hash)
+    for (const hash of page.styles) styles.add(hash)
+  }
+  if (scripts.size > mostHashes)
+    throw new Error(`The pages hold ${scripts.size} different inline scripts: put what differs into data attributes.`)
+  return { scripts: [...scripts].sort(), styles: [...styles].sort() }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { finishBuild } from './astro-finish.mjs'
+import { hostFiles } from './host-files.mjs'
+import { inlineParts } from './inline-parts.mjs'
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+describe('a page', () => {
+  test('is searched for inline scripts and styles; data and files are none', () => {
+    const page = `<script>one()</script><script type="module">two()\r\n</script><SCRIPT data-a="x > y">three()</SCRIPT>
+      <script src="/a.js"></script><script type="application/json">{"a":1}</script><script type="application/ld+json">{}</script>
+      <style>a{}</style><!-- <script>four()</script> -->`
+    expect(inlineParts(page)).toEqual({
+      scripts: ['one()', 'two()\n', 'three()'].map(hash),
+      styles: [hash('a{}')],
+      forbidden: []
+    })
+  })
+
+  test.each([
+    ['<p class="a" style="color:red">', '<p style="…">'],
+    ["<a href='#' onclick='go()'>", '<a onclick="…">'],
+    ['<svg><path style=fill:none /></svg>', '<path style="…">']
+  ])('with %s is refused', (html, found) => {
+    expect(inlineParts(html).forbidden).toEqual([found])
+  })
+
+  test.each([
+    '<p data-style="x" title="style=1">',
+    '<script>"<p style=1>"</script>',
+    '<p title="1">style="x"</p>',
+    '<astro-island props="{&quot;onclick&quot;:1}">'
+  ])('with %s is not', (html) => expect(inlineParts(html).forbidden).toEqual([]))
+})
+
+async function finish(pages: Record<string, string>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'finish-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)
+  await finishBuild().hooks['astro:build:done']({ dir: pathToFileURL(`${folder}/`), logger: { info: () => {} } })
+  return folder
+}
+
+test('a build gets hashes, twins of larger texts, and files for other hosts', async () => {
+  const text = `<script>go()</script>${'<p>word</p>'.repeat(200)}`
+  const folder = await finish({
+    'index.html': text,
+    'small.html': '<p>',
+    'a.webp': 'x'.repeat(2000),
+    'catalogue.json': 'x'.repeat(2000)
+  })
+  const names = [
+    '_headers',
+    '_redirects',
+    'a.webp',
+    'catalogue.json',
+    'csp.json',
+    'index.html',
+    'index.html.br',
+    'index.html.gz',
+    'nginx.conf',
+    'small.html'
+  ]
+  expect(readdirSync(folder).toSorted()).toEqual(names)
+  expect(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8'))).toEqual({ scripts: [hash('go()')], styles: [] })
+  expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(text)
+  expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toBe(text)
+})
+
+test('a build with a page that browsers would show otherwise fails and names it', async () => {
+  await expect(finish({ 'a.html': '<p style="color:red">' })).rejects.toThrow('a.html holds <p style="…">')
+})
+
+test('other hosts get the same rewrites, redirects and policy', () => {
+  const files = hostFiles({ scripts: ['sha256-abc='], styles: [] })
+  expect(files['_redirects']).toContain('/de/shop/products/:code /de/shell/product 200\n')
+  expect(files['_redirects']).toContain('/shop/cart/checkout /checkout 302\n')
+  expect(files['_headers']).toContain("script-src 'self' 'sha256-abc='")
+  expect(files['nginx.conf']).toContain('rewrite ^/de/shop/products/[^/]+$ /de/shell/product last;')
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure, isCommand, main } from './failure.mjs'
+import { alone, cache } from './lock.mjs'
+import { ensureReady } from './prepare.mjs'
+import { astro, environment, root, run } from './run.mjs'
+import { step } from './steps.mjs'
+
+/** Everything that a page is made of. */
+const inputs = [
+  'src',
+  'contract',
+  'public',
+  'scripts',
+  'server/pages',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+  '.env'
+]
+const dist = join(root, 'dist')
+const stampFile = join(cache, 'build-stamp')
+
+/** Builds the pages when anything that they are made of has changed since the last build. @throws Failure */
+export async function ensureBuilt(node, { force = false } = {}) {
+  if (!force && isFresh()) return
+  await alone('build', async () => {
+    if (force || !isFresh()) await step('Building the pages', () => build(node))
+  })
+}
+
+export const isBuilt = () => existsSync(dist)
+
+function isFresh() {
+  return isBuilt() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf()
+}
+
+// Built aside and then put in place, so that a broken or interrupted build leaves the last good one.
+async function build(node) {
+  const stamp = stampOf()
+  const next = join(cache, `build-${process.pid}`)
+  const old = join(cache, `replaced-${process.pid}`)
+  try {
+    const code = await run(node, astro('build', '--outDir', next), {
+      env: environment(node),
+      onLine: showLine
+    })
+    if (code !== 0) throw new Failure(`The pages could not be built: "astro build" ended with code ${code}, see above.`)
+    if (isBuilt()) renameSync(dist, old)
+    renameSync(next, dist)
+    writeFileSync(stampFile, stamp)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+    rmSync(old, { recursive: true, force: true })
+  }
+}
+
+// One line for each picture in each size would bury the rest; now and then one shows that it goes on.
+function showLine(line) {
+  const [, done] = /▶ .*\((\d+)\/\d+\)/.exec(line) ?? []
+  if (!done || Number(done) % 50 === 0) process.stdout.write(`${line}\n`)
+}
+
+function stampOf() {
+  const hash = createHash('sha256')
+  for (const input of inputs) addTo(hash, input)
+  const settings = Object.keys(process.env).filter((name) => name === 'SITE_URL' || name.startsWith('PUBLIC_'))
+  for (const name of settings.sort()) hash.update(`${name}=${process.env[name]}\n`)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  const state = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!state) return
+  if (state.isFile()) hash.update(`${path} ${state.size} ${state.mtimeMs}\n`)
+  else for (const name of readdirSync(join(root, path)).sort()) addTo(hash, `${path}/${name}`)
+}
+
+if (isCommand(import.meta.url)) {
+  await main(async () => ensureBuilt(await ensureReady(), { force: true }))
+}

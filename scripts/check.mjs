@@ -1,0 +1,10 @@
+import { main } from './failure.mjs'
+import { looks, pass } from './gate.mjs'
+import { ensureReady } from './prepare.mjs'
+import { tool } from './run.mjs'
+
+await main(async () => {
+  const node = await ensureReady()
+  for (const look of looks) await pass(node, look)
+  await pass(node, ['Structure, unit and slice tests (vitest)', () => [tool('vitest'), 'run']])
+})

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { ensureBuilt, isBuilt } from './build.mjs'
+import { Failure, main } from './failure.mjs'
+import { ensureReady } from './prepare.mjs'
+import { astro, environment, root } from './run.mjs'
+import { onStop } from './signals.mjs'
+
+await main(async () => {
+  const port = portOf(process.env.PORT ?? '4321')
+  const node = await ensureReady()
+  // The server reads the catalogue that a build writes.
+  if (!isBuilt()) await ensureBuilt(node)
+  await runBoth(node, port)
+})
+
+function portOf(text) {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < 65535) return port
+  throw new Failure(`PORT is "${text}", but must be a whole number from 1 to 65534; the server takes the one after it.`)
+}
+
+// Pages with reload on `port`, the server with restart on the port after it. When either ends, so does the other.
+function runBoth(node, port) {
+  const apiPort = String(port + 1)
+  const settings = { API_ORIGIN: `http://127.0.0.1:${apiPort}` }
+  const children = [
+    launch(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort }),
+    // Without --ignore-lock Astro may put itself into the background, out of Ctrl-C's reach.
+    launch(node, astro('dev', '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'), settings)
+  ]
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM')
+  }
+  onStop(stop)
+  return Promise.all(children.map((child) => new Promise((resolve) => child.on('close', resolve).on('exit', stop))))
+}
+
+function launch(node, args, settings) {
+  return spawn(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment(node, settings) })
+}

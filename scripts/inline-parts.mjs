@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+
+const attribute = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>\x60]+))?`
+const element = new RegExp(String.raw`<(script|style)((?:${attribute})*)\s*>([\s\S]*?)</\1\s*>`, 'gi')
+const openTag = new RegExp(String.raw`<([a-z][\w-]*)((?:${attribute})*)\s*/?>`, 'gi')
+const oneAttribute = new RegExp(attribute, 'g')
+const data = new Set(['application/json', 'application/ld+json'])
+
+/**
+ * What a page holds that a Content-Security-Policy must know: hashes of its inline scripts and styles, and attributes
+ * (`style`, `onclick` …) that no hash of the policy allows.
+ */
+export function inlineParts(html) {
+  const scripts = []
+  const styles = []
+  const markup = html.replace(/<!--[\s\S]*?-->/g, '').replace(element, (_, name, attributes, content) => {
+    const given = attributesOf(attributes)
+    if (name.toLowerCase() === 'style') styles.push(hashOf(content))
+    else if (!('src' in given) && !data.has(given.type?.toLowerCase())) scripts.push(hashOf(content))
+    return `<${name}${attributes}></${name}>`
+  })
+  return {
+    scripts,
+    styles,
+    forbidden: [...markup.matchAll(openTag)].flatMap(([, name, attributes]) => forbiddenIn(name, attributes))
+  }
+}
+
+function forbiddenIn(name, attributes) {
+  const isForbidden = (key) => key === 'style' || /^on[a-z]+$/.test(key)
+  return Object.keys(attributesOf(attributes))
+    .filter(isForbidden)
+    .map((key) => `<${name} ${key}="…">`)
+}
+
+function attributesOf(text) {
+  return Object.fromEntries(
+    (text.match(oneAttribute) ?? []).map((part) => {
+      const [name, ...value] = part.trim().split('=')
+      return [
+        name.trim().toLowerCase(),
+        value
+          .join('=')
+          .trim()
+          .replace(/^(["'])([\s\S]*)\1$/, '$2')
+      ]
+    })
+  )
+}
+
+// A browser hashes what it has parsed, where every line ends with a line feed.
+function hashOf(content) {
+  return `sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}`
+}

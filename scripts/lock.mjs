@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './run.mjs'
+
+/** Where scripts keep what may be thrown away. */
+export const cache = join(root, '.cache')
+
+/** Runs `work` while no other process of this folder does the work of that name; a dead owner's lock is taken over. */
+export async function alone(name, work) {
+  mkdirSync(cache, { recursive: true })
+  const file = join(cache, `${name}.lock`)
+  for (let told = false; !take(file); told = true) {
+    if (!told) process.stdout.write(`  Another process does the ${name} just now: waiting for it.\n`)
+    await wait(250)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (isAbandoned(file)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+function isAbandoned(file) {
+  try {
+    const owner = Number(readFileSync(file, 'utf8'))
+    // Between the file's birth and its first byte there is no number yet.
+    if (!owner) return Date.now() - statSync(file).mtimeMs > 5000
+    process.kill(owner, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, sep } from 'node:path'
+import { Failure } from './failure.mjs'
+import { alone } from './lock.mjs'
+import { root, run } from './run.mjs'
+import { step } from './steps.mjs'
+
+const wantedNode = 26
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(root, 'node_modules', '.installed-lock')
+const isWindows = process.platform === 'win32'
+
+/** Installs what is missing, if anything, and gives the path of the Node that runs the project. @throws Failure */
+export async function ensureReady() {
+  if (!isInstalled()) await alone('install', install)
+  return findNode()
+}
+
+async function install() {
+  if (isInstalled()) return
+  await step('Installing packages (npm ci)', async () => {
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    const code = await run('npm', args, { env: outsideEnvironment(), shell: isWindows })
+    if (code !== 0) throw new Failure(`Installing the packages failed: "npm ci" ended with code ${code}, see above.`)
+  })
+  writeFileSync(stampFile, lockHash())
+}
+
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules'))) return false
+  const hash = lockHash()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true
+  if (!matchesLock()) return false
+  writeFileSync(stampFile, hash)
+  return true
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+}
+
+// After an "npm install" by hand everything is there already: npm's own record of node_modules says so.
+function matchesLock() {
+  const record = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const { '': _, ...wanted } = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  const isThere = ([path, { version, optional }]) => (present[path] ? present[path].version === version : optional)
+  return Object.entries(wanted).every(isThere) && Object.keys(present).every((path) => path in wanted)
+}
+
+// npm ci replaces node_modules, so it must not run with the Node that lies there.
+function outsideEnvironment() {
+  const inside = `node_modules${sep}`
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(inside))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+function findNode() {
+  const own = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
+  if (majorOf(own) >= wantedNode) return own
+  if (Number.parseInt(process.versions.node, 10) >= wantedNode) return process.execPath
+  throw new Failure(
+    `Node ${wantedNode} is missing, because npm was told not to run install scripts: run "npm rebuild node --ignore-scripts=false", or put Node ${wantedNode} on the PATH.`
+  )
+}
+
+function majorOf(node) {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return Number.parseInt(stdout?.slice(1) ?? '', 10) || 0
+}

@@ -1,0 +1,20 @@
+/**
+ * The brand and the seller, in one place: put your own in here. Plain data without imports, because the server, the
+ * pages and the build read it. The seller's country decides the tax rules.
+ */
+export const brand = {
+  name: 'Velara',
+  logoText: 'Velara',
+  legalName: 'Velara SAS',
+  address: { street: '14 rue de la République', postcode: '69002', city: 'Lyon', country: 'FR' },
+  country: 'FR',
+  vatNumber: 'FR47894417062',
+  iban: 'FR7630006000011234567890189',
+  bic: 'AGRIFRPPXXX',
+  supportEmail: 'partners@velara.example',
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' }
+  ]
+} as const

@@ -1,0 +1,38 @@
+import type account from './en/account.json'
+import type cart from './en/cart.json'
+import type catalogue from './en/catalogue.json'
+import type checkout from './en/checkout.json'
+import type home from './en/home.json'
+import type landing from './en/landing.json'
+import type notFound from './en/not-found.json'
+import type orders from './en/orders.json'
+import type product from './en/product.json'
+import type session from './en/session.json'
+import type shell from './en/shell.json'
+import type ui from './en/ui.json'
+
+/** One row for each feature whose words pages or islands show. English is the model: its keys are the keys. */
+export interface Texts {
+  account: typeof account
+  cart: typeof cart
+  catalogue: typeof catalogue
+  checkout: typeof checkout
+  home: typeof home
+  landing: typeof landing
+  'not-found': typeof notFound
+  orders: typeof orders
+  product: typeof product
+  session: typeof session
+  shell: typeof shell
+  ui: typeof ui
+}
+
+export type Feature = keyof Texts
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: Texts
+    defaultNS: never
+    returnNull: false
+  }
+}

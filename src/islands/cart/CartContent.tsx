@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { readProduct } from '../../../contract/catalogue.ts'
+import type { Order } from '../../../contract/order.ts'
+import { call } from '../../lib/api.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { usePaths } from '../../lib/use-paths.ts'
+import { CartTable } from './CartTable.tsx'
+import { CartTerms } from './CartTerms.tsx'
+import { CartTotals } from './CartTotals.tsx'
+import { Checkout } from './Checkout.tsx'
+import { EmptyCartDialog } from './EmptyCartDialog.tsx'
+
+/** Lines, and beside them what they come to. */
+export function CartContent({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const paths = usePaths()
+  const steps = useVolumeSteps(order)
+  const [emptying, setEmptying] = useState(false)
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_21.25rem]">
+      <div className="grid grid-cols-1 gap-4">
+        <CartTable order={order} steps={steps} />
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 text-table">
+          <a href={paths.shop} className="text-link py-1.5 max-md:py-3">
+            {t('continue')}
+          </a>
+          <button type="button" onClick={() => setEmptying(true)} className="text-link py-1.5 text-danger max-md:py-3">
+            {t('clear')}
+          </button>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--main-bar)+1.5rem)]">
+        <CartTotals order={order}>
+          <Checkout order={order} />
+        </CartTotals>
+        <CartTerms />
+      </div>
+      <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
+    </div>
+  )
+}
+
+const none = [] as const
+
+/** The company's volume steps: they belong to its price list, so one product of the cart tells them for all. */
+function useVolumeSteps(order: Order) {
+  const code = order.items.find(({ orderable }) => orderable)?.productCode
+  const { data } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
+  return data?.volumeSteps ?? none
+}

@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import type { VolumeStep } from '../../../contract/catalogue.ts'
+import type { OrderItem } from '../../../contract/order.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { priceAt } from '../../lib/volume.ts'
+import { Money } from '../ui/Money.tsx'
+import { Quantity } from '../ui/Quantity.tsx'
+import { LinePrice } from './LinePrice.tsx'
+import { LineProblem } from './LineProblem.tsx'
+import { LineProduct } from './LineProduct.tsx'
+import { StepOffer } from './StepOffer.tsx'
+import { stepOffer } from './step-offer.ts'
+import { useLine } from './use-line.ts'
+
+interface Props {
+  item: OrderItem
+  currency: string
+  steps: readonly VolumeStep[]
+  /** Told when the line is gone. */
+  onRemoved: () => void
+}
+
+const cell = 'px-4 py-3 max-md:px-0 max-md:py-0'
+
+/** One line, and under it what the next volume step offers or what stands in its way. */
+export function CartLine({ item, currency, steps, onRemoved }: Props) {
+  const t = useTexts('cart')
+  const { wish, removing, change, remove } = useLine(item, onRemoved)
+  const quantity = wish ?? item.quantity
+  const offer = item.orderable ? stepOffer(item, quantity, steps) : undefined
+  const total = wish === undefined ? item.total : wish * priceAt(item.originalUnitPrice, wish, steps)
+  const name = item.productName
+  const line = useRef<HTMLTableSectionElement>(null)
+  // What was offered goes away when it is taken, and the focus with it: it moves to the quantity.
+  const take = (offered: number) => {
+    change(offered)
+    line.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
+  }
+  const tint = item.orderable ? 'border-l-transparent hover:bg-blush-tint' : 'border-l-warning bg-warning-tint'
+  return (
+    <tbody
+      ref={line}
+      id={`line-${item.id}`}
+      aria-busy={removing || undefined}
+      className={`motion-state scroll-mt-12 border-t border-l-4 border-t-line first-of-type:border-t-0 max-md:block max-md:p-4 max-md:pr-3 ${tint} ${removing ? 'opacity-55' : ''}`}
+    >
+      <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-y-2">
+        <td className={cell}>
+          <LineProduct item={item} />
+        </td>
+        <td className={`${cell} max-md:order-last max-md:col-span-2 max-md:pl-18 md:text-right`}>
+          <LinePrice item={item} currency={currency} />
+        </td>
+        <td className={`${cell} max-md:order-2 max-md:pl-18 md:text-right`}>
+          <Quantity label={t('quantityOf', { name })} value={quantity} onChange={change} />
+        </td>
+        <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-2`}>
+          {item.orderable ? <Money amount={total} currency={currency} /> : '–'}
+        </td>
+        <td className={`${cell} w-16 text-right max-md:order-1 max-md:w-auto max-md:self-start md:pl-0`}>
+          <button
+            type="button"
+            data-remove
+            aria-label={t('removeNamed', { name })}
+            onClick={remove}
+            className="motion-state -my-2 inline-grid size-11 place-items-center rounded-control text-muted hover:bg-white hover:text-danger"
+          >
+            <Trash2 aria-hidden className="size-4.5" />
+          </button>
+        </td>
+      </tr>
+      {(offer || item.problem) && (
+        <tr className="max-md:block max-md:pt-3">
+          <td colSpan={5} className="pr-3 pb-3 pl-22 max-md:block max-md:p-0 max-md:pr-1">
+            {item.problem ? (
+              <LineProblem item={item} onQuantity={take} onRemove={remove} />
+            ) : (
+              <StepOffer {...offer!} name={name} currency={currency} onAdd={() => take(quantity + offer!.missing)} />
+            )}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { OrderItem } from '../../../contract/order.ts'
+import { cartSums, unitsOf } from './cart-sums.ts'
+
+const item = (fields: Partial<OrderItem>) =>
+  ({ quantity: 1, originalUnitPrice: 1000, rrpPrice: 2000, orderable: true, ...fields }) as OrderItem
+const flagged = item({ quantity: 9, orderable: false })
+
+test('sums at list price and at retail, without the lines that do not count', () => {
+  const items = [item({ quantity: 24 }), item({ quantity: 2, originalUnitPrice: 500 }), flagged]
+  expect(cartSums({ items, itemsSubtotal: 24 * 950 + 1000 })).toEqual({
+    listPrice: 25_000,
+    volumeDiscount: 1200,
+    retail: 52_000,
+    flagged: [flagged]
+  })
+  expect(unitsOf(items)).toBe(35)
+})
+
+test('promises no retail value that is not whole', () => {
+  expect(cartSums({ items: [item({}), item({ rrpPrice: null })], itemsSubtotal: 2000 }).retail).toBeNull()
+  expect(cartSums({ items: [flagged], itemsSubtotal: 0 }).retail).toBeNull()
+})

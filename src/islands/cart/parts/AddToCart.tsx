@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import type { VariantData } from '../../../../contract/catalogue.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { ComingSoon } from './ComingSoon.tsx'
+import { useAdding } from './use-adding.ts'
+
+interface Props {
+  variant: VariantData
+  /** Product and variant, for readers who do not see the card: "Luma, rose". */
+  name: string
+}
+
+const row = 'flex flex-wrap gap-2 *:last:w-auto *:last:flex-1'
+
+/** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" stands for two seconds. */
+export function AddToCart({ variant, name }: Props) {
+  const t = useTexts('cart')
+  const { busy, added, submit } = useAdding(variant.code)
+  const [quantity, setQuantity] = useState(1)
+  const label = t('quantityOf', { name })
+  if (variant.unavailability) {
+    return (
+      <div className={row}>
+        <Quantity label={label} value={1} onChange={setQuantity} disabled />
+        <ComingSoon unavailability={variant.unavailability} />
+      </div>
+    )
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void submit(quantity)
+  }
+  return (
+    <form onSubmit={onSubmit} className={row}>
+      <Quantity label={label} value={quantity} onChange={setQuantity} />
+      <Button
+        type="submit"
+        size="small"
+        busy={busy}
+        aria-label={added ? undefined : t('addNamed', { name })}
+        className="w-full px-2"
+      >
+        {added && <Check aria-hidden className="size-4" />}
+        {t(added ? 'added' : 'add')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { atom } from 'nanostores'
+import { addItem, changeItem, deleteCart, removeItem, startCart } from '../../../contract/cart.ts'
+import { listOrders, type Order, readOrder } from '../../../contract/order.ts'
+import { call } from '../../lib/api.ts'
+import { refusedWith } from '../../lib/fault.ts'
+
+/** The caller's cart as the server last told it. `loading` is the first load only; changes keep `ready`. */
+export interface CartState {
+  phase: 'idle' | 'loading' | 'ready' | 'failed'
+  order?: Order
+  /** Why it `failed`. */
+  error?: unknown
+}
+
+export const $cart = atom<CartState>({ phase: 'idle' })
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Changes of one tab go one after the other, so that each sees the version that the one before it made. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+/** Loads the cart unless it is there already or on its way: header and page may both ask. */
+export async function loadCart(): Promise<void> {
+  const { phase } = $cart.get()
+  if (phase === 'loading' || phase === 'ready') return
+  await reloadCart()
+}
+
+/** Reads the cart anew, for whoever changed it by another way (a reorder, a list, a completed order). */
+export function reloadCart(): Promise<void> {
+  if (!$cart.get().order) $cart.set({ phase: 'loading' })
+  return inTurn(async () => void (await fetchCart()))
+}
+
+/** Takes over a cart that another call answered with: a checkout step, a bulk add. */
+export function keepCart(order: Order): void {
+  $cart.set({ phase: 'ready', order })
+}
+
+/** Adds units of a variant (by its path). @throws Fault with the refusals of `addItem` */
+export function addToCart(productVariant: string, quantity: number): Promise<void> {
+  return inTurn(async () => {
+    const order = await currentCart()
+    const add = ({ tokenValue }: Order) =>
+      call(addItem, { params: { tokenValue }, input: { productVariant, quantity } })
+    try {
+      keepCart(await add(order))
+    } catch (error) {
+      if (!refusedWith(error, addItem, 'not-a-cart') && !refusedWith(error, addItem, 'not-found')) throw error
+      // Completed or deleted in another tab: the item goes into the cart that took its place.
+      keepCart(await add(await fetchCart()))
+    }
+  })
+}
+
+const newestWish = new Map<string, number>()
+
+/** Sets a line's quantity; of several wishes for one line that wait in turn only the newest is sent. @returns whether it was */
+export function setQuantity(id: string, quantity: number): Promise<boolean> {
+  const wish = (newestWish.get(id) ?? 0) + 1
+  newestWish.set(id, wish)
+  return inTurn(async () => {
+    if (newestWish.get(id) !== wish) return false
+    await changeAtVersion(id, quantity, 3)
+    return true
+  })
+}
+
+async function changeAtVersion(id: string, quantity: number, attempts: number): Promise<void> {
+  const { tokenValue, version } = await currentCart()
+  try {
+    keepCart(await call(changeItem, { params: { tokenValue, id }, input: { quantity }, ifMatch: version }))
+  } catch (error) {
+    if (attempts <= 1 || !refusedWith(error, changeItem, 'stale-version')) throw error
+    await fetchCart()
+    await changeAtVersion(id, quantity, attempts - 1)
+  }
+}
+
+export function removeFromCart(id: string): Promise<void> {
+  return inTurn(async () => {
+    const { tokenValue } = await currentCart()
+    keepCart(await call(removeItem, { params: { tokenValue, id } }))
+  })
+}
+
+/** Deletes the cart; a fresh one is fetched afterwards. */
+export function clearCart(): Promise<void> {
+  return inTurn(async () => {
+    const { tokenValue } = await currentCart()
+    await call(deleteCart, { params: { tokenValue } })
+    await fetchCart()
+  })
+}
+
+async function currentCart(): Promise<Order> {
+  return $cart.get().order ?? (await fetchCart())
+}
+
+/** The first cart with something in it, otherwise the first; a new one where there is none. */
+async function fetchCart(): Promise<Order> {
+  try {
+    const carts = await call(listOrders, { query: { state: 'cart' } })
+    const chosen = carts.find(({ itemsTotal }) => itemsTotal > 0) ?? carts[0]
+    const order = chosen
+      ? await call(readOrder, { params: { tokenValue: chosen.tokenValue } })
+      : await call(startCart, { input: {} })
+    keepCart(order)
+    return order
+  } catch (error) {
+    if (!$cart.get().order) $cart.set({ phase: 'failed', error })
+    throw error
+  }
+}

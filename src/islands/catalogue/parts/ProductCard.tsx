@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Product } from '../../../../contract/catalogue.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { AddToCart } from '../../cart/parts/AddToCart.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stock } from '../../ui/Stock.tsx'
+import { defaultVariantOf, fullName, pictureOf } from './variant-names.ts'
+import { VariantPicker } from './VariantPicker.tsx'
+
+const frame =
+  'motion-state relative grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(24)_minmax(0,1fr)] md:grid-rows-[auto_1fr]'
+
+/** A product to order from a grid: picture, name, SKU, price, stock, quantity. Needs the texts catalogue and cart. */
+export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+  const paths = usePaths()
+  const [code, setCode] = useState<string>()
+  const variant = product.variantsData.find((one) => one.code === code) ?? defaultVariantOf(product)
+  if (!variant) return null
+  const picture = pictureOf(product, variant)
+  return (
+    <article className={`${frame} hover:border-plum hover:ring-1 hover:ring-plum`}>
+      <a href={paths.product(product.code)} tabIndex={-1} aria-hidden className="block bg-sand">
+        {picture && (
+          <img
+            src={picture.card ?? picture.path}
+            alt=""
+            width="480"
+            height="600"
+            loading={eager ? 'eager' : 'lazy'}
+            className="size-full object-cover md:aspect-4/5"
+          />
+        )}
+      </a>
+      <div className="grid min-w-0 grid-cols-1 content-between gap-3 p-4 max-md:p-3">
+        <div className="grid gap-1">
+          <div className="flex items-start justify-between gap-2">
+            <h3 className="min-w-0 text-body leading-6 font-semibold">
+              <a href={paths.product(product.code)} className="hover:text-plum hover:underline">
+                {product.name}
+              </a>
+            </h3>
+            <VariantPicker
+              productName={product.name}
+              variants={product.variantsData}
+              chosen={variant}
+              onChoose={setCode}
+            />
+          </div>
+          <p className="text-tiny tracking-wide text-muted">{variant.code}</p>
+        </div>
+        <Price price={variant.price} rrp={variant.rrpPrice} currency={product.currencyCode} />
+        <Stock
+          available={variant.available}
+          unavailability={variant.unavailability}
+          availableFrom={product.availableFrom}
+        />
+        <AddToCart key={variant.code} variant={variant} name={fullName(product, variant)} />
+      </div>
+    </article>
+  )
+}
+
+/** The card's box before its product is known. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={frame}>
+      <Skeleton className="size-full rounded-none md:aspect-4/5" />
+      <div className="grid gap-3 p-4 max-md:p-3">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-12 w-3/5" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-9 max-md:h-11" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Product } from '../../../../contract/catalogue.ts'
+import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx'
+
+interface Props {
+  /** Undefined while they load: then `expected` boxes of the same size stand there. */
+  products?: readonly Product[]
+  expected?: number
+}
+
+/** Four cards a row on a desktop, lying cards on a phone. */
+export function ProductGrid({ products, expected = 4 }: Props) {
+  return (
+    <ul aria-busy={!products} className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-4">
+      {products
+        ? products.map((product, i) => (
+            <li key={product.code} className="grid">
+              <ProductCard product={product} eager={i < 4} />
+            </li>
+          ))
+        : Array.from({ length: expected }, (_, i) => (
+            <li key={i} className="grid">
+              <ProductCardSkeleton />
+            </li>
+          ))}
+    </ul>
+  )
+}

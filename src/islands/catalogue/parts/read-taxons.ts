@@ -1,0 +1,8 @@
+import { readTaxon, type Taxon } from '../../../../contract/catalogue.ts'
+import { codeOf } from '../../../../contract/scalars.ts'
+import { call } from '../../../lib/api.ts'
+
+/** Taxons by their paths, in that order: children are fetched by their own addresses. */
+export function readTaxons(paths: readonly string[], signal?: AbortSignal): Promise<Taxon[]> {
+  return Promise.all(paths.map((path) => call(readTaxon, { params: { code: codeOf(path) }, signal })))
+}

@@ -1,0 +1,88 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { Address } from '../../../contract/address.ts'
+import type { Customer } from '../../../contract/customer.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { AddressLines } from '../orders/parts/AddressLines.tsx'
+import { Card } from '../ui/Card.tsx'
+import { controlClass } from '../ui/control-class.ts'
+import { FieldFrame } from '../ui/FieldFrame.tsx'
+import { Select } from '../ui/Select.tsx'
+import { NewAddressDialog } from './NewAddressDialog.tsx'
+import { addressName } from './shipping-choice.ts'
+import type { Shipping } from './use-shipping.ts'
+
+/** Where the goods go, to be chosen, and where the invoice goes, which is the company's and stays so. */
+export function Addresses({ shipping, customer }: { shipping: Shipping; customer: Customer }) {
+  const t = useTexts('checkout')
+  const billing = shipping.book.find((one) => one['@id'] === customer.defaultBillingAddress)
+  return (
+    <Card title={t('addresses')}>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <ShippingChoice shipping={shipping} billing={billing} />
+        <div className="grid content-start gap-3">
+          <FieldFrame
+            label={t('billingAddress')}
+            aside={<span className="text-small text-muted">{t('readOnly')}</span>}
+          >
+            {(control) => (
+              <span className="relative grid">
+                <input
+                  {...control}
+                  readOnly
+                  value={billing ? addressName(billing, shipping.book) : ''}
+                  className={`${controlClass} truncate pr-10 text-muted`}
+                />
+                <Lock aria-hidden className="pointer-events-none absolute right-3 size-4 self-center text-muted" />
+              </span>
+            )}
+          </FieldFrame>
+          {billing && <AddressLines address={billing} />}
+          {customer.taxNumber && (
+            <p className="figures -mt-2 text-table text-muted">{t('vatNumber', { number: customer.taxNumber })}</p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function ShippingChoice({ shipping, billing }: { shipping: Shipping; billing?: Address }) {
+  const t = useTexts('checkout')
+  const [adding, setAdding] = useState(false)
+  const { book, chosen, standard, choose, add } = shipping
+  const nameOf = (address: Address) => {
+    const name = addressName(address, book)
+    return address['@id'] === standard ? t('standardAddress', { name }) : name
+  }
+  return (
+    <div className="grid content-start gap-3">
+      <Select
+        label={t('shippingAddress')}
+        aside={
+          <button
+            type="button"
+            className="text-link inline-flex items-center gap-1 text-small max-md:-my-3 max-md:min-h-11"
+            onClick={() => setAdding(true)}
+          >
+            {t('newAddress')}
+          </button>
+        }
+        value={chosen?.id ?? ''}
+        onChange={(event) => {
+          const address = book.find(({ id }) => id === event.target.value)
+          if (address) void choose(address)
+        }}
+      >
+        {!chosen && <option value="">{t('chooseAddress')}</option>}
+        {book.map((address) => (
+          <option key={address.id} value={address.id}>
+            {nameOf(address)}
+          </option>
+        ))}
+      </Select>
+      {chosen && <AddressLines address={chosen} />}
+      <NewAddressDialog open={adding} country={billing?.countryCode} onClose={() => setAdding(false)} onAdded={add} />
+    </div>
+  )
+}

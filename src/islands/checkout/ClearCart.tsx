@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { clearCart } from '../cart/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { wordsOf } from './failure-notice.ts'
+
+/** Empties the cart after a question, and leaves for the shop. */
+export function ClearCart() {
+  const t = useTexts('checkout')
+  const paths = usePaths()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const clear = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await clearCart()
+      location.assign(paths.shop)
+    } catch (error) {
+      setFailure(wordsOf(error, t))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="text-link py-2.5 text-danger">
+        {t('clear.action')}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('clear.title')}
+        footer={
+          <>
+            <Button look="outline" data-first-focus onClick={() => setOpen(false)}>
+              {t('cancel')}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void clear()}>
+              {t('clear.action')}
+            </Button>
+          </>
+        }
+      >
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+        <p>{t('clear.text')}</p>
+      </Dialog>
+    </>
+  )
+}

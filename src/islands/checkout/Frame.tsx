@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../../lib/texts.tsx'
+import { type Step, Steps } from './Steps.tsx'
+
+interface Props {
+  /** Without one the steps are not shown. */
+  step?: Step
+  title?: string
+  onBack?: () => void
+  children: ReactNode
+}
+
+/** Heading and steps. A new step begins at the top, with the focus on its heading. */
+export function Frame({ step, title, onBack, children }: Props) {
+  const t = useTexts('checkout')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="display text-heading outline-none">
+          {title ?? t('title')}
+        </h1>
+        {step && <Steps step={step} onBack={onBack} />}
+      </header>
+      {children}
+    </div>
+  )
+}

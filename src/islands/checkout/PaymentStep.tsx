@@ -1,0 +1,78 @@
+import { type Address, listAddresses } from '../../../contract/address.ts'
+import { listPaymentMethods, type PaymentMethod } from '../../../contract/checkout.ts'
+import type { Customer } from '../../../contract/customer.ts'
+import type { Order } from '../../../contract/order.ts'
+import { call } from '../../lib/api.ts'
+import { useLoad } from '../../lib/use-load.ts'
+import { $cart } from '../cart/store.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Addresses } from './Addresses.tsx'
+import { ChangedDialog } from './ChangedDialog.tsx'
+import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
+import { columns } from './columns.ts'
+import { PaymentMethods } from './PaymentMethods.tsx'
+import { References } from './References.tsx'
+import { addressInBook } from './shipping-choice.ts'
+import { Summary, SummaryBar } from './Summary.tsx'
+import { UnavailableDialog } from './UnavailableDialog.tsx'
+import { useCompletion } from './use-completion.ts'
+import { useShipping } from './use-shipping.ts'
+import { useShortfalls } from './use-shortfalls.ts'
+
+interface Props {
+  order: Order
+  customer: Customer
+  onPlaced: (order: Order) => void
+}
+
+/** Step 1: where to, how to pay, what for; loads what can be chosen. */
+export function PaymentStep(props: Props) {
+  const { data, error, retry } = useLoad('choices', async (signal) => {
+    const [addresses, methods] = await Promise.all([
+      call(listAddresses, { signal }),
+      call(listPaymentMethods, { signal })
+    ])
+    return { addresses, methods }
+  })
+  if (error) return <LoadFailed error={error} onRetry={retry} />
+  return data ? <Choices {...props} {...data} /> : <SheetsSkeleton />
+}
+
+function Choices({
+  order,
+  customer,
+  addresses,
+  methods,
+  onPlaced
+}: Props & { addresses: Address[]; methods: PaymentMethod[] }) {
+  const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
+  const shortfalls = useShortfalls(order)
+  const { busy, changed, submit, goBack } = useCompletion({
+    onPlaced,
+    onShortfall: shortfalls.check,
+    // An address that could not be saved must not be replaced by the one before it.
+    isReady: () => {
+      const wanted = $cart.get().order?.shippingAddress ?? null
+      return shipping.chosen !== undefined && addressInBook([shipping.chosen], wanted) !== undefined
+    }
+  })
+  return (
+    <div className={columns}>
+      <div className="grid grid-cols-1 gap-4">
+        <SummaryBar order={order} />
+        <Addresses shipping={shipping} customer={customer} />
+        <PaymentMethods order={order} methods={methods} />
+        <References order={order} />
+      </div>
+      <Summary
+        order={order}
+        flaws={shortfalls.flaws}
+        ready={shipping.chosen !== undefined}
+        busy={busy}
+        onComplete={() => void submit(order)}
+      />
+      <ChangedDialog changed={changed} busy={busy} onAccept={(now) => void submit(now)} onClose={goBack} />
+      <UnavailableDialog {...shortfalls.dialog} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleCheck } from 'lucide-react'
+import { type Order, readOrder } from '../../../contract/order.ts'
+import { call } from '../../lib/api.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { usePaths } from '../../lib/use-paths.ts'
+import { AddressLines } from '../orders/parts/AddressLines.tsx'
+import { Instructions } from '../orders/parts/Instructions.tsx'
+import { OrderSums } from '../orders/parts/OrderSums.tsx'
+import { Savings } from '../orders/parts/Savings.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
+import { columns } from './columns.ts'
+import { Frame } from './Frame.tsx'
+
+/** The order stands: its number, what to do now, and where to go on. Read anew after a reload. */
+export function ThankYou({ token, placed }: { token: string; placed?: Order }) {
+  const t = useTexts('checkout')
+  const known = placed?.tokenValue === token ? placed : undefined
+  const { data, error, retry } = useLoad(known ? undefined : token, (signal) =>
+    call(readOrder, { params: { tokenValue: token }, signal })
+  )
+  const order = known ?? data
+  return (
+    <Frame step="done" title={t('thanks.title')}>
+      {order && <Receipt order={order} />}
+      {!order && (error ? <LoadFailed error={error} onRetry={retry} /> : <SheetsSkeleton />)}
+    </Frame>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  const t = useTexts('checkout')
+  const paths = usePaths()
+  return (
+    <div className={columns}>
+      <section className="grid grid-cols-1 content-start gap-6 rounded-card border border-line bg-white p-4 md:p-8">
+        <div role="status" className="flex items-start gap-4">
+          <CircleCheck aria-hidden strokeWidth={1.5} className="size-12 shrink-0 text-success" />
+          <div>
+            <h2 className="display text-title">{t('thanks.number', { number: order.number })}</h2>
+            <p className="text-muted">{t('thanks.text')}</p>
+          </div>
+        </div>
+        <Instructions order={order} />
+        <div className="flex flex-wrap gap-3 max-md:*:flex-1">
+          <a href={paths.order(order.tokenValue)} className={buttonClass()}>
+            {t('thanks.view')}
+          </a>
+          <a href={paths.shop} className={buttonClass('outline')}>
+            {t('toShop')}
+          </a>
+        </div>
+      </section>
+      <Card title={t('summary')}>
+        <OrderSums order={order} />
+        <Savings order={order} />
+        {order.shippingAddress && (
+          <div className="grid gap-2 border-t border-line pt-4">
+            <h3 className="text-table font-semibold">{t('shippingAddress')}</h3>
+            <AddressLines address={order.shippingAddress} />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

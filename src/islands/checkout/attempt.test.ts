@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { attemptFor, closeAttempt, openAttempt } from './attempt.ts'
+
+function drawer(content?: string) {
+  const items = new Map(content === undefined ? [] : [['completion', content]])
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key)
+  }
+}
+
+test('keeps one key until the answer is known', () => {
+  const storage = drawer()
+  const first = attemptFor('token', 100, storage)
+  expect(attemptFor('token', 100, storage)).toEqual(first)
+  expect(openAttempt(storage)).toEqual(first)
+  closeAttempt(storage)
+  expect(openAttempt(storage)).toBeUndefined()
+  expect(attemptFor('token', 100, storage).key).not.toBe(first.key)
+})
+
+test('takes another key for another total or another order', () => {
+  const storage = drawer()
+  const first = attemptFor('token', 100, storage)
+  const second = attemptFor('token', 101, storage)
+  expect(second.key).not.toBe(first.key)
+  expect(attemptFor('other', 101, storage).key).not.toBe(second.key)
+})
+
+test('does not stumble over what it cannot read', () => {
+  expect(openAttempt(drawer('not json'))).toBeUndefined()
+})

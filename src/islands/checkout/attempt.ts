@@ -1,0 +1,32 @@
+/** A completion that was sent: while its answer is unknown, the same key is sent again, also after a reload. */
+export interface Attempt {
+  tokenValue: string
+  expectedTotal: number
+  key: string
+}
+
+const storageKey = 'completion'
+
+type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The attempt whose answer is not known, if there is one. */
+export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefined {
+  try {
+    return (JSON.parse(drawer.getItem(storageKey) ?? 'null') as Attempt | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The open attempt when it is for the same order and total, otherwise a new one. */
+export function attemptFor(tokenValue: string, expectedTotal: number, drawer: Drawer = sessionStorage): Attempt {
+  const open = openAttempt(drawer)
+  if (open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal) return open
+  const attempt = { tokenValue, expectedTotal, key: crypto.randomUUID() }
+  drawer.setItem(storageKey, JSON.stringify(attempt))
+  return attempt
+}
+
+export function closeAttempt(drawer: Drawer = sessionStorage): void {
+  drawer.removeItem(storageKey)
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next'
+import { Fault } from '../../lib/fault.ts'
+import { notify } from '../../lib/toasts.ts'
+
+/** What went wrong, in the server's words where it had any. */
+export function wordsOf(error: unknown, t: TFunction<'checkout'>): string {
+  return (error instanceof Fault && error.problem.detail) || t('offline')
+}
+
+/** The specification's notice of the checkout: titled Error, for 8 seconds. */
+export function tellFailure(error: unknown, t: TFunction<'checkout'>): void {
+  notify({ title: t('error'), text: wordsOf(error, t), tone: 'failure', duration: 8000 })
+}

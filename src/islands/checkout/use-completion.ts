@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { complete } from '../../../contract/checkout.ts'
+import type { Order } from '../../../contract/order.ts'
+import { refusedWith } from '../../lib/fault.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { $cart, reloadCart } from '../cart/store.ts'
+import { tellFailure } from './failure-notice.ts'
+import { changesSettled } from './order-changes.ts'
+import { placeOrder } from './place-order.ts'
+
+/** The cart that the buyer saw and the one that holds now, where they differ. */
+export interface Changed {
+  seen: Order
+  now: Order
+}
+
+interface Events {
+  onPlaced: (order: Order) => void
+  onShortfall: () => Promise<unknown>
+  /** Asked once all changes are answered. */
+  isReady: () => boolean
+}
+
+/** Completes the order, one click at a time; a refusal becomes a dialog or a notice. */
+export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
+  const t = useTexts('checkout')
+  const [busy, setBusy] = useState(false)
+  const [changed, setChanged] = useState<Changed>()
+  const underWay = useRef(false)
+  const explain = async (error: unknown, seen: Order) => {
+    setChanged(undefined)
+    const differs = refusedWith(error, complete, 'cart-changed')
+    const lacks = refusedWith(error, complete, 'lines-unavailable')
+    if (differs || lacks) await reloadCart()
+    const now = $cart.get().order
+    if (differs && now) setChanged({ seen, now })
+    else if (lacks) await onShortfall()
+    else tellFailure(error, t)
+  }
+  const submit = async (seen: Order) => {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    try {
+      await changesSettled()
+      if (isReady()) onPlaced(await placeOrder(seen))
+    } catch (error) {
+      await explain(error, seen).catch((failure: unknown) => tellFailure(failure, t))
+    }
+    underWay.current = false
+    setBusy(false)
+  }
+  return { busy, changed, submit, goBack: () => setChanged(undefined) }
+}

@@ -1,0 +1,84 @@
+import type { KeyboardEvent } from 'react'
+import type { Order } from '../../../contract/order.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { OrderRow } from './OrderRow.tsx'
+
+interface Props {
+  orders: readonly Order[]
+  /** Another page is on its way; these rows stand until it is there. */
+  busy: boolean
+  onView: (token: string) => void
+}
+
+const head = 'border-b border-line px-2 py-3 text-small font-semibold text-muted'
+
+/** Orders as rows, on phones as cards. Arrow keys move from View to View. */
+export function OrderTable({ orders, busy, onView }: Props) {
+  const t = useTexts('orders')
+  return (
+    <table aria-busy={busy} className={`motion-state w-full border-collapse text-table ${busy ? 'opacity-60' : ''}`}>
+      <caption className="sr-only">{t('title')}</caption>
+      <thead className="sticky top-(--main-bar) z-10 bg-paper max-md:sr-only">
+        <tr>
+          <th scope="col" className={`${head} pl-8 text-left`}>
+            {t('order')}
+          </th>
+          <th scope="col" className={`${head} text-left`}>
+            {t('state')}
+          </th>
+          <th scope="col" className={`${head} text-left`}>
+            {t('reference')}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t('lineCount')}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t('units')}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t('total')}
+          </th>
+          <th scope="col" className={`${head} pr-4`}>
+            <span className="sr-only">{t('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block" onKeyDown={moveByArrows}>
+        {orders.map((order) => (
+          <OrderRow key={order.tokenValue} order={order} onView={() => onView(order.tokenValue)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-view]')]
+  const here = buttons.findIndex((button) => button === document.activeElement)
+  if (here < 0) return
+  event.preventDefault()
+  buttons[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+}
+
+/** The table's place before its rows are known. */
+export function OrderTableSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid">
+      <div className="h-11 border-b border-line bg-paper max-md:hidden" />
+      {Array.from({ length: rows }, (_, i) => (
+        <div
+          key={i}
+          className="flex items-center gap-6 border-b border-line px-4 py-3 last:border-b-0 max-md:py-4 md:h-15 md:pl-8"
+        >
+          <Skeleton className="h-9 w-24 max-md:h-24 max-md:flex-1" />
+          <Skeleton className="h-6 w-24 max-md:hidden" />
+          <Skeleton className="h-9 w-28 max-md:hidden" />
+          <Skeleton className="ml-auto h-9 w-24" />
+          <Skeleton className="h-9 w-16 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Order } from '../../../contract/order.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useLocale, useTexts } from '../../lib/texts.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Instructions } from './parts/Instructions.tsx'
+import { paymentLabel } from './states.ts'
+
+const tones = { paid: 'text-success', partial: 'text-warning', pending: 'text-teal', unpaid: 'text-danger' }
+
+/** Whether the order is paid, by what, and what to do where it is not. Nothing for Marketing, who sees no payments. */
+export function Payment({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const locale = useLocale()
+  const payment = order.payments.at(-1)
+  if (!payment || order.paymentState === null || order.paymentState === 'cancelled') return null
+  const label = paymentLabel(order)
+  const open = order.totalUnpaidAmount ?? 0
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="text-table font-semibold">{t('payment')}</h3>
+      <div className="grid gap-1 text-table">
+        <p className="flex justify-between gap-4">
+          <span>{payment.methodName}</span>
+          <span className={`font-semibold ${tones[label]}`}>{t(`paymentState.${label}`)}</span>
+        </p>
+        {label === 'paid' && (
+          <p className="text-muted">{t('paidOn', { date: formatDate(payment.updatedAt, locale) })}</p>
+        )}
+        {open > 0 && (
+          <p className="flex justify-between gap-4 font-semibold">
+            {t('open')} <Money amount={open} currency={order.currencyCode} />
+          </p>
+        )}
+      </div>
+      <Instructions order={order} />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Order } from '../../../contract/order.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { PartMark } from './PartMark.tsx'
+import { Tracking } from './Tracking.tsx'
+
+/** How the goods travel: a box for each shipment, with its tracking number once there is one. */
+export function Shipments({ order, parts }: { order: Order; parts: readonly Order[] }) {
+  const t = useTexts('orders')
+  const shipments = parts.length > 0 ? parts.map((part) => part.shipments) : [order.shipments]
+  if (shipments.every((ones) => ones.length === 0)) return null
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="text-table font-semibold">{t('shipments')}</h3>
+      {shipments.map((ones, i) =>
+        ones.map((shipment) => (
+          <div key={shipment.id} className="grid gap-2 rounded-card border border-line p-4 text-table">
+            <p className="flex items-center gap-3 font-semibold">
+              {parts.length > 0 && <PartMark index={i} of={parts.length} />}
+              {shipment.methodName}
+            </p>
+            {shipment.tracking ? (
+              <Tracking number={shipment.tracking} />
+            ) : (
+              <p className="text-muted">{t(shipment.state === 'cancelled' ? 'notShipped' : 'trackingFollows')}</p>
+            )}
+          </div>
+        ))
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Check } from 'lucide-react'
+import type { Order } from '../../../contract/order.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useLocale, useTexts } from '../../lib/texts.tsx'
+import { type Step, timelineOf } from './timeline.ts'
+
+/** How far an order has come; lies on desktops, stands on phones. */
+export function Timeline({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const locale = useLocale()
+  const steps = timelineOf(order)
+  return (
+    <ol aria-label={t('timeline')} className="flex max-md:flex-col">
+      {steps.map((step, i) => (
+        <li
+          key={step.state}
+          aria-current={step.reached === 'now' ? 'step' : undefined}
+          className="relative flex flex-1 gap-3 pb-3 text-table last:flex-none last:pb-0 max-md:items-baseline md:flex-col md:gap-1.5 md:pb-0"
+        >
+          {i < steps.length - 1 && <Stretch done={steps[i + 1]!.reached !== 'ahead'} />}
+          <Dot reached={step.reached} />
+          <StepWords
+            step={step}
+            date={i === 0 ? formatDate(order.checkoutCompletedAt ?? order.createdAt, locale) : undefined}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const dots = {
+  done: 'border-plum bg-plum text-white',
+  now: 'border-plum bg-white',
+  ahead: 'border-control bg-white'
+}
+
+function Dot({ reached }: { reached: Step['reached'] }) {
+  return (
+    <span
+      className={`relative grid size-4 shrink-0 place-items-center rounded-pill border-2 max-md:top-0.5 ${dots[reached]}`}
+    >
+      {reached === 'done' && <Check aria-hidden strokeWidth={3} className="size-2.5" />}
+      {reached === 'now' && <span className="size-1.5 rounded-pill bg-plum" />}
+    </span>
+  )
+}
+
+/** The line to the next dot. */
+function Stretch({ done }: { done: boolean }) {
+  const look = done ? 'bg-plum' : 'bg-line'
+  return (
+    <span
+      aria-hidden
+      className={`absolute max-md:top-4 max-md:bottom-0 max-md:left-2 max-md:w-0.5 max-md:-translate-x-1/2 md:top-2 md:left-0 md:h-0.5 md:w-full md:-translate-y-1/2 ${look}`}
+    />
+  )
+}
+
+function StepWords({ step, date }: { step: Step; date?: string }) {
+  const t = useTexts('orders')
+  const ui = useTexts('ui')
+  const look =
+    step.reached === 'ahead' ? 'text-muted' : step.reached === 'now' ? 'font-semibold text-plum' : 'font-semibold'
+  const key = step.unpaid ? 'paymentMissing' : step.state
+  return (
+    <span className="flex min-w-0 flex-1 justify-between gap-4 md:flex-col md:gap-0 md:pr-3">
+      <span className={look}>{ui(`state.${key}`)}</span>
+      <span className="figures text-small text-muted">{step.share ? t('share', step.share) : date}</span>
+    </span>
+  )
+}

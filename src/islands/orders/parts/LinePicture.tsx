@@ -1,0 +1,14 @@
+import type { OrderItem } from '../../../../contract/order.ts'
+
+/** A line's picture, small; its name always stands beside it. */
+export function LinePicture({
+  item: {
+    productImages: [picture]
+  }
+}: {
+  item: OrderItem
+}) {
+  const box = 'size-11 shrink-0 rounded-control bg-sand object-cover'
+  if (!picture) return <span aria-hidden className={box} />
+  return <img src={picture.thumb ?? picture.path} alt="" width="44" height="44" loading="lazy" className={box} />
+}

@@ -1,0 +1,14 @@
+import type { Order } from '../../../../contract/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Money } from '../../ui/Money.tsx'
+
+/** What the buyer saves against the price list; nothing where nothing is saved. Needs the texts orders. */
+export function Savings({ order: { savings, currencyCode } }: { order: Order }) {
+  const t = useTexts('orders')
+  if (savings <= 0) return null
+  return (
+    <p className="flex justify-between gap-4 rounded-control bg-success-tint px-3 py-2 text-table font-semibold text-success">
+      {t('youSave')} <Money amount={savings} currency={currencyCode} />
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contract/order.ts'
+import { paymentLabel, shownStates } from './states.ts'
+import { timelineOf } from './timeline.ts'
+
+const order = (state: Order['state'], parts: Order['state'][] = [], paymentState: Order['paymentState'] = 'paid') => ({
+  state,
+  paymentState,
+  payments: [],
+  splitOrders: parts.map((part) => ({ state: part })) as Order['splitOrders']
+})
+const short = (given: ReturnType<typeof order>) =>
+  timelineOf(given).map(({ state, reached, share }) =>
+    [state, reached, share && `${share.done}/${share.of}`].filter(Boolean).join(' ')
+  )
+
+test('an approved order is on its way to completion', () => {
+  expect(short(order('approved'))).toEqual([
+    'new done',
+    'approved now',
+    'shipped ahead',
+    'invoiced ahead',
+    'completed ahead'
+  ])
+})
+
+test('a waiting order waits before its approval and says that money is missing', () => {
+  expect(short(order('waiting', [], 'awaiting_payment')).slice(0, 3)).toEqual([
+    'new done',
+    'waiting now',
+    'approved ahead'
+  ])
+  expect(timelineOf(order('waiting', [], 'awaiting_payment'))[1]?.unpaid).toBe(true)
+})
+
+test('a completed order has nothing left to do, a cancelled one ended', () => {
+  expect(short(order('completed')).at(-1)).toBe('completed done')
+  expect(short(order('cancelled'))).toEqual(['new done', 'cancelled now'])
+})
+
+test('a split order says how many of its parts have come how far', () => {
+  expect(short(order('shipped', ['shipped', 'approved']))).toEqual([
+    'new done',
+    'approved done',
+    'shipped now 1/2',
+    'invoiced ahead',
+    'completed ahead'
+  ])
+})
+
+test('shows each distinct state of the parts once, otherwise the order’s own', () => {
+  expect(shownStates(order('shipped', ['shipped', 'approved', 'shipped']))).toEqual(['shipped', 'approved'])
+  expect(shownStates(order('new'))).toEqual(['new'])
+})
+
+test('labels payments as the specification does', () => {
+  expect(paymentLabel(order('new', [], 'awaiting_payment'))).toBe('unpaid')
+  expect(paymentLabel(order('new', [], 'partially_paid'))).toBe('partial')
+  expect(
+    paymentLabel({ paymentState: 'awaiting_payment', payments: [{ state: 'authorized' }] as Order['payments'] })
+  ).toBe('pending')
+})

@@ -1,0 +1,47 @@
+import type { Order } from '../../../contract/order.ts'
+import { isUnpaid } from './states.ts'
+
+type State = Order['state']
+
+/** One step of an order's way. `share` is how many of its parts have come this far, where not all have. */
+export interface Step {
+  state: State
+  unpaid: boolean
+  reached: 'done' | 'now' | 'ahead'
+  share?: { done: number; of: number }
+}
+
+const way = ['new', 'approved', 'shipped', 'invoiced', 'completed'] as const
+
+const placeOf = (state: State) => way.indexOf(state === 'waiting' ? 'new' : (state as (typeof way)[number]))
+
+/** The way of an order from new to completed, as far as it has come; a cancelled one ended where it was. */
+export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState'>): Step[] {
+  const unpaid = isUnpaid(order)
+  if (order.state === 'cancelled') {
+    return [
+      { state: 'new', unpaid: false, reached: 'done' },
+      { state: 'cancelled', unpaid: false, reached: 'now' }
+    ]
+  }
+  const steps = way.map((state) => stepOf(order, state))
+  if (order.state !== 'waiting') return steps
+  const waiting: Step = { state: 'waiting', unpaid, reached: 'now' }
+  return [{ ...steps[0]!, reached: 'done' }, waiting, ...steps.slice(1)]
+}
+
+function stepOf(order: Pick<Order, 'state' | 'splitOrders'>, state: (typeof way)[number]): Step {
+  const parts = order.splitOrders.filter((part) => part.state !== 'cancelled')
+  const places = parts.length > 0 ? parts.map((part) => placeOf(part.state)) : [placeOf(order.state)]
+  const here = way.indexOf(state)
+  const done = places.filter((place) => place >= here).length
+  const furthest = Math.max(...places)
+  const reached = furthest < here ? 'ahead' : furthest === here || done < places.length ? 'now' : 'done'
+  const share = done > 0 && done < places.length ? { done, of: places.length } : undefined
+  return {
+    state,
+    unpaid: false,
+    reached: state === 'completed' && reached === 'now' && !share ? 'done' : reached,
+    share
+  }
+}

@@ -1,0 +1,100 @@
+import type { RefObject, SubmitEvent } from 'react'
+import type { Picture } from '../../../contract/catalogue.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { useMoney } from '../../lib/use-money.ts'
+import { priceAt } from '../../lib/volume.ts'
+import { ComingSoon } from '../cart/parts/ComingSoon.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Quantity } from '../ui/Quantity.tsx'
+import { Stock } from '../ui/Stock.tsx'
+import { AddButton } from './AddButton.tsx'
+import type { ProductOrder } from './product-order.ts'
+import { useOutOfSight } from './use-out-of-sight.ts'
+
+interface Props extends ProductOrder {
+  picture?: Picture
+  /** Holds the page's main Add. */
+  main: RefObject<HTMLElement | null>
+}
+
+/** Name, price and Add at the foot of the page while the main Add is out of sight; on phones above the bottom bar. */
+export function FooterBar({ picture, main, ...order }: Props) {
+  const { product, variant, quantity, adding, name } = order
+  const t = useTexts('product')
+  const shown = useOutOfSight(main)
+  if (!shown) return null
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void adding.submit(quantity)
+  }
+  return (
+    <section
+      aria-label={t('orderBar', { name })}
+      data-footer-bar
+      className="fixed inset-x-0 bottom-0 z-20 h-(--footer-bar-height) animate-rise border-t border-line bg-white max-md:bottom-(--bottom-bar)"
+    >
+      <form onSubmit={onSubmit} className="page-width flex h-full items-center gap-3 md:gap-4 lg:gap-6">
+        {picture && (
+          <img
+            src={picture.thumb ?? picture.path}
+            alt=""
+            width="144"
+            height="180"
+            className="h-12 w-9.5 rounded-control bg-sand object-cover"
+          />
+        )}
+        <p className="min-w-0 flex-1 text-table">
+          <strong className="block truncate font-semibold">{name}</strong>
+          <span className="block truncate text-small text-muted">{variant.code}</span>
+        </p>
+        <span className="max-lg:hidden">
+          <Stock {...variant} availableFrom={product.availableFrom} />
+        </span>
+        <BarPrice {...order} />
+        <BarControls {...order} />
+      </form>
+    </section>
+  )
+}
+
+function BarPrice({ product, variant: { price, rrpPrice }, quantity }: ProductOrder) {
+  const t = useTexts('ui')
+  const currency = product.currencyCode
+  if (price === null) return null
+  return (
+    <p className="grid text-right">
+      <Money amount={priceAt(price, quantity, product.volumeSteps)} currency={currency} className="font-semibold" />
+      {rrpPrice !== null && (
+        <span className="text-small text-muted max-sm:hidden">
+          {t('rrp')} <Money amount={rrpPrice} currency={currency} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function BarControls({ product, variant, quantity, onQuantity, adding, name }: ProductOrder) {
+  const cart = useTexts('cart')
+  const money = useMoney()
+  if (variant.unavailability || variant.price === null) {
+    return (
+      <span className="max-sm:[&_button]:px-4">
+        <ComingSoon worded size="large" unavailability={variant.unavailability ?? 'no-price'} />
+      </span>
+    )
+  }
+  const price = priceAt(variant.price, quantity, product.volumeSteps)
+  return (
+    <>
+      <span className="max-md:hidden">
+        <Quantity large live label={cart('quantityOf', { name })} value={quantity} onChange={onQuantity} />
+      </span>
+      <AddButton
+        name={name}
+        quantity={quantity}
+        amount={money(price * quantity, product.currencyCode)}
+        adding={adding}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { Product, VariantData } from '../../../contract/catalogue.ts'
+import { useAdding } from '../cart/parts/use-adding.ts'
+import { defaultVariantOf, fullName } from '../catalogue/parts/variant-names.ts'
+import { Assurances } from './Assurances.tsx'
+import { FooterBar } from './FooterBar.tsx'
+import { Gallery } from './Gallery.tsx'
+import { galleryOf, placeOf } from './gallery-pictures.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { PriceFacts } from './PriceFacts.tsx'
+import { ProductHead } from './ProductHead.tsx'
+import { productGrid } from './product-grid.ts'
+import { ProductText } from './ProductText.tsx'
+import { ProductWay } from './ProductWay.tsx'
+import { RelatedProducts } from './RelatedProducts.tsx'
+import { StepHint } from './StepHint.tsx'
+import { VariantChoice } from './VariantChoice.tsx'
+import { VolumeTable } from './VolumeTable.tsx'
+
+/** The product once it is known. `sku` is the variant that the address asks for. */
+export function ProductDetail({ product, sku }: { product: Product; sku?: string }) {
+  const pictures = galleryOf(product)
+  const [variant, setVariant] = useState(
+    () => product.variantsData.find(({ code }) => code === sku) ?? defaultVariantOf(product)!
+  )
+  const [picture, setPicture] = useState(() => placeOf(pictures, variant))
+  const [quantity, setQuantity] = useState(1)
+  const adding = useAdding(variant.code)
+  const form = useRef<HTMLDivElement>(null)
+  const choose = (chosen: VariantData) => {
+    setVariant(chosen)
+    setPicture(placeOf(pictures, chosen))
+    history.replaceState(null, '', `?variant=${encodeURIComponent(chosen.code)}`)
+  }
+  // The offer that was taken goes away, and the focus with it: what comes next is Add.
+  const take = (offered: number) => {
+    setQuantity(offered)
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+  const order = { product, variant, quantity, onQuantity: setQuantity, adding, name: fullName(product, variant) }
+  return (
+    <div className="grid grid-cols-1 gap-12 md:gap-16">
+      <article className="grid grid-cols-1 gap-12">
+        <div className="grid grid-cols-1 gap-2">
+          <ProductWay mainTaxon={product.mainTaxon} />
+          <div className={productGrid}>
+            <Gallery name={order.name} pictures={pictures} active={picture} onActive={setPicture} />
+            <div className="grid grid-cols-1 content-start gap-5">
+              <ProductHead product={product} variant={variant} />
+              <div className="grid grid-cols-1 gap-4">
+                <PriceFacts {...order} />
+                <VolumeTable {...order} />
+              </div>
+              <VariantChoice product={product} chosen={variant} onChoose={choose} />
+              <div ref={form} className="grid grid-cols-1 gap-3">
+                <OrderForm {...order} />
+                <StepHint {...order} onTake={take} />
+              </div>
+              <Assurances />
+            </div>
+          </div>
+        </div>
+        <ProductText product={product} variant={variant} />
+      </article>
+      <RelatedProducts associations={product.associations} />
+      <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} main={form} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { readProduct } from '../../../contract/catalogue.ts'
+import { brand } from '../../brand.ts'
+import { call } from '../../lib/api.ts'
+import { refusedWith } from '../../lib/fault.ts'
+import { codeInAddress } from '../../lib/paths.ts'
+import { type Page, PageProvider } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Missing } from './Missing.tsx'
+import { ProductDetail } from './ProductDetail.tsx'
+import { ProductSkeleton } from './ProductSkeleton.tsx'
+
+/** Everything about one product, and its order. Root island of a shell: the address names the product. */
+export function ProductPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <LoadedProduct />
+    </PageProvider>
+  )
+}
+
+function LoadedProduct() {
+  const { code, sku } = useAddress()
+  const { data, error, retry } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
+  useEffect(() => {
+    if (data) document.title = `${data.name} | ${brand.name}`
+  }, [data])
+  if (refusedWith(error, readProduct, 'not-found') || data?.variantsData.length === 0) return <Missing />
+  if (error) return <LoadFailed error={error} onRetry={retry} />
+  if (!data) return <ProductSkeleton />
+  return <ProductDetail product={data} sku={sku} />
+}
+
+/** Known in the browser only; the build renders the skeleton. */
+function useAddress() {
+  const [address, setAddress] = useState<{ code?: string; sku?: string }>({})
+  useEffect(() => {
+    const sku = new URLSearchParams(location.search).get('variant') ?? undefined
+    setAddress({ code: codeInAddress(location.pathname), sku })
+  }, [])
+  return address
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element has left the part of the window that header and bottom bar leave free; false until that is known. */
+export function useOutOfSight(ref: RefObject<HTMLElement | null>): boolean {
+  const [out, setOut] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement)
+    const { paddingBottom } = getComputedStyle(document.body)
+    const rootMargin = `-${parseInt(scrollPaddingTop, 10) || 0}px 0px -${parseInt(paddingBottom, 10) || 0}px`
+    const observer = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting), { rootMargin })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return out
+}

@@ -1,0 +1,56 @@
+import { House, ShoppingBag, User } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { CartCount } from '../cart/parts/CartCount.tsx'
+import { useCart } from '../cart/parts/use-cart.ts'
+
+/** The main navigation of phones. Root island at the foot of every shop page. */
+export function BottomBar({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Bar />
+    </PageProvider>
+  )
+}
+
+const item =
+  'motion-state relative flex h-full flex-col items-center justify-center gap-1 text-tiny font-medium text-muted aria-[current]:text-plum'
+
+function Bar() {
+  const t = useTexts('shell')
+  const paths = usePaths()
+  const { order } = useCart()
+  const [here, setHere] = useState('')
+  useEffect(() => setHere(location.pathname), [])
+  const current = (path: string) => (here === path ? ('page' as const) : undefined)
+  const lines = order?.items.length ?? 0
+  return (
+    <nav
+      aria-label={t('main')}
+      className="fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-bar) grid-cols-3 border-t border-line bg-white md:hidden"
+    >
+      <a href={paths.shop} aria-current={current(paths.shop)} className={item}>
+        <House aria-hidden className="size-5" />
+        {t('home')}
+      </a>
+      <a
+        href={lines > 0 ? paths.cart : undefined}
+        aria-disabled={lines === 0 || undefined}
+        role={lines > 0 ? undefined : 'link'}
+        aria-current={current(paths.cart)}
+        className={`${item} aria-disabled:opacity-60`}
+      >
+        <span className="relative">
+          <ShoppingBag aria-hidden className="size-5" />
+          <CartCount lines={lines} />
+        </span>
+        {t('cart')}
+      </a>
+      <a href={paths.account} aria-current={current(paths.account)} className={item}>
+        <User aria-hidden className="size-5" />
+        {t('account')}
+      </a>
+    </nav>
+  )
+}

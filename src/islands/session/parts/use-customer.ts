@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $customer, loadCustomer } from '../store.ts'
+
+/** The signed-in person; undefined while it loads. */
+export function useCustomer() {
+  const customer = useStore($customer, { ssr: 'initial' })
+  useEffect(() => {
+    loadCustomer().catch(() => undefined)
+  }, [])
+  return customer
+}

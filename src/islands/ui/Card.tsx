@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** At the right of the heading. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A white sheet with its heading: one matter of a working page. */
+export function Card({ title, aside, className = '', children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-white p-4 md:p-6 ${className}`}
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="display text-title">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** A picture or an icon; never carries meaning. */
+  picture?: ReactNode
+  text: string
+  /** Where the sentence is all that the page says. */
+  heading?: 'h1' | 'h2'
+  /** The next useful step: a Button or a link that looks like one. */
+  action?: ReactNode
+}
+
+/** Nothing here: one sentence and the next useful action. */
+export function EmptyState({ picture, text, heading: Text = 'h2', action }: Props) {
+  return (
+    <div className="grid justify-items-center gap-6 rounded-card border border-line bg-white px-6 py-16 text-center">
+      {picture && <div className="text-rose">{picture}</div>}
+      <Text className="display max-w-text text-title text-balance">{text}</Text>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What went wrong, announced at once; with an action where something can be done about it. */
+export function ErrorBanner({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-l-4 border-danger bg-danger-tint px-4 py-3 text-danger"
+    >
+      <CircleAlert aria-hidden className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1 font-medium">{children}</div>
+      {action}
+    </div>
+  )
+}

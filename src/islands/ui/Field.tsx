@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+
+type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'>
+
+/** A line of text with its label, hint and error. */
+export function Field({ label, optional, aside, hint, error, ...input }: Props) {
+  return (
+    <FieldFrame label={label} optional={optional} aside={aside} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} className={controlClass} />}
+    </FieldFrame>
+  )
+}

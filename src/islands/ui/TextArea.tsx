@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+
+type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+/** Several lines of text, growing with what is typed. */
+export function TextArea({ label, optional, aside, hint, error, rows = 3, ...input }: Props) {
+  return (
+    <FieldFrame label={label} optional={optional} aside={aside} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          {...input}
+          {...control}
+          rows={rows}
+          className={`${controlClass} field-sizing-content min-h-24 py-2`}
+        />
+      )}
+    </FieldFrame>
+  )
+}

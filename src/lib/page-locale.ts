@@ -1,0 +1,6 @@
+import { defaultLocale, type LocaleCode, localeOf } from '../../contract/locale.ts'
+
+/** The language of the page that is open, where no React context reaches; the default outside a browser. */
+export function pageLocale(): LocaleCode {
+  return localeOf(globalThis.document?.documentElement.lang) ?? defaultLocale
+}

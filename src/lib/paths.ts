@@ -1,0 +1,26 @@
+import { type LocaleCode, localisedPath } from '../../contract/locale.ts'
+
+/** Every page address, in a language: `pathsIn('de').product('luma')` -> `/de/shop/products/luma`. */
+export function pathsIn(locale: LocaleCode) {
+  const to = (path: string) => localisedPath(path, locale)
+  return {
+    landing: to('/'),
+    login: to('/login'),
+    shop: to('/shop'),
+    category: (code: string) => to(`/shop/category/${encodeURIComponent(code)}`),
+    /** With a SKU the page opens on that variant. */
+    product: (code: string, sku?: string) =>
+      to(`/shop/products/${encodeURIComponent(code)}${sku ? `?variant=${encodeURIComponent(sku)}` : ''}`),
+    cart: to('/shop/cart'),
+    checkout: to('/checkout'),
+    /** Opens with the order history. */
+    account: to('/shop/account'),
+    /** The order history with one order open. */
+    order: (token: string) => to(`/shop/account?order=${encodeURIComponent(token)}`)
+  }
+}
+
+/** The code in the address of a page with a parameter: `/de/shop/category/femtech` -> `femtech`. */
+export function codeInAddress(pathname: string): string {
+  return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+}

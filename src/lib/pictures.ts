@@ -1,0 +1,17 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+
+const files = import.meta.glob<{ default: ImageMetadata }>('../assets/**/*.webp', { eager: true })
+
+/** A picture's file below src/assets: `products/luma-rose.webp`. @throws Error naming the path when there is none */
+export function assetOf(path: string): ImageMetadata {
+  const file = files[`../assets/${path}`]
+  if (!file) throw new Error(`There is no picture src/assets/${path}: correct the path, or add the file.`)
+  return file.default
+}
+
+/** Address of a picture scaled to a width in pixels. */
+export async function scaled(path: string, width: number): Promise<string> {
+  const image = await getImage({ src: assetOf(path), width, format: 'webp', quality: 78 })
+  return image.src
+}

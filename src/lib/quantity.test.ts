@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { wholeNumber } from './quantity.ts'
+
+test.each([
+  ['24', 24],
+  [' 12 pcs', 12],
+  ['-3', 3],
+  ['1e2', 1],
+  ['2.5', 2],
+  ['1.000', 300],
+  ['999', 300],
+  ['0', 1]
+])('reads %j as %i', (text, quantity) => {
+  expect(wholeNumber(text, 300)).toBe(quantity)
+})
+
+test('reads nothing where there is no number', () => {
+  expect(wholeNumber('', 300)).toBeUndefined()
+  expect(wholeNumber('abc', 300)).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { cleanTestStorage, getTestStorage, useTestStorageEngine } from '@nanostores/persistent'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { $token, clearSession, currentToken, customerId, pageAfterSignIn, startSession } from './session.ts'
+
+const answer = { token: 'secret', customer: '/api/v2/shop/customers/42' }
+const noon = Date.UTC(2026, 10, 20, 12)
+const hour = 60 * 60 * 1000
+
+beforeAll(useTestStorageEngine)
+beforeEach(() => {
+  clearSession()
+  cleanTestStorage()
+})
+
+test('holds for twelve hours', () => {
+  startSession(answer, noon)
+  expect(currentToken(noon + 12 * hour - 1)).toBe('secret')
+  expect(customerId()).toBe('42')
+  expect(currentToken(noon + 12 * hour)).toBeUndefined()
+})
+
+test('removes an expired token together with the customer reference', () => {
+  startSession(answer, noon)
+  currentToken(noon + 13 * hour)
+  expect(getTestStorage()).toEqual({})
+})
+
+test('removes a customer reference that has no token', () => {
+  startSession(answer, noon)
+  $token.set(undefined)
+  expect(currentToken(noon)).toBeUndefined()
+  expect(customerId()).toBeUndefined()
+})
+
+test('goes where the sign-in was asked for, but never to another site', () => {
+  expect(pageAfterSignIn('?next=%2Fcheckout%3Fstep%3D1')).toBe('/checkout?step=1')
+  expect(pageAfterSignIn('?next=%2F%2Fevil.example')).toBe('/shop')
+  expect(pageAfterSignIn('')).toBe('/shop')
+})

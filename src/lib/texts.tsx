@@ -1,0 +1,31 @@
+import type { i18n, TFunction } from 'i18next'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { LocaleCode } from '../../contract/locale.ts'
+import type { Feature } from '../i18n/resources.ts'
+import { type Page, translatorOf } from '../i18n/translator.ts'
+
+export type { Page }
+
+const PageContext = createContext<{ locale: LocaleCode; translator: i18n } | undefined>(undefined)
+
+/** Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work below it. */
+export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
+  const value = useMemo(() => ({ locale: page.locale, translator: translatorOf(page) }), [page])
+  return <PageContext value={value}>{children}</PageContext>
+}
+
+/** Words of one feature: `useTexts('cart')('add')`. The page must have handed over that feature. */
+export function useTexts<F extends Feature>(feature: F): TFunction<F> {
+  const { locale, translator } = usePage()
+  return useMemo(() => translator.getFixedT(locale, feature), [translator, locale, feature])
+}
+
+export function useLocale(): LocaleCode {
+  return usePage().locale
+}
+
+function usePage() {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('A root island must wrap itself in PageProvider')
+  return page
+}

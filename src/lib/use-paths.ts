@@ -1,0 +1,7 @@
+import { pathsIn } from './paths.ts'
+import { useLocale } from './texts.tsx'
+
+/** Every page address in the page's language, inside an island. */
+export function usePaths() {
+  return pathsIn(useLocale())
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '../support/e2e.ts'
+import { expectAccessible, signIn } from './shopper.ts'
+import { words } from './words.ts'
+
+const buyer = 'commercial@maison-lumiere.example'
+
+for (const [language, says] of Object.entries(words)) {
+  test.describe(`in ${language}`, () => {
+    test('a wrong password is told, and what was typed stays', async ({ page }) => {
+      await page.goto(`${says.prefix}/login`)
+      await page.getByLabel(says.email).fill(buyer)
+      await page.locator('input[type=password]').fill('not this one')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText(says.invalid)
+      await expect(page.getByLabel(says.email)).toHaveValue(buyer)
+      await expectAccessible(page)
+    })
+
+    test('a page of the shop asks who is there, and then goes on to it', async ({ page }) => {
+      await page.goto(`${says.prefix}/shop/category/makeup`)
+      await page.waitForURL('**/login?next=**')
+      await page.getByLabel(says.email).fill(buyer)
+      await page.locator('input[type=password]').fill('velara-demo-2026')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${says.prefix}/shop/category/makeup`)
+      await expect(page.getByText(says.emptyCategory)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a missing product, an empty cart and a page that does not exist say so', async ({ page }) => {
+      await signIn(page, says, 'admin@nordlicht.example')
+      await page.goto(`${says.prefix}/shop/products/no-such-thing`)
+      await expect(page.getByText(says.missingProduct)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`${says.prefix}/shop/cart`)
+      await expect(page.getByText(says.emptyCart)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`${says.prefix}/checkout`)
+      await expect(page.getByText(says.emptyCart)).toBeVisible()
+      await expectAccessible(page)
+      const answer = await page.goto(`${says.prefix}/no/such/page`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText(says.missingPage)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('out of stock and coming soon cannot be added, and say why', async ({ page }) => {
+      await signIn(page, says, buyer)
+      for (const code of ['filo', 'duo']) {
+        await page.goto(`${says.prefix}/shop/products/${code}`)
+        await expect(page.getByText(says.comingSoon).first()).toBeAttached()
+        await expect(page.getByRole('main').getByRole('button', { name: says.add })).toHaveCount(0)
+        await expectAccessible(page)
+      }
+    })
+  })
+}
+
+test('Marketing keeps a cart and finds no way to the checkout', async ({ page }) => {
+  const says = words.en
+  await signIn(page, says, 'marketing@maison-lumiere.example')
+  await page.goto('/shop/products/luma')
+  await page.getByRole('button', { name: says.add }).first().click()
+  await expect(page.getByText(says.added)).toBeVisible()
+  await page.goto('/shop/cart')
+  await expect(page.getByRole('spinbutton', { name: says.quantity })).toBeVisible()
+  await expect(page.getByText(says.toCheckout)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/checkout')
+  await expect(page.getByText('Your role can fill a cart but not check out.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: says.complete })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the first order’s minimum holds back the checkout', async ({ page }) => {
+  const says = words.en
+  await signIn(page, says, 'admin@harbor-apothecary.example')
+  await page.goto('/shop/products/luma')
+  await page.getByRole('button', { name: says.add }).first().click()
+  await expect(page.getByText(says.added)).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText('Minimal order value is $500.00').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: says.next, exact: true })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('opening the sign-in page signs out, on the server too', async ({ page, server }) => {
+  await signIn(page, words.en, 'admin@maison-lumiere.example')
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'token')?.value
+  const read = () => fetch(`${server.url}/api/v2/shop/addresses`, { headers: { Authorization: `Bearer ${token}` } })
+  expect((await read()).status).toBe(200)
+  const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.goto('/login')
+  expect((await revoked).status()).toBe(204)
+  expect((await read()).status).toBe(401)
+  await page.goto('/shop')
+  await page.waitForURL('**/login?next=**')
+})
+
+test('the language menu leads to the same page, and is remembered', async ({ page }) => {
+  await page.goto('/')
+  await page.context().addCookies([{ name: 'locale', value: 'de_DE', url: page.url() }])
+  await page.goto('/login')
+  await page.waitForURL('**/de/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+})

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../../server/seed/accounts.ts'
+import { expect } from '../support/e2e.ts'
+import type { Words } from './words.ts'
+
+/** Signs in on the sign-in page with the keyboard, and waits for the shop. */
+export async function signIn(page: Page, says: Words, email: string): Promise<void> {
+  await page.goto(`${says.prefix}/login`)
+  await page.getByLabel(says.email).fill(email)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${says.prefix}/shop`)
+}
+
+/** axe finds nothing on the page as it stands now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+}
+
+/** Collects what the browser complains of, a refused script or style among it; failed requests that a test wants are its own. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  })
+  return complaints
+}

@@ -1,0 +1,51 @@
+/** What a reader of each language sees; the English is the specification's where it gives it. */
+export const words = {
+  en: {
+    prefix: '',
+    email: 'E-mail',
+    products: 'Products',
+    collection: /^Clitoral vibrators/,
+    add: /Add to cart: Luma, Rose/,
+    quantity: 'Quantity of Luma, Rose',
+    added: 'The item has been successfully added to your cart!',
+    toCheckout: 'Review and checkout',
+    next: 'Checkout',
+    complete: 'Complete order',
+    thanks: 'Thank you for your order!',
+    number: /Order (\d{9})/,
+    view: 'View',
+    unitPrice: '€29.44',
+    total: '€2,155.56',
+    invalid: 'Invalid credentials.',
+    missingProduct: 'Sorry, product does not exist.',
+    missingPage: 'The page you are looking for does not exist.',
+    comingSoon: 'Coming soon! Check back later.',
+    emptyCategory: 'Sorry, there are no available products in this category.',
+    emptyCart: 'Cart is empty'
+  },
+  de: {
+    prefix: '/de',
+    email: 'E-Mail',
+    products: 'Produkte',
+    collection: /^Klitorisvibratoren/,
+    add: /In den Warenkorb: Luma, Rosé/,
+    quantity: 'Menge für Luma, Rosé',
+    added: 'Der Artikel wurde in Ihren Warenkorb gelegt!',
+    toCheckout: 'Prüfen und zur Kasse',
+    next: 'Zur Kasse',
+    complete: 'Verbindlich bestellen',
+    thanks: 'Vielen Dank für Ihre Bestellung!',
+    number: /Bestellung (\d{9})/,
+    view: 'Ansehen',
+    unitPrice: '29,44\u00a0€',
+    total: '2.155,56\u00a0€',
+    invalid: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+    missingProduct: 'Dieses Produkt gibt es leider nicht.',
+    missingPage: 'Die gesuchte Seite existiert nicht.',
+    comingSoon: 'Demnächst verfügbar! Schauen Sie später wieder vorbei.',
+    emptyCategory: 'In dieser Kategorie sind derzeit leider keine Produkte verfügbar.',
+    emptyCart: 'Der Warenkorb ist leer'
+  }
+} as const
+
+export type Words = (typeof words)[keyof typeof words]

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/{structure,slices}/**/*.test.{ts,tsx}', '{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
+    // Node's own storage would stand in for the browser's, and warns without a file.
+    execArgv: ['--no-experimental-webstorage'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true
+  }
+})
