@@ -1,5 +1,17 @@
-import { array, boolean, type Infer, integer, literal, nullable, object, optional, pattern, record, string } from 'superstruct'
-import { Picture } from './catalogue.ts'
+import {
+  array,
+  boolean,
+  type Infer,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  pattern,
+  record,
+  string
+} from 'superstruct'
+import { type Picture } from './catalogue.ts'
 
 /** A text in every published language. */
 const Localised = record(string(), string())
@@ -71,5 +83,11 @@ export type LocalisedPicture = Infer<typeof FilePicture>
 
 /** A picture in one language, as the API gives it. */
 export function pictureIn(picture: LocalisedPicture, locale: string, type: string | null): Infer<typeof Picture> {
-  return { path: picture.path, card: picture.card, thumb: picture.thumb, type, alt: picture.alt[locale] ?? picture.alt['en'] ?? '' }
+  return {
+    path: picture.path,
+    card: picture.card,
+    thumb: picture.thumb,
+    type,
+    alt: picture.alt[locale] ?? picture.alt['en'] ?? ''
+  }
 }

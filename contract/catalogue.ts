@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
-import { Amount, CurrencyCode, flag, wholeNumber } from './scalars.ts'
+import { Amount, CurrencyCode, flag, paging } from './scalars.ts'
 
 /** A picture. `path` is about 1,000 px wide; `card` (480) and `thumb` (144) are ours and may be missing elsewhere. */
 export const Picture = object({
@@ -112,8 +112,7 @@ export const listProducts = endpoint({
   path: '/api/v2/shop/products',
   for: 'member',
   query: object({
-    page: optional(wholeNumber(1)),
-    itemsPerPage: optional(wholeNumber(1)),
+    ...paging,
     'productTaxons.taxon.code': optional(string()),
     codeOrName: optional(string()),
     inStock: optional(flag),

@@ -1,6 +1,6 @@
-import { array, boolean, type Infer, integer, object, optional, string } from 'superstruct'
+import { array, boolean, type Infer, integer, object, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
-import { CountryCode, CurrencyCode, wholeNumber } from './scalars.ts'
+import { CountryCode, CurrencyCode, paging } from './scalars.ts'
 
 export const Country = object({
   '@id': string(),
@@ -18,7 +18,7 @@ export const listCountries = endpoint({
   method: 'GET',
   path: '/api/v2/shop/countries',
   for: 'anyone',
-  query: object({ page: optional(wholeNumber(1)), itemsPerPage: optional(wholeNumber(1)) }),
+  query: object(paging),
   output: array(Country)
 })
 
@@ -33,7 +33,12 @@ const Channel = object({
   minimalOrderValue: integer()
 })
 
-export const listChannels = endpoint({ method: 'GET', path: '/api/v2/shop/channels', for: 'anyone', output: array(Channel) })
+export const listChannels = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/channels',
+  for: 'anyone',
+  output: array(Channel)
+})
 
 export const readChannel = endpoint({
   method: 'GET',

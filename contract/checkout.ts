@@ -106,7 +106,12 @@ export const checkAvailability = endpoint({
 })
 
 /** One difference between what the buyer saw and what holds now; `what` names a line or a sum. */
-export const CartDifference = object({ what: string(), label: string(), before: nullable(Amount), now: nullable(Amount) })
+export const CartDifference = object({
+  what: string(),
+  label: string(),
+  before: nullable(Amount),
+  now: nullable(Amount)
+})
 export type CartDifference = Infer<typeof CartDifference>
 
 /**

@@ -1,10 +1,34 @@
 /** Digits after the point of currencies that do not have two (ISO 4217). */
-const exponents: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, CLP: 0, ISK: 0, VND: 0, BHD: 3, KWD: 3, OMR: 3, TND: 3 }
+const exponents: Readonly<Record<string, number>> = {
+  JPY: 0,
+  KRW: 0,
+  CLP: 0,
+  ISK: 0,
+  VND: 0,
+  BHD: 3,
+  KWD: 3,
+  OMR: 3,
+  TND: 3
+}
 
 /** The specification's symbols; other currencies show their code. */
 const symbols: Readonly<Record<string, string>> = {
-  USD: '$', EUR: '€', GBP: '£', JPY: '¥', AUD: 'A$', CAD: 'C$', CHF: 'CHF', CNY: '¥', SEK: 'kr', NZD: 'NZ$', INR: '₹',
-  RUB: '₽', BRL: 'R$', ZAR: 'R', KRW: '₩', TRY: '₺'
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  AUD: 'A$',
+  CAD: 'C$',
+  CHF: 'CHF',
+  CNY: '¥',
+  SEK: 'kr',
+  NZD: 'NZ$',
+  INR: '₹',
+  RUB: '₽',
+  BRL: 'R$',
+  ZAR: 'R',
+  KRW: '₩',
+  TRY: '₺'
 }
 
 export const exponentOf = (currency: string): number => exponents[currency] ?? 2
@@ -28,7 +52,10 @@ function formatterOf(currency: string, tag: string, digits: number): Intl.Number
   const known = formatters.get(key)
   if (known) return known
   const made = new Intl.NumberFormat(tag, {
-    style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits
   })
   formatters.set(key, made)
   return made

@@ -2,14 +2,21 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { PostalAddress } from './address.ts'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, CurrencyCode, flag, Instant, wholeNumber } from './scalars.ts'
+import { Amount, CurrencyCode, flag, Instant, paging } from './scalars.ts'
 
-export const orderStates = ['cart', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed', 'cancelled'] as const
+export const orderStates = [
+  'cart',
+  'new',
+  'waiting',
+  'approved',
+  'shipped',
+  'invoiced',
+  'completed',
+  'cancelled'
+] as const
 
 /** Why a line of a cart stays outside the total; null when it counts. */
-export const LineProblem = nullable(
-  enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock'])
-)
+export const LineProblem = nullable(enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock']))
 
 /** One line. Amounts: minor units, net. `originalUnitPrice` is the price list's, `discountedUnitPrice` after volume discount. */
 export const OrderItem = object({
@@ -155,8 +162,7 @@ export const listOrders = endpoint({
   path: '/api/v2/shop/orders',
   for: 'member',
   query: object({
-    page: optional(wholeNumber(1)),
-    itemsPerPage: optional(wholeNumber(1)),
+    ...paging,
     state: optional(enums(orderStates)),
     mine: optional(flag),
     number: optional(string()),

@@ -12,7 +12,15 @@ export const redirects: readonly { from: string; to: string }[] = [{ from: '/sho
 
 /** Paths that are never pages: the language redirect and the page files leave them alone. */
 export const nonPagePrefixes: readonly string[] = [
-  '/api/', '/form/', '/shop/import/', '/shop/export/', '/customer-admin/', '/dev/', '/health/', '/metrics', '/_astro/'
+  '/api/',
+  '/form/',
+  '/shop/import/',
+  '/shop/export/',
+  '/customer-admin/',
+  '/dev/',
+  '/health/',
+  '/metrics',
+  '/_astro/'
 ]
 
 /** The shell of a path without its language, or undefined: `/shop/products/luma` -> `/shell/product`. */
@@ -20,6 +28,9 @@ export function shellOf(path: string): string | undefined {
   const segments = path.split('/')
   return rewrites.find((rewrite) => {
     const wanted = rewrite.path.split('/')
-    return wanted.length === segments.length && wanted.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]))
+    return (
+      wanted.length === segments.length &&
+      wanted.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]))
+    )
   })?.shell
 }

@@ -1,4 +1,4 @@
-import { boolean, coerce, define, integer, max, min, pattern, size, string, trimmed } from 'superstruct'
+import { boolean, coerce, define, integer, max, min, optional, pattern, size, string, trimmed } from 'superstruct'
 
 /** Money: an integer in minor units of the currency code that stands beside it; never a fraction. */
 export const Amount = integer()
@@ -44,11 +44,12 @@ export const paymentMethodPath = (code: string): string => `/api/v2/shop/payment
 export const shippingMethodPath = (code: string): string => `/api/v2/shop/shipping-methods/${code}`
 
 /** A whole number out of a query string. */
-export const wholeNumber = (least: number) => coerce(min(integer(), least), string(), Number)
+const wholeNumber = (least: number) => coerce(min(integer(), least), string(), Number)
 
 /** Page of a collection, from 1; a wish for more than 1,000 a page is cut to that by the server. */
-export const paging = { page: wholeNumber(1), itemsPerPage: wholeNumber(1) }
-
+export const paging = { page: optional(wholeNumber(1)), itemsPerPage: optional(wholeNumber(1)) }
 
 /** `true` or `false` out of a query string. */
-export const flag = coerce(boolean(), string(), (text) => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text))
+export const flag = coerce(boolean(), string(), (text) =>
+  text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
+)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { Failure, isCommand, main } from './failure.mjs'
 import { alone, cache } from './lock.mjs'
 import { ensureReady } from './prepare.mjs'
@@ -58,7 +59,7 @@ async function build(node) {
 
 // One line for each picture in each size would bury the rest; now and then one shows that it goes on.
 function showLine(line) {
-  const [, done] = /▶ .*\((\d+)\/\d+\)/.exec(line) ?? []
+  const [, done] = /▶ .*\((\d+)\/\d+\)/.exec(stripVTControlCharacters(line)) ?? []
   if (!done || Number(done) % 50 === 0) process.stdout.write(`${line}\n`)
 }
 

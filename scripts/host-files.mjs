@@ -1,6 +1,7 @@
 import { defaultLocale, languages, localisedPath } from '../contract/locale.ts'
 import { nonPagePrefixes, redirects, rewrites } from '../contract/pages.ts'
-import { generalHeaders, pagePolicy } from '../server/pages/policy.ts'
+import { generalHeaders } from '../server/lib/headers.ts'
+import { pagePolicy } from '../server/pages/policy.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 

@@ -9,7 +9,6 @@ import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountHealth } from './health/routes.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
-import { secureAnswers } from './lib/headers.ts'
 import { readRequest } from './lib/request.ts'
 import { Refusal } from './lib/refuse.ts'
 import type { Env, Shop, World } from './lib/shop.ts'
@@ -27,9 +26,16 @@ export function createApp(world: World, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...world, app, endpoints: [] }
   app.use(readRequest(world))
-  app.use(secureAnswers)
-  if (world.config.siteOrigins.length > 0) app.use('/api/*', cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 }))
-  app.use(bodyLimit({ maxSize: megabyte, onError: () => { throw new Refusal('body-too-large', 413, { values: { limit: '1 MB' } }) } }))
+  if (world.config.siteOrigins.length > 0)
+    app.use('/api/*', cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 }))
+  app.use(
+    bodyLimit({
+      maxSize: megabyte,
+      onError: () => {
+        throw new Refusal('body-too-large', 413, { values: { limit: '1 MB' } })
+      }
+    })
+  )
 
   mountHealth(shop)
   mountSession(shop)
@@ -42,7 +48,8 @@ export function createApp(world: World, pages?: Pages): Shop {
 
   app.notFound(async (context) => {
     const { pathname } = new URL(context.req.url)
-    const isPage = pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
+    const isPage =
+      pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
     return isPage ? pages(context) : answerUnknown(shop, context)
   })
   app.onError((error, context) => answerError(world, error, context))

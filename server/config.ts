@@ -11,7 +11,11 @@ interface Setting<T> {
 const setting = <T>(definition: Setting<T>): Setting<T> => definition
 
 const oneOf = <T extends string>(fallback: T, ...values: T[]) =>
-  setting<T>({ fallback, allowed: `one of: ${values.join(', ')}`, read: (text) => values.find((value) => value === text) })
+  setting<T>({
+    fallback,
+    allowed: `one of: ${values.join(', ')}`,
+    read: (text) => values.find((value) => value === text)
+  })
 
 /** Every variable that the server reads; `.env.example` lists the same. */
 export const settings = {
@@ -39,7 +43,8 @@ export const settings = {
   SITE_URL: setting({
     fallback: '',
     allowed: 'the address of the site, like https://shop.example.com, without a path',
-    read: (text) => (text === '' || (isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/') ? text : undefined)
+    read: (text) =>
+      text === '' || (isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/') ? text : undefined
   }),
   SITE_ORIGINS: setting({
     fallback: '',
@@ -94,7 +99,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function readSetting(name: string, definition: Setting<unknown>, given: string | undefined): unknown {
   const text = given?.trim() || definition.fallback
   const value = definition.read(text)
-  if (value === undefined) throw new Complaint(`${name} is "${withoutSecret(text)}", but must be ${definition.allowed}.`)
+  if (value === undefined)
+    throw new Complaint(`${name} is "${withoutSecret(text)}", but must be ${definition.allowed}.`)
   return value
 }
 
@@ -114,8 +120,13 @@ function isUrl(text: string, ...protocols: string[]): boolean {
 }
 
 function origins(text: string): string[] | undefined {
-  const list = text.split(',').map((part) => part.trim()).filter(Boolean)
-  return list.every((origin) => isUrl(origin, 'http:', 'https:') && new URL(origin).origin === origin) ? list : undefined
+  const list = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return list.every((origin) => isUrl(origin, 'http:', 'https:') && new URL(origin).origin === origin)
+    ? list
+    : undefined
 }
 
 function withoutSecret(text: string): string {

@@ -74,6 +74,8 @@ function stopOnSignal(server: Server, world: World, housekeeping: NodeJS.Timeout
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(error instanceof Complaint ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
+  process.stderr.write(
+    error instanceof Complaint ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`
+  )
   process.exitCode = 1
 })

@@ -32,7 +32,8 @@ async function prepare(config: Config, db: Db): Promise<World> {
   await refuseDemoData(config, db)
   await migrate(db)
   await markMode(config, db)
-  if (!existsSync(catalogueFile)) throw new Complaint('The pages are not built yet: run npm start, or npm run build first.')
+  if (!existsSync(catalogueFile))
+    throw new Complaint('The pages are not built yet: run npm start, or npm run build first.')
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
   log.info({ outcome }, 'catalogue')
   if (config.mode === 'demo') await seedDemo(db, await loadContent(db.read), clock())
@@ -50,7 +51,12 @@ async function prepare(config: Config, db: Db): Promise<World> {
 // Everybody knows the demo passwords, so a database that was seeded with them never goes into production.
 async function refuseDemoData(config: Config, db: Db): Promise<void> {
   if (config.mode === 'demo') return
-  const mark = await db.read.selectFrom('shop_meta').select('value').where('name', '=', 'mode').executeTakeFirst().catch(() => undefined)
+  const mark = await db.read
+    .selectFrom('shop_meta')
+    .select('value')
+    .where('name', '=', 'mode')
+    .executeTakeFirst()
+    .catch(() => undefined)
   if (mark?.value !== 'demo') return
   throw new Complaint(
     `The database at ${db.place} holds the demo companies, whose passwords everybody knows. Give production its own DATA_DIR or DATABASE_URL. Nothing was changed.`
@@ -59,6 +65,10 @@ async function refuseDemoData(config: Config, db: Db): Promise<void> {
 
 function markMode(config: Config, db: Db) {
   return db.transaction((tx) =>
-    tx.insertInto('shop_meta').values({ name: 'mode', value: config.mode }).onConflict((conflict) => conflict.doNothing()).execute()
+    tx
+      .insertInto('shop_meta')
+      .values({ name: 'mode', value: config.mode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   )
 }

@@ -8,10 +8,18 @@ export function selectCustomer(db: Reader, userId: string) {
     .leftJoin('agents', 'agents.id', 'companies.agent_id')
     .selectAll('shop_users')
     .select([
-      'companies.name as company_name', 'companies.legal_name', 'companies.email as company_email',
-      'companies.phone_number as company_phone', 'companies.tax_number', 'companies.currency_code',
-      'companies.payment_terms_days', 'companies.default_billing_address_id', 'companies.default_shipping_address_id',
-      'agents.name as agent_name', 'agents.email as agent_email', 'agents.phone_number as agent_phone'
+      'companies.name as company_name',
+      'companies.legal_name',
+      'companies.email as company_email',
+      'companies.phone_number as company_phone',
+      'companies.tax_number',
+      'companies.currency_code',
+      'companies.payment_terms_days',
+      'companies.default_billing_address_id',
+      'companies.default_shipping_address_id',
+      'agents.name as agent_name',
+      'agents.email as agent_email',
+      'agents.phone_number as agent_phone'
     ])
     .where('shop_users.id', '=', userId)
     .executeTakeFirst()
@@ -39,11 +47,22 @@ export function selectAnyOrder(db: Reader, companyId: string) {
 }
 
 export function selectAddresses(db: Reader, companyId: string) {
-  return db.selectFrom('addresses').selectAll().where('company_id', '=', companyId).orderBy('created_at').orderBy('id').execute()
+  return db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 export function selectAddress(db: Reader, companyId: string, id: string) {
-  return db.selectFrom('addresses').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export function insertAddress(tx: Tx, row: Addresses) {

@@ -7,7 +7,14 @@ import { newId } from '../lib/ids.ts'
 import { refuse } from '../lib/refuse.ts'
 import type { Caller } from '../lib/shop.ts'
 import { addressAnswer, settleAddress } from './addresses.ts'
-import { insertAddress, selectAddress, selectAddresses, selectAnyOrder, selectCustomer, selectTeamIds } from './queries.ts'
+import {
+  insertAddress,
+  selectAddress,
+  selectAddresses,
+  selectAnyOrder,
+  selectCustomer,
+  selectTeamIds
+} from './queries.ts'
 
 export { postalAddress, settleAddress } from './addresses.ts'
 
@@ -71,7 +78,8 @@ export async function findAddress(db: Reader, companyId: string, id: string | nu
 /** @throws Refusal 'country-not-served', 'province-required' */
 export async function addAddress(tx: Tx, caller: Caller, input: Input<typeof contract.addAddress>, now: Date) {
   const address = settleAddress(input)
-  if (address === 'country-not-served') throw refuse(contract.addAddress, address, { values: { country: input.countryCode } })
+  if (address === 'country-not-served')
+    throw refuse(contract.addAddress, address, { values: { country: input.countryCode } })
   if (address === 'province-required') throw refuse(contract.addAddress, address)
   const row = {
     id: newId(),

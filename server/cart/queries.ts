@@ -1,9 +1,15 @@
 import { forUpdate, type Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
+import type { Orders } from '../db/schema.ts'
 import { newId, newToken } from '../lib/ids.ts'
 
 export function selectOwnCart(tx: Tx, userId: string) {
-  return tx.selectFrom('orders').select(['id', 'token']).where('user_id', '=', userId).where('state', '=', 'cart').executeTakeFirst()
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'token'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'cart')
+    .executeTakeFirst()
 }
 
 /** Locks the caller's cart, or any placed order of the company, by its token. */
@@ -30,33 +36,65 @@ interface NewCart {
 
 /** Makes a cart unless the user has one: the unique index decides between two tabs. @returns whether it was made */
 export async function insertCart(tx: Tx, cart: NewCart): Promise<boolean> {
-  const id = newId()
-  const at = cart.now.toISOString()
+  const row = cartRow(cart)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('orders')
-    .values({
-      id, token: newToken(), parent_id: null, company_id: cart.companyId, user_id: cart.userId, number: null,
-      state: 'cart', version: 1, currency_code: cart.currencyCode, locale: cart.locale, coupon_code: null, notes: null,
-      po_number: null, billing_address: null, shipping_address: null, totals: null, total: null,
-      minimal_order_value: null, due_date: null, created_at: at, completed_at: null
-    })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return false
+  const at = row.created_at
+  const payment = { method: cart.paymentMethod, state: 'cart' as const, amount: 0, created_at: at, updated_at: at }
   await tx
     .insertInto('payments')
-    .values({ id: newId(), order_id: id, method: cart.paymentMethod, state: 'cart', amount: 0, created_at: at, updated_at: at })
+    .values({ ...payment, id: newId(), order_id: row.id })
     .execute()
-  await tx.insertInto('shipments').values({ id: newId(), order_id: id, method: 'standard', state: 'cart', tracking: null }).execute()
+  const shipment = { id: newId(), order_id: row.id, method: 'standard', state: 'cart', tracking: null }
+  await tx.insertInto('shipments').values(shipment).execute()
   return true
 }
 
+function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Orders {
+  return {
+    id: newId(),
+    token: newToken(),
+    parent_id: null,
+    company_id: companyId,
+    user_id: userId,
+    number: null,
+    state: 'cart',
+    version: 1,
+    currency_code: currencyCode,
+    locale,
+    coupon_code: null,
+    notes: null,
+    po_number: null,
+    billing_address: null,
+    shipping_address: null,
+    totals: null,
+    total: null,
+    minimal_order_value: null,
+    due_date: null,
+    created_at: now.toISOString(),
+    completed_at: null
+  }
+}
+
 export function selectLines(tx: Tx, orderId: string) {
-  return tx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').orderBy('id').execute()
+  return tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 export function insertLine(tx: Tx, line: { order_id: string; sku: string; quantity: number; position: number }) {
-  return tx.insertInto('order_items').values({ ...line, id: newId(), placed: null }).execute()
+  return tx
+    .insertInto('order_items')
+    .values({ ...line, id: newId(), placed: null })
+    .execute()
 }
 
 /** @returns the line's id; nothing for one that is not the cart's */

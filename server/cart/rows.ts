@@ -21,19 +21,32 @@ export function faultOf(offer: Offer | undefined, quantity: number, present: num
 }
 
 /** What the sentence of a row's fault says. */
-export function faultValues(content: Content, row: AskedRow, offer: Offer | undefined, present: number, locale: LocaleCode) {
+export function faultValues(
+  content: Content,
+  row: AskedRow,
+  offer: Offer | undefined,
+  present: number,
+  locale: LocaleCode
+) {
   const sku = codeOf(row.productVariant)
   return {
     sku,
     name: lineName(content, sku, locale),
-    reason: serverText(locale, `unavailability.${offer?.unavailability ?? 'unknown'}`, { available: offer?.available ?? 0 }),
+    reason: serverText(locale, `unavailability.${offer?.unavailability ?? 'unknown'}`, {
+      available: offer?.available ?? 0
+    }),
     limit: quantityLimit,
     present
   }
 }
 
 /** A row's fault as a violation at its place; rows count from 0. */
-export function rowViolation(index: number, fault: RowFault, values: ReturnType<typeof faultValues>, locale: LocaleCode): Violation {
+export function rowViolation(
+  index: number,
+  fault: RowFault,
+  values: ReturnType<typeof faultValues>,
+  locale: LocaleCode
+): Violation {
   const field = fault === 'quantity-limit' ? 'quantity' : 'productVariant'
   return { propertyPath: `items[${index}].${field}`, message: refusalText(locale, fault, values), code: fault }
 }

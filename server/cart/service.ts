@@ -81,18 +81,34 @@ export async function addItems(
 ): Promise<Order & { notAdded: Violation[] }> {
   let notAdded: Violation[] = []
   const cart = await inCart(tx, reading, token, async (locked) => {
-    notAdded = await addRows(tx, reading, locked, items, (fault, values, index) => rowViolation(index, fault, values, reading.locale))
+    notAdded = await addRows(tx, reading, locked, items, (fault, values, index) =>
+      rowViolation(index, fault, values, reading.locale)
+    )
     if (notAdded.length === 0 || available) return
     throw refuse(contract.addItems, 'rows-refused', { values: { count: notAdded.length }, violations: notAdded })
   })
   return { ...cart, notAdded }
 }
 
-type Report<T> = (fault: NonNullable<ReturnType<typeof faultOf>>, values: ReturnType<typeof faultValues>, index: number) => T
+type Report<T> = (
+  fault: NonNullable<ReturnType<typeof faultOf>>,
+  values: ReturnType<typeof faultValues>,
+  index: number
+) => T
 
 // Adds what can be added and reports the rest; rows of one variant are summed, as the limit is per variant and order.
-async function addRows<T>(tx: Tx, reading: Reading, cart: Orders, rows: Input<typeof contract.addItem>[], report: Report<T>): Promise<T[]> {
-  const offers = await findOffers(tx, reading.caller.priceListCode, rows.map((row) => codeOf(row.productVariant)))
+async function addRows<T>(
+  tx: Tx,
+  reading: Reading,
+  cart: Orders,
+  rows: Input<typeof contract.addItem>[],
+  report: Report<T>
+): Promise<T[]> {
+  const offers = await findOffers(
+    tx,
+    reading.caller.priceListCode,
+    rows.map((row) => codeOf(row.productVariant))
+  )
   const lines = await selectLines(tx, cart.id)
   const held = new Map(lines.map((line) => [line.sku, line.quantity]))
   const added = new Set<string>()

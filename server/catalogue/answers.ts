@@ -50,7 +50,9 @@ export function productAnswer(reading: Reading, row: ProductRow, product: FilePr
     slug: product.code,
     shortDescription: textIn(product.subtitle, locale),
     description: textIn(product.description, locale),
-    images: [...pictures, ...product.images].map((image, i) => pictureIn(image, locale, i === 0 ? 'main' : 'additional')),
+    images: [...pictures, ...product.images].map((image, i) =>
+      pictureIn(image, locale, i === 0 ? 'main' : 'additional')
+    ),
     price: chosen?.price ?? null,
     rrpPrice: chosen?.rrpPrice ?? null,
     currencyCode: reading.currencyCode,
@@ -103,11 +105,14 @@ export function attributesOf(content: Content, sku: string, locale: LocaleCode):
 }
 
 function detailsOf(content: Content, product: FileProduct, locale: LocaleCode): Product['details'] {
-  const names = (attribute: string, values: string[]) => values.map((value) => valueName(content, attribute, value, locale)).join(', ')
+  const names = (attribute: string, values: string[]) =>
+    values.map((value) => valueName(content, attribute, value, locale)).join(', ')
   const rows = [
     { code: 'material', value: names('material', product.materials) },
     { code: 'size', value: product.dimensions ?? '' },
     { code: 'features', value: names('feature', product.features) }
   ] as const
-  return rows.filter(({ value }) => value !== '').map(({ code, value }) => ({ code, name: serverText(locale, `details.${code}`), value }))
+  return rows
+    .filter(({ value }) => value !== '')
+    .map(({ code, value }) => ({ code, name: serverText(locale, `details.${code}`), value }))
 }

@@ -16,7 +16,15 @@ export async function upsertTaxons(tx: Tx, taxons: readonly FileTaxon[]): Promis
   for (const some of chunks(taxons)) {
     await tx
       .insertInto('taxons')
-      .values(some.map((taxon) => ({ code: taxon.code, parent_code: taxon.parent, position: taxon.position, enabled: 1, content: JSON.stringify(taxon) })))
+      .values(
+        some.map((taxon) => ({
+          code: taxon.code,
+          parent_code: taxon.parent,
+          position: taxon.position,
+          enabled: 1,
+          content: JSON.stringify(taxon)
+        }))
+      )
       .onConflict((conflict) =>
         conflict.column('code').doUpdateSet((row) => ({
           parent_code: row.ref('excluded.parent_code'),
@@ -46,7 +54,9 @@ export async function upsertProducts(tx: Tx, products: readonly FileProduct[], n
       )
       .execute()
   }
-  const memberships = products.flatMap(({ code, taxons }) => taxons.map((taxon_code, position) => ({ product_code: code, taxon_code, position })))
+  const memberships = products.flatMap(({ code, taxons }) =>
+    taxons.map((taxon_code, position) => ({ product_code: code, taxon_code, position }))
+  )
   for (const some of chunks(memberships)) await tx.insertInto('product_taxons').values(some).execute()
 }
 

@@ -25,7 +25,14 @@ export async function importCatalogue(db: Db, json: string, now: Date): Promise<
     await upsertVariants(tx, file.products.flatMap(articlesOf))
     await tx
       .updateTable('shop_meta')
-      .set({ value: JSON.stringify({ version: file.version, builtAt: file.builtAt, attributes: file.attributes, bestsellers: file.bestsellers }) })
+      .set({
+        value: JSON.stringify({
+          version: file.version,
+          builtAt: file.builtAt,
+          attributes: file.attributes,
+          bestsellers: file.bestsellers
+        })
+      })
       .where('name', '=', slot)
       .execute()
     return 'imported'
@@ -34,7 +41,14 @@ export async function importCatalogue(db: Db, json: string, now: Date): Promise<
 
 function articlesOf(product: CatalogueFile['products'][number]): Article[] {
   return product.variants.map(({ sku, ean, weight }, position) => ({
-    sku, product_code: product.code, position, enabled: 1, ean, weight, stock: 0, lead_time_days: 2
+    sku,
+    product_code: product.code,
+    position,
+    enabled: 1,
+    ean,
+    weight,
+    stock: 0,
+    lead_time_days: 2
   }))
 }
 

@@ -21,7 +21,12 @@ import {
 
 /** The root of the tree in the API; the content's five categories are its children. */
 const root: FileTaxon = {
-  code: 'catalog', parent: null, position: 0, femtech: false, name: { en: 'Catalogue', de: 'Katalog' }, description: {},
+  code: 'catalog',
+  parent: null,
+  position: 0,
+  femtech: false,
+  name: { en: 'Catalogue', de: 'Katalog' },
+  description: {},
   image: { path: '', card: '', thumb: '', alt: {} }
 }
 
@@ -31,7 +36,10 @@ export function mountCatalogue(shop: Shop): void {
   mountVariants(shop)
 }
 
-function audienceOf(shop: Shop, call: { caller: Caller } & Pick<Call<typeof contract.listProducts>, 'locale' | 'zone'>): Audience {
+function audienceOf(
+  shop: Shop,
+  call: { caller: Caller } & Pick<Call<typeof contract.listProducts>, 'locale' | 'zone'>
+): Audience {
   return { caller: call.caller, content: shop.catalogue.content, locale: call.locale, zone: call.zone }
 }
 

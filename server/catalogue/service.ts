@@ -27,7 +27,11 @@ export interface Audience {
 type Filters = Query<typeof contract.listProducts>
 
 /** The rows of enabled products that pass the filters, in the asked order. */
-export async function findProducts(db: Reader, { caller, content, locale }: Audience, filters: Filters): Promise<ProductRow[]> {
+export async function findProducts(
+  db: Reader,
+  { caller, content, locale }: Audience,
+  filters: Filters
+): Promise<ProductRow[]> {
   const taxon = filters['productTaxons.taxon.code']
   const rows = await selectProducts(db, {
     priceList: caller.priceListCode,
@@ -60,16 +64,27 @@ function matching(content: Content, locale: LocaleCode, text: string): string[] 
   const wanted = fold(text.trim())
   return [...content.products.values()]
     .filter((product) =>
-      [product.code, textIn(product.name, locale), ...product.variants.flatMap(({ sku, ean }) => [sku, ean, variantName(content, sku, locale)])]
-        .some((field) => fold(field).includes(wanted))
+      [
+        product.code,
+        textIn(product.name, locale),
+        ...product.variants.flatMap(({ sku, ean }) => [sku, ean, variantName(content, sku, locale)])
+      ].some((field) => fold(field).includes(wanted))
     )
     .map(({ code }) => code)
 }
 
 /** Products in full as one company sees them, in the order of the rows; two queries however many. */
-export async function describeProducts(db: Reader, audience: Audience, rows: ProductRow[]): Promise<contract.Product[]> {
+export async function describeProducts(
+  db: Reader,
+  audience: Audience,
+  rows: ProductRow[]
+): Promise<contract.Product[]> {
   const { caller, content, locale, zone } = audience
-  const offers = await findOffersOfProducts(db, caller.priceListCode, rows.map(({ code }) => code))
+  const offers = await findOffersOfProducts(
+    db,
+    caller.priceListCode,
+    rows.map(({ code }) => code)
+  )
   const steps = await findSteps(db, caller.priceListCode)
   const reading = { content, locale, zone, currencyCode: caller.currencyCode, steps }
   return rows.flatMap((row) => {
@@ -79,7 +94,11 @@ export async function describeProducts(db: Reader, audience: Audience, rows: Pro
 }
 
 /** One enabled product in full, or undefined. */
-export async function describeProduct(db: Reader, audience: Audience, code: string): Promise<contract.Product | undefined> {
+export async function describeProduct(
+  db: Reader,
+  audience: Audience,
+  code: string
+): Promise<contract.Product | undefined> {
   const rows = await selectProducts(db, { priceList: audience.caller.priceListCode, codes: [code] })
   return (await describeProducts(db, audience, rows))[0]
 }
@@ -88,7 +107,11 @@ export async function describeProduct(db: Reader, audience: Audience, code: stri
 export async function describeBestsellers(db: Reader, audience: Audience): Promise<contract.Product[]> {
   const codes = audience.content.bestsellers.slice(0, 4)
   const rows = await selectProducts(db, { priceList: audience.caller.priceListCode, codes })
-  return describeProducts(db, audience, rows.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)))
+  return describeProducts(
+    db,
+    audience,
+    rows.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
+  )
 }
 
 /** Counts enabled products in a taxon or below it. */

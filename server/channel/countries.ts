@@ -2,10 +2,14 @@ import type { LocaleCode } from '../../contract/locale.ts'
 
 /** ISO 3166-1 alpha-2 codes that the shop ships to. */
 const codes =
-  'AD AE AL AM AR AT AU AZ BA BE BG BH BR CA CH CL CN CO CR CY CZ DE DK DO DZ EC EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IS IT JO JP KE KR KW KZ LB LI LT LU LV MA MC MD ME MK MT MU MX MY NL NO NZ OM PA PE PH PL PT QA RO RS SA SE SG SI SK SM TH TN TR TW UA US UY VN ZA'.split(' ')
+  'AD AE AL AM AR AT AU AZ BA BE BG BH BR CA CH CL CN CO CR CY CZ DE DK DO DZ EC EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IS IT JO JP KE KR KW KZ LB LI LT LU LV MA MC MD ME MK MT MU MX MY NL NO NZ OM PA PE PH PL PT QA RO RS SA SE SG SI SK SM TH TN TR TW UA US UY VN ZA'.split(
+    ' '
+  )
 
 /** Countries outside Europe, the Middle East and Africa. */
-const notEmea = new Set('AR AU BR CA CL CN CO CR DO EC HK ID IN JP KR KZ MX MY NZ PA PE PH SG TH TW US UY VN'.split(' '))
+const notEmea = new Set(
+  'AR AU BR CA CL CN CO CR DO EC HK ID IN JP KR KZ MX MY NZ PA PE PH SG TH TW US UY VN'.split(' ')
+)
 
 /** Provinces of the countries whose addresses need one (ISO 3166-2). */
 const provinceNames: Readonly<Record<string, string>> = {

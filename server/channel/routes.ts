@@ -32,7 +32,11 @@ export function mountChannel(shop: Shop): void {
   })
   serve(shop, contract.readCurrency, async ({ params: { code }, locale }) => {
     if (!currencies.includes(code)) throw refuse(contract.readCurrency, 'not-found')
-    return { '@id': currencyPath(code), code, name: new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code }
+    return {
+      '@id': currencyPath(code),
+      code,
+      name: new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code
+    }
   })
   serve(shop, contract.listLocales, async () =>
     languages.map(({ tag, name }) => ({ '@id': localePath(tag), code: tag, name }))

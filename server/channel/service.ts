@@ -1,1 +1,1 @@
-export { countriesIn, isServed, provincesOf } from './countries.ts'
+export { isServed, provincesOf } from './countries.ts'

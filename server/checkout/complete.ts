@@ -42,7 +42,8 @@ export async function complete(
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
   await takeAll(tx, reading, placeable)
-  for (const line of placeable) await rememberLine(tx, line.row.id, JSON.stringify(placedLine(reading.content, line, reading.locale)))
+  for (const line of placeable)
+    await rememberLine(tx, line.row.id, JSON.stringify(placedLine(reading.content, line, reading.locale)))
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
   await readyShipments(tx, cart.id)
   await place(tx, reading, cart, { totals, minimum, notes: input.notes, now })
@@ -51,7 +52,8 @@ export async function complete(
 
 function requireOrderable(reading: Reading, lines: CartLine[]): Placeable[] {
   const violations = lines.flatMap((line, index) => (line.problem ? [lineViolation(reading, line, index)] : []))
-  if (violations.length > 0) throw refuse(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
+  if (violations.length > 0)
+    throw refuse(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
   return lines.filter((line): line is Placeable => line.priced !== null)
 }
 
@@ -70,7 +72,9 @@ function requireMinimum({ caller, locale }: Reading, totals: Totals, minimum: nu
 function requireExpected({ caller, locale }: Reading, totals: Totals, expected: number | undefined): void {
   if (expected === undefined || expected === totals.total) return
   const shown = (amount: number) => formatMoney(amount, caller.currencyCode, intlTag(locale))
-  const differences = [{ what: 'total', label: serverText(locale, 'difference.total'), before: expected, now: totals.total }]
+  const differences = [
+    { what: 'total', label: serverText(locale, 'difference.total'), before: expected, now: totals.total }
+  ]
   throw refuse(contract.complete, 'cart-changed', {
     values: { before: shown(expected), now: shown(totals.total) },
     details: { before: expected, now: totals.total, differences }

@@ -25,7 +25,11 @@ export function selectPayment(tx: Tx, orderId: string, id?: string) {
   return (id === undefined ? query : query.where('id', '=', id)).orderBy('created_at', 'desc').executeTakeFirst()
 }
 
-export function updatePayment(tx: Tx, id: string, fields: { method?: string; state?: 'new'; amount?: number; updated_at: string }) {
+export function updatePayment(
+  tx: Tx,
+  id: string,
+  fields: { method?: string; state?: 'new'; amount?: number; updated_at: string }
+) {
   return tx.updateTable('payments').set(fields).where('id', '=', id).execute()
 }
 

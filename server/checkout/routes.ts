@@ -24,7 +24,9 @@ export function mountCheckout(shop: Shop): void {
     return tagged(await choosePaymentMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
   })
 
-  serve(shop, contract.checkAvailability, (call) => checkAvailability(shop.db.read, readingOf(shop, call), call.input.items))
+  serve(shop, contract.checkAvailability, (call) =>
+    checkAvailability(shop.db.read, readingOf(shop, call), call.input.items)
+  )
 
   change(shop, contract.complete, (tx, call) =>
     complete(tx, readingOf(shop, call), call.params.tokenValue, call.input, shop.clock())
@@ -48,7 +50,12 @@ function mountMethods(shop: Shop): void {
   )
 
   serve(shop, contract.listShippingMethods, async (call) => {
-    const { orders } = await describeOrders(shop.db.read, readingOf(shop, call), { state: 'cart' }, { limit: 1, offset: 0 })
+    const { orders } = await describeOrders(
+      shop.db.read,
+      readingOf(shop, call),
+      { state: 'cart' },
+      { limit: 1, offset: 0 }
+    )
     return [
       {
         '@id': shippingMethodPath('standard'),

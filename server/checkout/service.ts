@@ -24,12 +24,20 @@ type Update = Input<typeof contract.updateOrder>
  */
 export function updateOrder(tx: Tx, reading: Reading, token: string, input: Update): Promise<Order> {
   return inCart(tx, reading, token, async (cart) => {
-    if (input.billingAddress) throw refuse(contract.updateOrder, 'billing-address-fixed', at('billingAddress', 'billing-address-fixed', reading))
+    if (input.billingAddress)
+      throw refuse(
+        contract.updateOrder,
+        'billing-address-fixed',
+        at('billingAddress', 'billing-address-fixed', reading)
+      )
     const fields: Partial<Orders> = {}
     if (input.shippingAddress !== undefined) fields.shipping_address = shippingAddress(reading, input.shippingAddress)
     if (input.couponCode?.trim()) {
       const values = { code: input.couponCode.trim() }
-      throw refuse(contract.updateOrder, 'unknown-coupon', { values, ...at('couponCode', 'unknown-coupon', reading, values) })
+      throw refuse(contract.updateOrder, 'unknown-coupon', {
+        values,
+        ...at('couponCode', 'unknown-coupon', reading, values)
+      })
     }
     if (input.poNumber !== undefined) fields.po_number = input.poNumber || null
     if (input.notes !== undefined) fields.notes = input.notes || null
@@ -54,7 +62,12 @@ function at(propertyPath: string, code: Parameters<typeof refusalText>[1], { loc
 }
 
 /** @throws Refusal 'not-found' (an unknown payment), 'unknown-payment-method' */
-export function choosePaymentMethod(tx: Tx, reading: Reading, token: string, wish: { paymentId: string; method: string; now: Date }): Promise<Order> {
+export function choosePaymentMethod(
+  tx: Tx,
+  reading: Reading,
+  token: string,
+  wish: { paymentId: string; method: string; now: Date }
+): Promise<Order> {
   return inCart(tx, reading, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, wish.paymentId)
     if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
@@ -65,7 +78,12 @@ export function choosePaymentMethod(tx: Tx, reading: Reading, token: string, wis
 }
 
 /** @throws Refusal 'not-found' (an unknown shipment), 'unknown-shipping-method' */
-export function chooseShippingMethod(tx: Tx, reading: Reading, token: string, wish: { shipmentId: string; method: string }): Promise<Order> {
+export function chooseShippingMethod(
+  tx: Tx,
+  reading: Reading,
+  token: string,
+  wish: { shipmentId: string; method: string }
+): Promise<Order> {
   return inCart(tx, reading, token, async (cart) => {
     if (!(await selectShipment(tx, cart.id, wish.shipmentId))) throw refuse(contract.chooseShippingMethod, 'not-found')
     if (codeOf(wish.method) !== 'standard') throw refuse(contract.chooseShippingMethod, 'unknown-shipping-method')
@@ -76,16 +94,24 @@ type Asked = Input<typeof contract.checkAvailability>['items'][number]
 
 /** Sorts asked lines into those that could be ordered now and those that could not, with the reason. */
 export async function checkAvailability(db: Reader, { caller, content, locale }: Reading, items: Asked[]) {
-  const offers = await findOffers(db, caller.priceListCode, items.map((item) => codeOf(item.productVariant)))
+  const offers = await findOffers(
+    db,
+    caller.priceListCode,
+    items.map((item) => codeOf(item.productVariant))
+  )
   const judged = items.map((item) => {
     const sku = codeOf(item.productVariant)
     const offer = offers.get(sku)
     return { sku, quantity: item.quantity, available: offer?.available ?? 0, reason: reasonOf(offer, item.quantity) }
   })
   return {
-    availableProducts: judged.flatMap(({ sku, quantity, reason }) => (reason ? [] : [{ product_variant_code: sku, quantity }])),
+    availableProducts: judged.flatMap(({ sku, quantity, reason }) =>
+      reason ? [] : [{ product_variant_code: sku, quantity }]
+    ),
     unavailableProducts: judged.flatMap(({ sku, quantity, available, reason }) =>
-      reason ? [{ productVariant: { code: sku, name: lineName(content, sku, locale) }, quantity, available, reason }] : []
+      reason
+        ? [{ productVariant: { code: sku, name: lineName(content, sku, locale) }, quantity, available, reason }]
+        : []
     )
   }
 }

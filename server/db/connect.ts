@@ -65,14 +65,18 @@ function makeDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    throw new Complaint(`DATA_DIR is "${dataDir}", but must be a folder that may be written to (${(error as Error).message}).`)
+    throw new Complaint(
+      `DATA_DIR is "${dataDir}", but must be a folder that may be written to (${(error as Error).message}).`
+    )
   }
 }
 
 async function connectPostgres(url: string): Promise<Db> {
   const pool = postgresPool(url)
   await pool.query('select 1').catch((error: Error) => {
-    throw new Complaint(`DATABASE_URL is "${withoutPassword(url)}", but PostgreSQL does not answer there: ${error.message}.`)
+    throw new Complaint(
+      `DATABASE_URL is "${withoutPassword(url)}", but PostgreSQL does not answer there: ${error.message}.`
+    )
   })
   const write = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const guarded = {

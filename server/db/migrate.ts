@@ -11,7 +11,7 @@ export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db)
   const migrator = new Migrator({ db: db.migrating, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw new Error('The migration failed and was rolled back.', { cause: error })
 }
 
 async function refuseNewer(db: Db): Promise<void> {

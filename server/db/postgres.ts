@@ -6,14 +6,14 @@ const deadlock = '40P01'
 
 /** A pool whose bigints arrive as numbers, with a check: money never leaves the safe range unnoticed. */
 export function postgresPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 20, types: { getTypeParser } as pg.CustomTypesConfig })
+  const pool = new pg.Pool({ connectionString: url, max: 20, types: { getTypeParser } })
   // A connection that dies while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
-  return oid === int8 ? safeInteger : pg.types.getTypeParser(oid, format as 'text')
+  return oid === int8 ? safeInteger : pg.types.getTypeParser(oid, format)
 }
 
 function safeInteger(text: string): number {

@@ -16,17 +16,15 @@ export function prepared<Values extends readonly unknown[], Row>(build: (db: Rea
     const engine = db.getExecutor().adapter.constructor
     const known = compiled.get(engine) ?? compile(build, db, values.length)
     compiled.set(engine, known)
-    const parameters = known.query.parameters.map((fixed, i) => (known.places[i] === -1 ? fixed : values[known.places[i]!]))
+    const parameters = known.query.parameters.map((fixed, i) =>
+      known.places[i] === -1 ? fixed : values[known.places[i]!]
+    )
     return (await (db as Kysely<unknown>).executeQuery<Row>({ ...known.query, parameters })).rows
   }
 }
 
-function compile<Values extends readonly unknown[], Row>(
-  build: (db: Reader, ...values: Values) => Query<Row>,
-  db: Reader,
-  count: number
-) {
+function compile<Row>(build: (db: Reader, ...values: never) => Query<Row>, db: Reader, count: number) {
   const marks = Array.from({ length: count }, (_, i) => `\u0000value ${i}`)
-  const query = build(db, ...(marks as unknown as Values)).compile()
+  const query = build(db, ...(marks as never)).compile()
   return { query, places: query.parameters.map((parameter) => marks.indexOf(parameter as string)) }
 }

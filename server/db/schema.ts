@@ -7,14 +7,7 @@ import type { CompanyRole } from '../../contract/customer.ts'
 
 export type OrderState = 'cart' | 'new' | 'waiting' | 'approved' | 'shipped' | 'invoiced' | 'completed' | 'cancelled'
 export type PaymentState =
-  | 'cart'
-  | 'new'
-  | 'processing'
-  | 'authorized'
-  | 'completed'
-  | 'failed'
-  | 'cancelled'
-  | 'refunded'
+  'cart' | 'new' | 'processing' | 'authorized' | 'completed' | 'failed' | 'cancelled' | 'refunded'
 
 export interface Schema {
   shop_meta: { name: string; value: string }

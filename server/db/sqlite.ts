@@ -29,7 +29,7 @@ class SqliteConnection implements DatabaseConnection {
       const { changes } = statement.run(...parameters)
       return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) })
     } catch (error) {
-      return Promise.reject(error as Error)
+      return Promise.reject(error)
     }
   }
 

@@ -7,7 +7,15 @@ export function mountHealth(shop: Shop): void {
   serve(shop, contract.live, async () => ({ status: 'ok' as const }))
 
   serve(shop, contract.ready, async () => {
-    const answers = await shop.db.read.selectFrom('shop_meta').select('name').limit(1).execute().then(() => true, () => false)
+    const answers = await shop.db.read
+      .selectFrom('shop_meta')
+      .select('name')
+      .limit(1)
+      .execute()
+      .then(
+        () => true,
+        () => false
+      )
     if (!answers || shop.catalogue.content.version === '') throw refuse(contract.ready, 'not-ready')
     return { status: 'ok' as const }
   })

@@ -28,7 +28,9 @@ export function contentOf(parts: {
     version: parts.version,
     products: new Map(parts.products.map((product) => [product.code, product])),
     variants: new Map(
-      parts.products.flatMap((product) => product.variants.map((variant) => [variant.sku, { product, variant }] as const))
+      parts.products.flatMap((product) =>
+        product.variants.map((variant) => [variant.sku, { product, variant }] as const)
+      )
     ),
     taxons: new Map(taxons.map((taxon) => [taxon.code, taxon])),
     children: Map.groupBy(taxons, (taxon) => taxon.parent),
@@ -51,7 +53,9 @@ export function valueName(content: Content, attribute: string, value: string, lo
 /** What tells a variant from its siblings: `Rose`, `150 ml`, `Size A, lilac`; empty for an only variant. */
 export function variantName(content: Content, sku: string, locale: LocaleCode): string {
   const attributes = content.variants.get(sku)?.variant.attributes ?? {}
-  return Object.entries(attributes).map(([attribute, value]) => valueName(content, attribute, value, locale)).join(', ')
+  return Object.entries(attributes)
+    .map(([attribute, value]) => valueName(content, attribute, value, locale))
+    .join(', ')
 }
 
 /** Name of a line: `Luma, Rose`; the SKU where the catalogue no longer knows it. */

@@ -32,7 +32,15 @@ export function readKey(context: Context, caller: Caller | undefined): Key | und
 export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now: Date): Promise<Prepared | undefined> {
   const claimed = await tx
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: hash, status: 0, answer: '', headers: '{}', created_at: now.toISOString() })
+    .values({
+      user_id: userId,
+      key,
+      request_hash: hash,
+      status: 0,
+      answer: '',
+      headers: '{}',
+      created_at: now.toISOString()
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 1n) return undefined

@@ -1,11 +1,18 @@
 import { STATUS_CODES } from 'node:http'
-import type { LocaleCode } from '../../contract/locale.ts'
+import type { Context } from 'hono'
+import { apiHeaders } from './headers.ts'
 import type { RefusalExtras } from './refuse.ts'
+import type { Env } from './shop.ts'
 import { type RefusalCode, refusalText } from './texts.ts'
 
 /** An error as problem+json (RFC 9457), its `detail` in the asked language. */
-export function problem(code: RefusalCode, status: number, locale: LocaleCode, extras: RefusalExtras = {}): Response {
-  const detail = refusalText(locale, code, extras.values)
+export function problem(
+  context: Context<Env>,
+  code: RefusalCode,
+  status: number,
+  extras: RefusalExtras = {}
+): Response {
+  const detail = refusalText(context.get('locale'), code, extras.values)
   const document = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -19,6 +26,6 @@ export function problem(code: RefusalCode, status: number, locale: LocaleCode, e
   }
   return new Response(JSON.stringify(document), {
     status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...extras.headers }
+    headers: { ...apiHeaders(context.get('requestId')), 'Content-Type': 'application/problem+json', ...extras.headers }
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import { defaultLocale, type LocaleCode, localeOf } from '../../contract/locale.ts'
 import type { Env, World } from './shop.ts'
 
@@ -13,8 +14,8 @@ export function readRequest(world: World): MiddlewareHandler<Env> {
     context.set('locale', localeOfRequest(context))
     context.set('zone', knownZone(context.req.header('X-User-Timezone')))
     await next()
-    context.header('X-Request-Id', requestId)
-    const { method, routePath: route } = context.req
+    const { method } = context.req
+    const route = routePath(context, -1)
     const ms = Math.round((performance.now() - started) * 10) / 10
     world.log.info({ requestId, method, route, status: context.res.status, ms }, 'request')
   }
@@ -38,7 +39,10 @@ function knownZone(zone: string | undefined): string {
 
 /** Address of the client: as many X-Forwarded-For entries from the right are believed as there are proxies of ours. */
 export function clientAddress(context: Context, trustedProxies: number): string {
-  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const forwarded = (context.req.header('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
   return believed ?? socketAddress(context) ?? 'unknown'
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Endpoint, Output, RefusalOf } from '../../contract/endpoint.ts'
 import type { Tx } from '../db/tx.ts'
 import { type Call, fingerprint, readCall } from './call.ts'
+import { apiHeaders } from './headers.ts'
 import { findAnswer, keepAnswer, type Prepared, readKey } from './idempotency.ts'
 import type { Env, Shop } from './shop.ts'
 import type { RefusalCode } from './texts.ts'
@@ -31,7 +32,7 @@ export function serve<E extends Endpoint>(
 ): void {
   mount(shop, endpoint, async (context) => {
     const { call } = await readCall<E>(shop, endpoint, context)
-    return send(prepare(shop, endpoint, await handle(call)))
+    return send(context, prepare(shop, endpoint, await handle(call)))
   })
 }
 
@@ -56,7 +57,7 @@ export function change<E extends Endpoint>(
       await keepAnswer(tx, key, fresh)
       return fresh
     })
-    return send(answer)
+    return send(context, answer)
   })
 }
 
@@ -68,14 +69,13 @@ function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) 
 function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answer<E>): Prepared {
   const reply = answer instanceof Reply ? answer : new Reply(answer)
   const status = reply.status ?? endpoint.status ?? 200
-  const headers = { 'Cache-Control': 'no-store', ...reply.headers }
-  if (endpoint.answer === 'empty') return { status, headers, text: null }
+  if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
   if (shop.checkAnswers) checkAnswer(endpoint, reply.body)
-  return { status, headers: { 'Content-Type': 'application/json', ...headers }, text: JSON.stringify(reply.body) }
+  return { status, headers: { 'Content-Type': 'application/json', ...reply.headers }, text: JSON.stringify(reply.body) }
 }
 
-function send({ text, status, headers }: Prepared): Response {
-  return new Response(text, { status, headers })
+function send(context: Context<Env>, { text, status, headers }: Prepared): Response {
+  return new Response(text, { status, headers: { ...apiHeaders(context.get('requestId')), ...headers } })
 }
 
 function checkAnswer(endpoint: Endpoint, body: unknown): void {

@@ -34,7 +34,7 @@ function sayIn(locale: LocaleCode): Say {
     initAsync: false,
     interpolation: { escapeValue: false }
   })
-  return (key, options) => String(instance.t(key as never, options as never))
+  return (key, options) => String(instance.t(key, options as never))
 }
 
 /** The sentence of a refusal, in a language. */

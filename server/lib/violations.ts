@@ -18,15 +18,26 @@ export function violationsOf(error: StructError, locale: LocaleCode): Violation[
 
 /** `['items', 3, 'quantity']` -> `items[3].quantity`, as Symfony writes it. */
 function pathOf(path: readonly unknown[]): string {
-  return path.reduce<string>(
-    (text, part) => (typeof part === 'number' || /^\d+$/.test(String(part)) ? `${text}[${part}]` : text ? `${text}.${part}` : String(part)),
-    ''
-  )
+  return path.map(String).reduce((text, part) => {
+    if (/^\d+$/.test(part)) return `${text}[${part}]`
+    return text ? `${text}.${part}` : part
+  }, '')
 }
 
 type Rule =
-  | 'required' | 'text' | 'whole-number' | 'yes-or-no' | 'list' | 'too-short' | 'too-long' | 'too-few' | 'too-many'
-  | 'too-small' | 'too-large' | 'choice' | 'form'
+  | 'required'
+  | 'text'
+  | 'whole-number'
+  | 'yes-or-no'
+  | 'list'
+  | 'too-short'
+  | 'too-long'
+  | 'too-few'
+  | 'too-many'
+  | 'too-small'
+  | 'too-large'
+  | 'choice'
+  | 'form'
 
 interface Found {
   code: Rule
@@ -35,13 +46,19 @@ interface Found {
 }
 
 const byType: Readonly<Record<string, Rule>> = {
-  string: 'text', integer: 'whole-number', number: 'whole-number', boolean: 'yes-or-no', array: 'list', object: 'form'
+  string: 'text',
+  integer: 'whole-number',
+  number: 'whole-number',
+  boolean: 'yes-or-no',
+  array: 'list',
+  object: 'form'
 }
 
 function ruleOf(failure: Failure): Found {
   if (failure.value === undefined || failure.value === null) return { code: 'required' }
   if (failure.refinement) return refinementOf(failure)
-  if (failure.type === 'enums') return { code: 'choice', choices: /`(.+?)`,? but/.exec(failure.message)?.[1]?.replaceAll('"', '') ?? '' }
+  if (failure.type === 'enums')
+    return { code: 'choice', choices: /`(.+?)`,? but/.exec(failure.message)?.[1]?.replaceAll('"', '') ?? '' }
   return { code: byType[failure.type] ?? 'form' }
 }
 
@@ -57,6 +74,7 @@ function refinementOf({ refinement, value, message }: Failure): Found {
 function sizeOf(value: unknown, least: number, most: number): Found {
   if (value === '') return { code: 'required' }
   const length = (value as { length: number }).length
-  if (Array.isArray(value)) return length < least ? { code: 'too-few', count: least } : { code: 'too-many', count: most }
+  if (Array.isArray(value))
+    return length < least ? { code: 'too-few', count: least } : { code: 'too-many', count: most }
   return length < least ? { code: 'too-short', count: least } : { code: 'too-long', count: most }
 }

@@ -88,7 +88,12 @@ function paymentFields({ row, payments, totals }: OrderParts, { seesPayments }: 
   if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
   const paid = payments.filter(({ state }) => state === 'completed').reduce((sum, { amount }) => sum + amount, 0)
   const unpaid = row.state === 'cancelled' ? 0 : Math.max(0, totals.total - paid)
-  return { paymentState: paymentState(row.state, paid, unpaid), totalUnpaidAmount: unpaid, payments, dueDate: row.due_date }
+  return {
+    paymentState: paymentState(row.state, paid, unpaid),
+    totalUnpaidAmount: unpaid,
+    payments,
+    dueDate: row.due_date
+  }
 }
 
 function paymentState(state: Orders['state'], paid: number, unpaid: number): Order['paymentState'] {

@@ -29,12 +29,24 @@ export async function describeCart(db: Reader, reading: Reading, row: Orders): P
 }
 
 /** A cart priced by the offers of this moment. Lines with a problem are outside the totals. */
-export async function priceCart(db: Reader, caller: Caller, row: Pick<Orders, 'shipping_address'>, items: OrderItems[]) {
-  const offers = await findOffers(db, caller.priceListCode, items.map(({ sku }) => sku))
+export async function priceCart(
+  db: Reader,
+  caller: Caller,
+  row: Pick<Orders, 'shipping_address'>,
+  items: OrderItems[]
+) {
+  const offers = await findOffers(
+    db,
+    caller.priceListCode,
+    items.map(({ sku }) => sku)
+  )
   const steps = await findSteps(db, caller.priceListCode)
   const lines = items.map((item) => cartLine(item, offers.get(item.sku), steps))
   const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
-  const totals = totalsOf(lines.flatMap(({ priced }) => priced ?? []), { shipTo, company: caller })
+  const totals = totalsOf(
+    lines.flatMap(({ priced }) => priced ?? []),
+    { shipTo, company: caller }
+  )
   const [standing] = await selectStandingOrder(db, caller.companyId)
   return { lines, totals, minimum: minimalOrderValue(caller, standing !== undefined) }
 }

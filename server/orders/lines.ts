@@ -56,10 +56,21 @@ export function placedLine(content: Content, line: CartLine & { priced: PricedLi
 /** A cart's line as the API gives it; a line that does not count has amounts of its list price and subtotal 0. */
 export function cartItem(content: Content, token: string, line: CartLine, locale: LocaleCode): OrderItem {
   const priced = line.priced ?? {
-    originalUnitPrice: line.offer?.price ?? 0, discountedUnitPrice: line.offer?.price ?? 0, subtotal: 0
+    originalUnitPrice: line.offer?.price ?? 0,
+    discountedUnitPrice: line.offer?.price ?? 0,
+    subtotal: 0
   }
-  const remembered = placedLine(content, { ...line, priced: { ...priced, quantity: line.row.quantity, weight: 0 } }, locale)
-  return { ...itemAnswer(token, line.row, remembered), orderable: !line.problem, problem: line.problem, available: line.offer?.available ?? 0 }
+  const remembered = placedLine(
+    content,
+    { ...line, priced: { ...priced, quantity: line.row.quantity, weight: 0 } },
+    locale
+  )
+  return {
+    ...itemAnswer(token, line.row, remembered),
+    orderable: !line.problem,
+    problem: line.problem,
+    available: line.offer?.available ?? 0
+  }
 }
 
 /** A placed line as the API gives it. */

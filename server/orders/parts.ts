@@ -18,7 +18,11 @@ export function paymentAnswer({ locale, zone }: Reading, order: Orders, row: Pay
     amount: row.amount,
     updatedAt: wireDate(row.updated_at, zone),
     instructions: open
-      ? paymentInstructions(row.method, locale, { amount: row.amount, currency: order.currency_code, reference: order.number ?? '' })
+      ? paymentInstructions(row.method, locale, {
+          amount: row.amount,
+          currency: order.currency_code,
+          reference: order.number ?? ''
+        })
       : null
   }
 }
@@ -35,9 +39,16 @@ export function shipmentAnswer({ locale }: Reading, order: Orders, row: Schema['
 }
 
 /** A part of a split order, with its tracking. */
-export function partAnswer(row: Pick<Orders, 'token' | 'number' | 'state' | 'total'> & { tracking: string | null }): contract.Order['splitOrders'][number] {
+export function partAnswer(
+  row: Pick<Orders, 'token' | 'number' | 'state' | 'total'> & { tracking: string | null }
+): contract.Order['splitOrders'][number] {
   return {
-    '@id': orderPath(row.token), tokenValue: row.token, number: row.number, state: row.state, total: row.total ?? 0, tracking: row.tracking
+    '@id': orderPath(row.token),
+    tokenValue: row.token,
+    number: row.number,
+    state: row.state,
+    total: row.total ?? 0,
+    tracking: row.tracking
   }
 }
 

@@ -3,10 +3,27 @@ import { prepared } from '../db/prepared.ts'
 import type { OrderState } from '../db/schema.ts'
 
 const columns = [
-  'orders.id', 'orders.token', 'orders.parent_id', 'orders.company_id', 'orders.user_id', 'orders.number', 'orders.state',
-  'orders.version', 'orders.currency_code', 'orders.locale', 'orders.coupon_code', 'orders.notes', 'orders.po_number',
-  'orders.billing_address', 'orders.shipping_address', 'orders.totals', 'orders.total', 'orders.minimal_order_value',
-  'orders.due_date', 'orders.created_at', 'orders.completed_at'
+  'orders.id',
+  'orders.token',
+  'orders.parent_id',
+  'orders.company_id',
+  'orders.user_id',
+  'orders.number',
+  'orders.state',
+  'orders.version',
+  'orders.currency_code',
+  'orders.locale',
+  'orders.coupon_code',
+  'orders.notes',
+  'orders.po_number',
+  'orders.billing_address',
+  'orders.shipping_address',
+  'orders.totals',
+  'orders.total',
+  'orders.minimal_order_value',
+  'orders.due_date',
+  'orders.created_at',
+  'orders.completed_at'
 ] as const
 
 function orderQuery(db: Reader) {
@@ -38,7 +55,8 @@ export interface OrderFilter {
 
 function filtered(db: Reader, filter: OrderFilter) {
   let query = orderQuery(db).where('orders.company_id', '=', filter.companyId)
-  if (filter.state === 'cart') return query.where('orders.state', '=', 'cart').where('orders.user_id', '=', filter.userId)
+  if (filter.state === 'cart')
+    return query.where('orders.state', '=', 'cart').where('orders.user_id', '=', filter.userId)
   query = query.where('orders.number', 'is not', null).where('orders.parent_id', 'is', null)
   if (filter.state) query = query.where('orders.state', '=', filter.state)
   if (filter.mine) query = query.where('orders.user_id', '=', filter.userId)
@@ -62,15 +80,27 @@ export async function countOrders(db: Reader, filter: OrderFilter): Promise<numb
     .clearSelect()
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export function selectItems(db: Reader, orderIds: readonly string[]) {
-  return db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id').execute()
+  return db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 export function selectPayments(db: Reader, orderIds: readonly string[]) {
-  return db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute()
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 export function selectShipments(db: Reader, orderIds: readonly string[]) {

@@ -28,7 +28,8 @@ export type { Reading } from './reading.ts'
 export async function describeOrder(db: Reader, reading: Reading, token: string): Promise<Order | undefined> {
   const row = await selectOrder(db, reading.caller, token)
   if (!row) return undefined
-  const order = row.state === 'cart' ? await describeCart(db, reading, row) : (await describePlaced(db, reading, [row]))[0]
+  const order =
+    row.state === 'cart' ? await describeCart(db, reading, row) : (await describePlaced(db, reading, [row]))[0]
   return order && { ...order, orderDetails: detailsOf(order) }
 }
 
@@ -70,7 +71,10 @@ async function describePlaced(db: Reader, reading: Reading, rows: OrderRow[]): P
   })
 }
 
-function placedParts(row: OrderRow, items: OrderItems[]): Pick<OrderParts, 'row' | 'buyer' | 'items' | 'totals' | 'minimalOrderValue'> {
+function placedParts(
+  row: OrderRow,
+  items: OrderItems[]
+): Pick<OrderParts, 'row' | 'buyer' | 'items' | 'totals' | 'minimalOrderValue'> {
   return {
     row,
     buyer: `${row.first_name} ${row.last_name}`,

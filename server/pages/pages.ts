@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type LocaleCode, localeCookie, localeOf, localisedPath } from '../../contract/locale.ts'
 import { Complaint } from '../lib/complaint.ts'
+import { generalHeaders } from '../lib/headers.ts'
 import { problem } from '../lib/problem.ts'
 import type { Env } from '../lib/shop.ts'
-import { generalHeaders } from './policy.ts'
 import { decodePath, routePage } from './route.ts'
 import { sendFile } from './send.ts'
 import { openSite, type Site, type SiteFile } from './site.ts'
@@ -65,11 +65,11 @@ function refuseWriting(context: Context<Env>): Response | undefined {
   if (reading.includes(context.req.method)) return undefined
   const allowed = reading.join(', ')
   const values = { method: context.req.method, allowed }
-  return problem('method-not-allowed', 405, context.get('locale'), { values, headers: { Allow: allowed } })
+  return problem(context, 'method-not-allowed', 405, { values, headers: { Allow: allowed } })
 }
 
 function answerMissing(context: Context<Env>, site: Site, locale: LocaleCode): Promise<Response> | Response {
   const page = site.files.get(localisedPath('/404', locale)) ?? site.files.get('/404')
   const isReader = reading.includes(context.req.method) && context.req.header('Accept')?.includes('text/html')
-  return page && isReader ? sendPage(context, site, page, 404) : problem('unknown-route', 404, context.get('locale'))
+  return page && isReader ? sendPage(context, site, page, 404) : problem(context, 'unknown-route', 404)
 }

@@ -4,15 +4,6 @@ export interface InlineHashes {
   styles: string[]
 }
 
-/** Headers that every answer carries, a page as well as the API. */
-export const generalHeaders: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()'
-}
-
 /** Content-Security-Policy of a page: our own files, and the inline scripts and styles that the build has hashed. */
 export function pagePolicy({ scripts, styles }: InlineHashes): string {
   const quoted = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')

@@ -1,6 +1,13 @@
 /** 500 US dollars in other currencies, in minor units; set by hand once a year, there is no live rate. */
 const firstOrder: Readonly<Record<string, number>> = {
-  USD: 50_000, EUR: 46_000, GBP: 40_000, CHF: 44_000, CAD: 68_000, AUD: 76_000, SEK: 525_000, JPY: 75_000
+  USD: 50_000,
+  EUR: 46_000,
+  GBP: 40_000,
+  CHF: 44_000,
+  CAD: 68_000,
+  AUD: 76_000,
+  SEK: 525_000,
+  JPY: 75_000
 }
 
 /** Minor units of the least first order in a currency; one outside the table asks the number of dollars. */
@@ -9,6 +16,9 @@ export function firstOrderMinimum(currency: string): number {
 }
 
 /** What an order must reach: the first-order minimum until one order stood, then the company's own value, else none. */
-export function minimalOrderValue(company: { currencyCode: string; minimalOrderValue: number | null }, hasOrdered: boolean): number {
+export function minimalOrderValue(
+  company: { currencyCode: string; minimalOrderValue: number | null },
+  hasOrdered: boolean
+): number {
   return hasOrdered ? (company.minimalOrderValue ?? 0) : firstOrderMinimum(company.currencyCode)
 }

@@ -21,13 +21,21 @@ export interface OfferRow {
 export async function selectOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<OfferRow[]> {
   const rows: OfferRow[] = []
   for (let from = 0; from < skus.length; from += chunk) {
-    rows.push(...(await offerQuery(db, priceList).where('variants.sku', 'in', skus.slice(from, from + chunk)).execute()))
+    rows.push(
+      ...(await offerQuery(db, priceList)
+        .where('variants.sku', 'in', skus.slice(from, from + chunk))
+        .execute())
+    )
   }
   return rows
 }
 
 /** The same for every variant of some products. */
-export async function selectOffersOfProducts(db: Reader, priceList: string, codes: readonly string[]): Promise<OfferRow[]> {
+export async function selectOffersOfProducts(
+  db: Reader,
+  priceList: string,
+  codes: readonly string[]
+): Promise<OfferRow[]> {
   if (codes.length === 0) return []
   return offerQuery(db, priceList).where('variants.product_code', 'in', codes).orderBy('variants.position').execute()
 }
@@ -40,9 +48,17 @@ function offerQuery(db: Reader, priceList: string) {
       join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', priceList)
     )
     .select([
-      'variants.sku', 'variants.product_code', 'variants.enabled', 'products.enabled as product_enabled',
-      'products.coming_soon', 'products.available_from', 'variants.stock', 'variants.weight',
-      'variants.lead_time_days', 'prices.price', 'prices.rrp_price'
+      'variants.sku',
+      'variants.product_code',
+      'variants.enabled',
+      'products.enabled as product_enabled',
+      'products.coming_soon',
+      'products.available_from',
+      'variants.stock',
+      'variants.weight',
+      'variants.lead_time_days',
+      'prices.price',
+      'prices.rrp_price'
     ])
 }
 

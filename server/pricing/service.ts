@@ -4,8 +4,7 @@ import { type OfferRow, selectOffers, selectOffersOfProducts, selectSteps } from
 import type { VolumeStep } from './totals.ts'
 
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
-export { shippingCharge } from './shipping.ts'
-export { discounted, type PricedLine, priceLine, type Totals, totalsOf, type VolumeStep } from './totals.ts'
+export { type PricedLine, priceLine, type Totals, totalsOf, type VolumeStep } from './totals.ts'
 
 export type Unavailability = 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock'
 

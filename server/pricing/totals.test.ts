@@ -24,7 +24,9 @@ test('total is the sum of its parts, for any lines and destination', () => {
       expect(total).toBe(itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal)
       expect(itemsSubtotal).toBe(priced.reduce((sum, one) => sum + one.quantity * one.discountedUnitPrice, 0))
       expect(taxTotal).toBe(totals.taxes.reduce((sum, tax) => sum + tax.amount, 0))
-      expect(totals.savings).toBe(priced.reduce((sum, one) => sum + one.quantity * (one.originalUnitPrice - one.discountedUnitPrice), 0))
+      expect(totals.savings).toBe(
+        priced.reduce((sum, one) => sum + one.quantity * (one.originalUnitPrice - one.discountedUnitPrice), 0)
+      )
       for (const amount of [itemsSubtotal, shippingTaxTotal, taxTotal, total]) {
         expect(Number.isSafeInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(0)
@@ -53,7 +55,10 @@ test('rounds half away from zero, exactly', () => {
 
 test('rounds the unit price before it is multiplied', () => {
   // 5 % off 4.15 is 3.9425: 3.94 a piece, 94.56 for 24, not 94.62.
-  expect(priceLine({ quantity: 24, unitPrice: 415, weight: 90 }, demoSteps)).toMatchObject({ discountedUnitPrice: 394, subtotal: 9456 })
+  expect(priceLine({ quantity: 24, unitPrice: 415, weight: 90 }, demoSteps)).toMatchObject({
+    discountedUnitPrice: 394,
+    subtotal: 9456
+  })
 })
 
 test('ships to the United States and Canada for 2.99 a unit, elsewhere by weight', () => {
@@ -61,13 +66,17 @@ test('ships to the United States and Canada for 2.99 a unit, elsewhere by weight
   expect(totalsOf(twelve, american).shippingTaxTotal).toBe(12 * 299)
   expect(totalsOf(twelve, { ...american, shipTo: 'CA' }).shippingTaxTotal).toBe(12 * 299)
   expect(totalsOf(twelve, french).shippingTaxTotal).toBe(1490)
-  const heavy = (grams: number) => totalsOf([priceLine({ quantity: 1, unitPrice: 1000, weight: grams }, demoSteps)], french).shippingTaxTotal
+  const heavy = (grams: number) =>
+    totalsOf([priceLine({ quantity: 1, unitPrice: 1000, weight: grams }, demoSteps)], french).shippingTaxTotal
   expect([2000, 2001, 30_000, 30_001, 40_000, 40_001].map(heavy)).toEqual([990, 1490, 3990, 4990, 4990, 5990])
 })
 
 test('taxes by destination: domestic, destination, reverse charge, export', () => {
   const rule = (shipTo: string, countryCode: string, hasValidTaxNumber: boolean) =>
-    totalsOf([priceLine({ quantity: 1, unitPrice: 10_000, weight: 100 }, [])], { shipTo, company: { countryCode, hasValidTaxNumber } }).taxes[0]
+    totalsOf([priceLine({ quantity: 1, unitPrice: 10_000, weight: 100 }, [])], {
+      shipTo,
+      company: { countryCode, hasValidTaxNumber }
+    }).taxes[0]
   expect(rule('FR', 'FR', true)).toMatchObject({ rule: 'domestic', rate: 2000, amount: 2198 })
   expect(rule('FR', 'DE', true)).toMatchObject({ rule: 'domestic', rate: 2000 })
   expect(rule('DE', 'DE', true)).toMatchObject({ rule: 'reverse-charge', rate: 0, amount: 0 })
@@ -78,5 +87,11 @@ test('taxes by destination: domestic, destination, reverse charge, export', () =
 })
 
 test('an empty cart costs nothing', () => {
-  expect(totalsOf([], american)).toMatchObject({ itemsSubtotal: 0, shippingTaxTotal: 0, taxTotal: 0, total: 0, taxes: [] })
+  expect(totalsOf([], american)).toMatchObject({
+    itemsSubtotal: 0,
+    shippingTaxTotal: 0,
+    taxTotal: 0,
+    total: 0,
+    taxes: []
+  })
 })

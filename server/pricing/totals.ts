@@ -60,7 +60,11 @@ export function totalsOf(
   const sum = (pick: (line: PricedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const itemsSubtotal = sum((line) => line.subtotal)
   const weight = sum((line) => line.quantity * line.weight)
-  const shippingTaxTotal = shippingCharge(to.shipTo, sum((line) => line.quantity), weight)
+  const shippingTaxTotal = shippingCharge(
+    to.shipTo,
+    sum((line) => line.quantity),
+    weight
+  )
   const rule = taxRule(to.shipTo, to.company)
   const base = itemsSubtotal + shippingTaxTotal
   const taxTotal = share(base, rule.rate, 10_000)

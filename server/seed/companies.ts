@@ -55,22 +55,61 @@ const maisonLumiere: DemoCompany = {
   termsDays: 30,
   agent: { name: 'Camille Roux', email: 'camille.roux@velara.example', phoneNumber: '+33 4 78 00 10 20' },
   people: [
-    { email: 'admin@maison-lumiere.example', firstName: 'Élise', lastName: 'Moreau', jobTitle: 'Gérante', role: admin, locale: 'en' },
-    { email: 'commercial@maison-lumiere.example', firstName: 'Hugo', lastName: 'Lambert', jobTitle: 'Acheteur', role: commercial, locale: 'en' },
-    { email: 'marketing@maison-lumiere.example', firstName: 'Inès', lastName: 'Garnier', jobTitle: 'Responsable marketing', role: marketing, locale: 'en' }
+    {
+      email: 'admin@maison-lumiere.example',
+      firstName: 'Élise',
+      lastName: 'Moreau',
+      jobTitle: 'Gérante',
+      role: admin,
+      locale: 'en'
+    },
+    {
+      email: 'commercial@maison-lumiere.example',
+      firstName: 'Hugo',
+      lastName: 'Lambert',
+      jobTitle: 'Acheteur',
+      role: commercial,
+      locale: 'en'
+    },
+    {
+      email: 'marketing@maison-lumiere.example',
+      firstName: 'Inès',
+      lastName: 'Garnier',
+      jobTitle: 'Responsable marketing',
+      role: marketing,
+      locale: 'en'
+    }
   ],
   billing: {
-    firstName: 'Élise', lastName: 'Moreau', company: 'Maison Lumière SARL', street: '8 rue Mercière', postcode: '69002',
-    city: 'Lyon', countryCode: 'FR', phoneNumber: '+33 4 72 00 11 22'
+    firstName: 'Élise',
+    lastName: 'Moreau',
+    company: 'Maison Lumière SARL',
+    street: '8 rue Mercière',
+    postcode: '69002',
+    city: 'Lyon',
+    countryCode: 'FR',
+    phoneNumber: '+33 4 72 00 11 22'
   },
   shipping: [
     {
-      firstName: 'Hugo', lastName: 'Lambert', company: 'Maison Lumière, boutique', street: '21 rue de Brest', postcode: '69002',
-      city: 'Lyon', countryCode: 'FR', phoneNumber: '+33 4 72 00 11 23'
+      firstName: 'Hugo',
+      lastName: 'Lambert',
+      company: 'Maison Lumière, boutique',
+      street: '21 rue de Brest',
+      postcode: '69002',
+      city: 'Lyon',
+      countryCode: 'FR',
+      phoneNumber: '+33 4 72 00 11 23'
     },
     {
-      firstName: 'Inès', lastName: 'Garnier', company: 'Maison Lumière Annecy', street: '5 rue Carnot', postcode: '74000',
-      city: 'Annecy', countryCode: 'FR', phoneNumber: '+33 4 50 00 11 24'
+      firstName: 'Inès',
+      lastName: 'Garnier',
+      company: 'Maison Lumière Annecy',
+      street: '5 rue Carnot',
+      postcode: '74000',
+      city: 'Annecy',
+      countryCode: 'FR',
+      phoneNumber: '+33 4 50 00 11 24'
     }
   ]
 }
@@ -88,16 +127,37 @@ const harborApothecary: DemoCompany = {
   termsDays: 0,
   agent: { name: 'Dana Whitfield', email: 'dana.whitfield@velara.example', phoneNumber: '+1 212 555 0118' },
   people: [
-    { email: 'admin@harbor-apothecary.example', firstName: 'Grace', lastName: 'Holloway', jobTitle: 'Owner', role: admin, locale: 'en' }
+    {
+      email: 'admin@harbor-apothecary.example',
+      firstName: 'Grace',
+      lastName: 'Holloway',
+      jobTitle: 'Owner',
+      role: admin,
+      locale: 'en'
+    }
   ],
   billing: {
-    firstName: 'Grace', lastName: 'Holloway', company: 'Harbor Apothecary LLC', street: '112 Commercial Street', postcode: '04101',
-    city: 'Portland', countryCode: 'US', province: { code: 'US-ME', name: 'Maine' }, phoneNumber: '+1 207 555 0140'
+    firstName: 'Grace',
+    lastName: 'Holloway',
+    company: 'Harbor Apothecary LLC',
+    street: '112 Commercial Street',
+    postcode: '04101',
+    city: 'Portland',
+    countryCode: 'US',
+    province: { code: 'US-ME', name: 'Maine' },
+    phoneNumber: '+1 207 555 0140'
   },
   shipping: [
     {
-      firstName: 'Grace', lastName: 'Holloway', company: 'Harbor Apothecary', street: '48 Wharf Street', postcode: '04101',
-      city: 'Portland', countryCode: 'US', province: { code: 'US-ME', name: 'Maine' }, phoneNumber: '+1 207 555 0141'
+      firstName: 'Grace',
+      lastName: 'Holloway',
+      company: 'Harbor Apothecary',
+      street: '48 Wharf Street',
+      postcode: '04101',
+      city: 'Portland',
+      countryCode: 'US',
+      province: { code: 'US-ME', name: 'Maine' },
+      phoneNumber: '+1 207 555 0141'
     }
   ]
 }
@@ -115,20 +175,68 @@ const nordlicht: DemoCompany = {
   termsDays: 0,
   agent: { name: 'Jonas Brandt', email: 'jonas.brandt@velara.example', phoneNumber: '+49 40 5550 1777' },
   people: [
-    { email: 'admin@nordlicht.example', firstName: 'Clara', lastName: 'Weiss', jobTitle: 'Leitung Einkauf', role: admin, locale: 'de' },
-    { email: 'commercial@nordlicht.example', firstName: 'Elif', lastName: 'Aydin', jobTitle: 'Einkauf', role: commercial, locale: 'de' },
-    { email: 'marketing@nordlicht.example', firstName: 'Malte', lastName: 'Petersen', jobTitle: 'Marketing', role: marketing, locale: 'de' },
-    { email: 'filiale@nordlicht.example', firstName: 'Svenja', lastName: 'Krüger', jobTitle: 'Filialleitung', role: commercial, locale: 'de' },
-    { email: 'neu@nordlicht.example', firstName: '', lastName: '', jobTitle: '', role: marketing, locale: 'de', invited: true }
+    {
+      email: 'admin@nordlicht.example',
+      firstName: 'Clara',
+      lastName: 'Weiss',
+      jobTitle: 'Leitung Einkauf',
+      role: admin,
+      locale: 'de'
+    },
+    {
+      email: 'commercial@nordlicht.example',
+      firstName: 'Elif',
+      lastName: 'Aydin',
+      jobTitle: 'Einkauf',
+      role: commercial,
+      locale: 'de'
+    },
+    {
+      email: 'marketing@nordlicht.example',
+      firstName: 'Malte',
+      lastName: 'Petersen',
+      jobTitle: 'Marketing',
+      role: marketing,
+      locale: 'de'
+    },
+    {
+      email: 'filiale@nordlicht.example',
+      firstName: 'Svenja',
+      lastName: 'Krüger',
+      jobTitle: 'Filialleitung',
+      role: commercial,
+      locale: 'de'
+    },
+    {
+      email: 'neu@nordlicht.example',
+      firstName: '',
+      lastName: '',
+      jobTitle: '',
+      role: marketing,
+      locale: 'de',
+      invited: true
+    }
   ],
   billing: {
-    firstName: 'Clara', lastName: 'Weiss', company: 'Nordlicht Handels GmbH', street: 'Neuer Wall 18', postcode: '20354',
-    city: 'Hamburg', countryCode: 'DE', phoneNumber: '+49 40 5550 1400'
+    firstName: 'Clara',
+    lastName: 'Weiss',
+    company: 'Nordlicht Handels GmbH',
+    street: 'Neuer Wall 18',
+    postcode: '20354',
+    city: 'Hamburg',
+    countryCode: 'DE',
+    phoneNumber: '+49 40 5550 1400'
   },
   shipping: [
     {
-      firstName: 'Svenja', lastName: 'Krüger', company: 'Nordlicht Filiale Altona', street: 'Ottenser Hauptstraße 42', postcode: '22765',
-      city: 'Hamburg', countryCode: 'DE', phoneNumber: '+49 40 5550 1420'
+      firstName: 'Svenja',
+      lastName: 'Krüger',
+      company: 'Nordlicht Filiale Altona',
+      street: 'Ottenser Hauptstraße 42',
+      postcode: '22765',
+      city: 'Hamburg',
+      countryCode: 'DE',
+      phoneNumber: '+49 40 5550 1420'
     }
   ]
 }

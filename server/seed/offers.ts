@@ -2,19 +2,45 @@ import { share } from '../lib/rounding.ts'
 
 /** Minor units of EUR, net, by product code or, where the packs differ, by SKU: wholesale and recommended retail. */
 const prices: Readonly<Record<string, readonly [number, number]>> = {
-  aria: [2950, 5900], luma: [3200, 6500], onda: [4450, 8900], brisa: [1950, 3990], perla: [1700, 3490],
-  forte: [6400, 12_900], solo: [3850, 7900], cerchio: [900, 1890], nido: [3400, 6900], duo: [4950, 9900],
-  telo: [4600, 9500], filo: [2400, 4900], 'glow-candle': [1340, 2790], 'silk-mask': [1150, 2390],
-  'case-pouch': [650, 1390], 'pelvi-one': [2100, 4290], 'pelvi-set': [3300, 6690], 'luna-cup': [1420, 2890],
-  'mist-cleaner': [560, 1190], 'charger-dock': [1050, 2190],
-  'VEIL-3': [190, 395], 'VEIL-12': [415, 890], 'VEIL-36': [1050, 2290], 'BALM-75': [560, 1190], 'BALM-150': [920, 1890]
+  aria: [2950, 5900],
+  luma: [3200, 6500],
+  onda: [4450, 8900],
+  brisa: [1950, 3990],
+  perla: [1700, 3490],
+  forte: [6400, 12_900],
+  solo: [3850, 7900],
+  cerchio: [900, 1890],
+  nido: [3400, 6900],
+  duo: [4950, 9900],
+  telo: [4600, 9500],
+  filo: [2400, 4900],
+  'glow-candle': [1340, 2790],
+  'silk-mask': [1150, 2390],
+  'case-pouch': [650, 1390],
+  'pelvi-one': [2100, 4290],
+  'pelvi-set': [3300, 6690],
+  'luna-cup': [1420, 2890],
+  'mist-cleaner': [560, 1190],
+  'charger-dock': [1050, 2190],
+  'VEIL-3': [190, 395],
+  'VEIL-12': [415, 890],
+  'VEIL-36': [1050, 2290],
+  'BALM-75': [560, 1190],
+  'BALM-150': [920, 1890]
 }
 
 const fallback = [2000, 4100] as const
 
 /** Pieces in stock, likewise. What is missing here has `usualStock`. */
 const stock: Readonly<Record<string, number>> = {
-  luma: 9000, brisa: 9000, veil: 9000, balm: 9000, 'SOLO-TEAL': 7, filo: 0, cerchio: 0, 'NIDO-IVORY': 0
+  luma: 9000,
+  brisa: 9000,
+  veil: 9000,
+  balm: 9000,
+  'SOLO-TEAL': 7,
+  filo: 0,
+  cerchio: 0,
+  'NIDO-IVORY': 0
 }
 const usualStock = 140
 

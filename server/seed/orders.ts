@@ -16,17 +16,28 @@ interface Plan {
   split?: true
 }
 
-const plan = (state: OrderState, count: number, paid = true): Plan[] => Array.from({ length: count }, () => ({ state, paid }))
+const plan = (state: OrderState, count: number, paid = true): Plan[] =>
+  Array.from({ length: count }, () => ({ state, paid }))
 
 /** Newest last. Two are unpaid: an invoiced one that is overdue, and one that waits for its transfer. */
 const maisonPlan: Plan[] = [
-  ...plan('completed', 14), ...plan('cancelled', 2, false), ...plan('invoiced', 2), { state: 'invoiced', paid: false },
-  ...plan('shipped', 2), { state: 'shipped', paid: true, split: true }, ...plan('cancelled', 1, false), ...plan('approved', 3),
-  { state: 'waiting', paid: false }, ...plan('new', 1)
+  ...plan('completed', 14),
+  ...plan('cancelled', 2, false),
+  ...plan('invoiced', 2),
+  { state: 'invoiced', paid: false },
+  ...plan('shipped', 2),
+  { state: 'shipped', paid: true, split: true },
+  ...plan('cancelled', 1, false),
+  ...plan('approved', 3),
+  { state: 'waiting', paid: false },
+  ...plan('new', 1)
 ]
 const nordlichtPlan: Plan[] = [...plan('completed', 4), ...plan('shipped', 1)]
 
-const plans: Readonly<Record<string, Plan[]>> = { 'Maison Lumière': maisonPlan, 'Nordlicht Handels GmbH': nordlichtPlan }
+const plans: Readonly<Record<string, Plan[]>> = {
+  'Maison Lumière': maisonPlan,
+  'Nordlicht Handels GmbH': nordlichtPlan
+}
 
 interface Buying {
   company: DemoCompany
@@ -52,7 +63,15 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
   const lines = linesOf(content, buying.company, index)
   const totals = totalsFor(lines, buying.company)
   const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
-  const order = { number, state: one.state, totals, at, parentId: null, userId: buying.buyers[index % buying.buyers.length]!, index }
+  const order = {
+    number,
+    state: one.state,
+    totals,
+    at,
+    parentId: null,
+    userId: buying.buyers[index % buying.buyers.length]!,
+    index
+  }
   const id = await insertOrder(tx, buying, order)
   await insertLines(tx, id, lines)
   await insertPayment(tx, id, totals.total, paymentStateOf(one), at)
@@ -81,7 +100,10 @@ function linesOf(content: Content, company: DemoCompany, index: number) {
 
 function totalsFor(lines: Line[], company: DemoCompany): Totals {
   const to = { countryCode: company.countryCode, hasValidTaxNumber: company.taxNumber !== null }
-  return totalsOf(lines.map(({ priced }) => priced), { shipTo: company.shipping[0]!.countryCode, company: to })
+  return totalsOf(
+    lines.map(({ priced }) => priced),
+    { shipTo: company.shipping[0]!.countryCode, company: to }
+  )
 }
 
 interface NewOrder {
@@ -99,13 +121,27 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
   await tx
     .insertInto('orders')
     .values({
-      id, token: newToken(), parent_id: order.parentId, company_id: companyId, user_id: order.userId, number: order.number,
-      state: order.state, version: 1, currency_code: company.currency, locale: company.people[0]?.locale ?? 'en',
-      coupon_code: null, notes: null, po_number: order.index % 3 === 0 ? null : `PO-${order.at.getUTCFullYear()}-${1100 + order.index}`,
-      billing_address: JSON.stringify(postal(company.billing)), shipping_address: JSON.stringify(postal(company.shipping[0]!)),
-      totals: JSON.stringify(order.totals), total: order.totals.total, minimal_order_value: 0,
+      id,
+      token: newToken(),
+      parent_id: order.parentId,
+      company_id: companyId,
+      user_id: order.userId,
+      number: order.number,
+      state: order.state,
+      version: 1,
+      currency_code: company.currency,
+      locale: company.people[0]?.locale ?? 'en',
+      coupon_code: null,
+      notes: null,
+      po_number: order.index % 3 === 0 ? null : `PO-${order.at.getUTCFullYear()}-${1100 + order.index}`,
+      billing_address: JSON.stringify(postal(company.billing)),
+      shipping_address: JSON.stringify(postal(company.shipping[0]!)),
+      totals: JSON.stringify(order.totals),
+      total: order.totals.total,
+      minimal_order_value: 0,
       due_date: new Date(order.at.getTime() + (company.termsDays || 14) * day).toISOString().slice(0, 10),
-      created_at: order.at.toISOString(), completed_at: order.at.toISOString()
+      created_at: order.at.toISOString(),
+      completed_at: order.at.toISOString()
     })
     .execute()
   return id
@@ -113,14 +149,27 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
 
 async function insertLines(tx: Tx, orderId: string, lines: Line[]): Promise<void> {
   const rows = lines.map(({ row, placed }, position) => ({
-    id: newId(), order_id: orderId, sku: row.sku, position, quantity: row.quantity, placed: JSON.stringify(placed)
+    id: newId(),
+    order_id: orderId,
+    sku: row.sku,
+    position,
+    quantity: row.quantity,
+    placed: JSON.stringify(placed)
   }))
   await tx.insertInto('order_items').values(rows).execute()
 }
 
 function insertPayment(tx: Tx, orderId: string, amount: number, state: PaymentState, at: Date) {
   const instant = at.toISOString()
-  const row = { id: newId(), order_id: orderId, method: 'bank_transfer', state, amount, created_at: instant, updated_at: instant }
+  const row = {
+    id: newId(),
+    order_id: orderId,
+    method: 'bank_transfer',
+    state,
+    amount,
+    created_at: instant,
+    updated_at: instant
+  }
   return tx.insertInto('payments').values(row).execute()
 }
 
@@ -133,7 +182,10 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
   const left = ['shipped', 'invoiced', 'completed'].includes(state)
   const tracking = left ? `00340434${String(161_288_000 + index)}` : null
   const shipmentState = state === 'cancelled' ? 'cancelled' : left ? 'shipped' : 'ready'
-  return tx.insertInto('shipments').values({ id: newId(), order_id: orderId, method: 'standard', state: shipmentState, tracking }).execute()
+  return tx
+    .insertInto('shipments')
+    .values({ id: newId(), order_id: orderId, method: 'standard', state: shipmentState, tracking })
+    .execute()
 }
 
 // The parts' totals add up to the parent's: shipping goes with the first, and the second has what is left.
@@ -163,14 +215,27 @@ function subtract(whole: Totals, part: Totals): Totals {
     total: left((t) => t.total),
     savings: left((t) => t.savings),
     weight: left((t) => t.weight),
-    taxes: whole.taxes.map((tax, i) => ({ ...tax, base: tax.base - (part.taxes[i]?.base ?? 0), amount: tax.amount - (part.taxes[i]?.amount ?? 0) }))
+    taxes: whole.taxes.map((tax, i) => ({
+      ...tax,
+      base: tax.base - (part.taxes[i]?.base ?? 0),
+      amount: tax.amount - (part.taxes[i]?.amount ?? 0)
+    }))
   }
 }
 
 function postal(address: DemoAddress): PostalAddress {
   const { firstName, lastName, company, countryCode, street, city, postcode, phoneNumber, province } = address
   return {
-    firstName, lastName, company, countryCode, street, city, postcode, phoneNumber, email: null,
-    provinceCode: province?.code ?? null, provinceName: province?.name ?? null
+    firstName,
+    lastName,
+    company,
+    countryCode,
+    street,
+    city,
+    postcode,
+    phoneNumber,
+    email: null,
+    provinceCode: province?.code ?? null,
+    provinceName: province?.name ?? null
   }
 }

@@ -36,7 +36,11 @@ async function seedOffers(tx: Tx, content: Content): Promise<void> {
     if (rows.length > 0) await tx.insertInto('prices').values(rows).execute()
   }
   for (const [sku, { product }] of content.variants) {
-    await tx.updateTable('variants').set({ stock: demoStock(product.code, sku) }).where('sku', '=', sku).execute()
+    await tx
+      .updateTable('variants')
+      .set({ stock: demoStock(product.code, sku) })
+      .where('sku', '=', sku)
+      .execute()
   }
 }
 
@@ -45,7 +49,10 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
   const at = now.toISOString()
   const agentId = newId()
   const { agent } = company
-  await tx.insertInto('agents').values({ id: agentId, name: agent.name, email: agent.email, phone_number: agent.phoneNumber }).execute()
+  await tx
+    .insertInto('agents')
+    .values({ id: agentId, name: agent.name, email: agent.email, phone_number: agent.phoneNumber })
+    .execute()
   const [billingId, shippingId] = await seedAddresses(tx, companyId, [company.billing, ...company.shipping], at)
   await tx
     .insertInto('companies')
@@ -84,24 +91,49 @@ async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[]
     await tx
       .insertInto('addresses')
       .values({
-        id, company_id: companyId, first_name: address.firstName, last_name: address.lastName, company: address.company,
-        country_code: address.countryCode, province_code: address.province?.code ?? null,
-        province_name: address.province?.name ?? null, street: address.street, city: address.city,
-        postcode: address.postcode, phone_number: address.phoneNumber, email: null, created_at: at
+        id,
+        company_id: companyId,
+        first_name: address.firstName,
+        last_name: address.lastName,
+        company: address.company,
+        country_code: address.countryCode,
+        province_code: address.province?.code ?? null,
+        province_name: address.province?.name ?? null,
+        street: address.street,
+        city: address.city,
+        postcode: address.postcode,
+        phone_number: address.phoneNumber,
+        email: null,
+        created_at: at
       })
       .execute()
   }
   return ids
 }
 
-async function seedPerson(tx: Tx, companyId: string, person: DemoPerson, passwordHash: string, at: string): Promise<string> {
+async function seedPerson(
+  tx: Tx,
+  companyId: string,
+  person: DemoPerson,
+  passwordHash: string,
+  at: string
+): Promise<string> {
   const id = newId()
   await tx
     .insertInto('shop_users')
     .values({
-      id, company_id: companyId, email: person.email, password_hash: person.invited ? null : passwordHash,
-      first_name: person.firstName, last_name: person.lastName, phone_number: null, job_title: person.jobTitle || null,
-      role: person.role, status: person.invited ? 'invited' : 'active', locale: person.locale, created_at: at
+      id,
+      company_id: companyId,
+      email: person.email,
+      password_hash: person.invited ? null : passwordHash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone_number: null,
+      job_title: person.jobTitle || null,
+      role: person.role,
+      status: person.invited ? 'invited' : 'active',
+      locale: person.locale,
+      created_at: at
     })
     .execute()
   return id

@@ -9,10 +9,19 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
     .innerJoin('companies', 'companies.id', 'shop_users.company_id')
     .leftJoin('addresses', 'addresses.id', 'companies.default_shipping_address_id')
     .select([
-      'shop_users.id as user_id', 'shop_users.role', 'shop_users.first_name', 'shop_users.last_name',
-      'companies.id as company_id', 'companies.price_list_code', 'companies.currency_code', 'companies.country_code',
-      'companies.tax_number_valid', 'companies.minimal_order_value', 'companies.payment_terms_days',
-      'companies.default_billing_address_id', 'companies.default_shipping_address_id',
+      'shop_users.id as user_id',
+      'shop_users.role',
+      'shop_users.first_name',
+      'shop_users.last_name',
+      'companies.id as company_id',
+      'companies.price_list_code',
+      'companies.currency_code',
+      'companies.country_code',
+      'companies.tax_number_valid',
+      'companies.minimal_order_value',
+      'companies.payment_terms_days',
+      'companies.default_billing_address_id',
+      'companies.default_shipping_address_id',
       'addresses.country_code as ship_to'
     ])
     .where('sessions.token_hash', '=', tokenHash)
@@ -29,12 +38,23 @@ export function selectAccount(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-export function insertSession(tx: Tx, row: { token_hash: string; user_id: string; created_at: string; expires_at: string }) {
-  return tx.insertInto('sessions').values({ ...row, revoked_at: null }).execute()
+export function insertSession(
+  tx: Tx,
+  row: { token_hash: string; user_id: string; created_at: string; expires_at: string }
+) {
+  return tx
+    .insertInto('sessions')
+    .values({ ...row, revoked_at: null })
+    .execute()
 }
 
 export function revokeSession(tx: Tx, tokenHash: string, now: string) {
-  return tx.updateTable('sessions').set({ revoked_at: now }).where('token_hash', '=', tokenHash).where('revoked_at', 'is', null).execute()
+  return tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** Failures since an instant, newest first, of an account or from an address. */

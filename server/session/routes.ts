@@ -12,7 +12,11 @@ const cookieSeconds = 24 * 60 * 60
 export function mountSession(shop: Shop): void {
   const cookie = (value: string, maxAge: number) => ({
     'Set-Cookie': generateCookie(tokenCookie, value, {
-      path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: shop.config.mode === 'production'
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge,
+      secure: shop.config.mode === 'production'
     })
   })
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import * as contract from '../../contract/session.ts'
-import type { CompanyRole } from '../../contract/customer.ts'
 import type { Db } from '../db/connect.ts'
 import type { Reader } from '../db/tx.ts'
 import { newId, newToken } from '../lib/ids.ts'
@@ -29,7 +28,7 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
   return {
     userId: row.user_id,
     companyId: row.company_id,
-    role: row.role as CompanyRole,
+    role: row.role,
     fullName: `${row.first_name} ${row.last_name}`,
     priceListCode: row.price_list_code,
     currencyCode: row.currency_code,

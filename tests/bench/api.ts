@@ -30,7 +30,11 @@ try {
 async function prepareData(): Promise<void> {
   await (await startServer({ dataDir })).stop()
   const db = await connect({ dataDir })
-  const buyer = await db.read.selectFrom('shop_users').selectAll().where('email', '=', 'commercial@maison-lumiere.example').executeTakeFirstOrThrow()
+  const buyer = await db.read
+    .selectFrom('shop_users')
+    .selectAll()
+    .where('email', '=', 'commercial@maison-lumiere.example')
+    .executeTakeFirstOrThrow()
   const colleagues = Array.from({ length: clientCount }, (_, i) => ({ ...buyer, id: newId(), email: emailOf(i) }))
   await db.transaction((tx) => tx.insertInto('shop_users').values(colleagues).execute())
   await db.close()
@@ -47,10 +51,22 @@ async function run(): Promise<void> {
   const idle = memoryOf(server.pid)
   const clients = await Promise.all(Array.from({ length: clientCount }, (_, i) => signIn(server.url, emailOf(i))))
   try {
-    await measure(clients.map(({ change }) => change), 20)
-    const empty = await measure(clients.map(({ ping }) => ping), rounds)
-    const change = await measure(clients.map(({ change: work }) => work), rounds)
-    const read = await measure(clients.map(({ products }) => products), rounds / 2)
+    await measure(
+      clients.map(({ change }) => change),
+      20
+    )
+    const empty = await measure(
+      clients.map(({ ping }) => ping),
+      rounds
+    )
+    const change = await measure(
+      clients.map(({ change: work }) => work),
+      rounds
+    )
+    const read = await measure(
+      clients.map(({ products }) => products),
+      rounds / 2
+    )
     print({ readyAfter, idle, loaded: memoryOf(server.pid), empty, change, read, bare: bareTransaction() })
   } finally {
     for (const { close } of clients) close()
@@ -60,14 +76,18 @@ async function run(): Promise<void> {
 
 async function signIn(url: string, email: string) {
   const client = openClient(url)
-  const { token } = JSON.parse(await client.send({ method: 'POST', path: '/api/v2/shop/customers/token', body: { email, password: demoPassword } })) as { token: string }
+  const { token } = JSON.parse(
+    await client.send({ method: 'POST', path: '/api/v2/shop/customers/token', body: { email, password: demoPassword } })
+  ) as { token: string }
   let cart = JSON.parse(await client.send({ method: 'POST', path: '/api/v2/shop/orders', token, body: {} })) as Order
   for (const sku of skus) cart = await add(sku)
   let quantity = 0
 
   async function add(sku: string): Promise<Order> {
     const body = { productVariant: variantPath(sku), quantity: 1 }
-    return JSON.parse(await client.send({ method: 'POST', path: `/api/v2/shop/orders/${cart.tokenValue}/items`, token, body })) as Order
+    return JSON.parse(
+      await client.send({ method: 'POST', path: `/api/v2/shop/orders/${cart.tokenValue}/items`, token, body })
+    ) as Order
   }
 
   return {

@@ -32,7 +32,11 @@ export function openClient(url: string) {
           let read = ''
           answer.setEncoding('utf8')
           answer.on('data', (part: string) => (read += part))
-          answer.on('end', () => (answer.statusCode! < 300 ? resolve(read) : reject(new Error(`${method} ${path}: ${answer.statusCode} ${read}`))))
+          answer.on('end', () =>
+            answer.statusCode! < 300
+              ? resolve(read)
+              : reject(new Error(`${method} ${path}: ${answer.statusCode} ${read}`))
+          )
         })
         sent.on('error', reject)
         sent.end(text)

@@ -71,9 +71,13 @@ for (const [language, says] of Object.entries(words)) {
     })
 
     const db = new Database(join(server.dataDir, 'shop.db'), { readonly: true })
-    const order = db.prepare('select id, state, total, currency_code from orders where number = ?').get(number) as { id: string }
+    const order = db.prepare('select id, state, total, currency_code from orders where number = ?').get(number) as {
+      id: string
+    }
     expect(order).toMatchObject({ state: 'new', total: 215_556, currency_code: 'EUR' })
-    expect(db.prepare('select sku, quantity from order_items where order_id = ?').all(order.id)).toEqual([{ sku: 'LUMA-ROSE', quantity: 60 }])
+    expect(db.prepare('select sku, quantity from order_items where order_id = ?').all(order.id)).toEqual([
+      { sku: 'LUMA-ROSE', quantity: 60 }
+    ])
     expect(db.prepare('select method, state, amount from payments where order_id = ?').all(order.id)).toEqual([
       { method: 'bank_transfer', state: 'new', amount: 215_556 }
     ])

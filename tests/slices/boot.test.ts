@@ -15,7 +15,10 @@ function freshFolder(): string {
 
 /** What a server that must not start says, one sentence or two, without a stack. */
 async function complaintOf(options: Parameters<typeof startServer>[0]): Promise<string> {
-  const outcome = await startServer(options).then((server) => server.stop().then(() => 'started'), (error: Error) => error.message)
+  const outcome = await startServer(options).then(
+    (server) => server.stop().then(() => 'started'),
+    (error: Error) => error.message
+  )
   expect(outcome).toContain('ended with code 1')
   expect(outcome).not.toContain('    at ')
   return outcome
@@ -37,7 +40,9 @@ test.each([
 
 test('production names what is missing', () => {
   expect(() => readConfig({ SHOP_MODE: 'production' })).toThrow('SITE_URL is missing')
-  expect(readConfig({ SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com', HOST: '0.0.0.0' }).mode).toBe('production')
+  expect(readConfig({ SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com', HOST: '0.0.0.0' }).mode).toBe(
+    'production'
+  )
 })
 
 test('a wrong setting ends the process with code 1 and one sentence', async () => {
@@ -76,7 +81,9 @@ function tornDatabase(): Buffer {
   const file = join(freshFolder(), 'whole.db')
   const db = new Database(file)
   db.exec('create table t (x text); create index i on t (x)')
-  db.prepare('insert into t select value from json_each(?)').run(JSON.stringify(Array.from({ length: 5000 }, (_, i) => `row ${i}`)))
+  db.prepare('insert into t select value from json_each(?)').run(
+    JSON.stringify(Array.from({ length: 5000 }, (_, i) => `row ${i}`))
+  )
   db.close()
   const bytes = readFileSync(file)
   return Buffer.concat([bytes.subarray(0, 8192), Buffer.alloc(bytes.length - 16_384, 7), bytes.subarray(-8192)])
@@ -102,7 +109,11 @@ test('production starts empty: no demo account', async () => {
   const server = await startServer({ env: { SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com' } })
   onTestFinished(async () => void (await server.stop()))
   const body = JSON.stringify({ email: 'admin@maison-lumiere.example', password: 'velara-demo-2026' })
-  const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body
+  })
   expect(answer.status).toBe(401)
   expect(server.output()).not.toContain('velara-demo-2026')
 })

@@ -40,7 +40,15 @@ describe.each(engines)('the cart on %s', (engine) => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 20, 'BRISA-BLACK': 2 })
     const { body, status } = await add(cart.tokenValue, 'LUMA-ROSE', 4)
     expect(status).toBe(201)
-    expect(body.items.map((item) => [item.variant, item.quantity, item.originalUnitPrice, item.discountedUnitPrice, item.total])).toEqual([
+    expect(
+      body.items.map((item) => [
+        item.variant,
+        item.quantity,
+        item.originalUnitPrice,
+        item.discountedUnitPrice,
+        item.total
+      ])
+    ).toEqual([
       [variantPath('LUMA-ROSE'), 24, 3200, 3040, 72_960],
       [variantPath('BRISA-BLACK'), 2, 1950, 1950, 3900]
     ])
@@ -76,12 +84,16 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect((await add(cart.tokenValue, 'LUMA-ROSE', 1)).body.items[0]?.quantity).toBe(300)
     const { status, problem } = await add(cart.tokenValue, 'LUMA-ROSE', 1)
     expect(status).toBe(422)
-    expect(problem).toMatchObject({ refusal: 'quantity-limit', detail: expect.stringContaining('At most 300 units of Luma, Rose') })
+    expect(problem.refusal).toBe('quantity-limit')
+    expect(problem.detail).toBe('At most 300 units of Luma, Rose fit into one order; your cart already has 300.')
   })
 
   test.each([[0], [301], [1.5], ['3'], [true], [null]])('refuses the quantity %s', async (quantity) => {
     const { tokenValue } = await emptyCart(buyer)
-    const { status, problem } = await buyer.call(addItem, { params: { tokenValue }, input: { productVariant: variantPath('LUMA-ROSE'), quantity } })
+    const { status, problem } = await buyer.call(addItem, {
+      params: { tokenValue },
+      input: { productVariant: variantPath('LUMA-ROSE'), quantity }
+    })
     expect(status).toBe(422)
     expect(problem.violations?.map((violation) => violation.propertyPath)).toEqual(['quantity'])
   })
@@ -141,7 +153,12 @@ describe.each(engines)('the cart on %s', (engine) => {
 
   test('adds many rows all or none, with a violation for each bad row', async () => {
     const { tokenValue } = await emptyCart(buyer)
-    const rows = [['LUMA-ROSE', 200], ['NO-SUCH', 1], ['LUMA-ROSE', 101], ['VEIL-3', 5]] as const
+    const rows = [
+      ['LUMA-ROSE', 200],
+      ['NO-SUCH', 1],
+      ['LUMA-ROSE', 101],
+      ['VEIL-3', 5]
+    ] as const
     const input = { items: rows.map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity })) }
     const refused = await buyer.call(addItems, { params: { tokenValue }, input })
     expect(refused.status).toBe(422)
@@ -159,6 +176,13 @@ describe.each(engines)('the cart on %s', (engine) => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 2 })
     const admin = await shop.as('admin')
     expect((await admin.call(readOrder, { params: { tokenValue: cart.tokenValue } })).status).toBe(404)
-    expect((await admin.call(addItem, { params: { tokenValue: cart.tokenValue }, input: { productVariant: variantPath('VEIL-3'), quantity: 1 } })).status).toBe(404)
+    expect(
+      (
+        await admin.call(addItem, {
+          params: { tokenValue: cart.tokenValue },
+          input: { productVariant: variantPath('VEIL-3'), quantity: 1 }
+        })
+      ).status
+    ).toBe(404)
   })
 })

@@ -38,7 +38,11 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   })
 
   test('reads a taxon, the root of all, and says that one is unknown', async () => {
-    expect((await buyer.call(readTaxon, { params: { code: 'makeup' } })).body).toMatchObject({ name: 'Makeup', productCount: 0, children: [] })
+    expect((await buyer.call(readTaxon, { params: { code: 'makeup' } })).body).toMatchObject({
+      name: 'Makeup',
+      productCount: 0,
+      children: []
+    })
     expect((await buyer.call(readTaxon, { params: { code: 'catalog' } })).body.children).toHaveLength(3)
     expect((await buyer.call(readTaxon, { params: { code: 'nothing' } })).problem.refusal).toBe('not-found')
   })
@@ -63,23 +67,46 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   test('describes a product in the reader’s language at the company’s price', async () => {
     const { body } = await buyer.call(readProduct, { params: { code: 'luma' }, headers: { Locale: 'de_DE' } })
     expect(body).toMatchObject({
-      code: 'luma', price: 3200, rrpPrice: 6500, currencyCode: 'EUR', isComingSoon: false,
-      shortDescription: 'Luma, in short (de)', mainTaxon: '/api/v2/shop/taxons/clitoral-vibrators',
-      volumeSteps: [{ from: 24, percent: 5 }, { from: 60, percent: 8 }, { from: 120, percent: 12 }],
-      details: [{ code: 'material', name: 'Material', value: 'Silikon' }, { code: 'size', name: 'Maße', value: '74 × 68 × 52 mm' }]
+      code: 'luma',
+      price: 3200,
+      rrpPrice: 6500,
+      currencyCode: 'EUR',
+      isComingSoon: false,
+      shortDescription: 'Luma, in short (de)',
+      mainTaxon: '/api/v2/shop/taxons/clitoral-vibrators',
+      volumeSteps: [
+        { from: 24, percent: 5 },
+        { from: 60, percent: 8 },
+        { from: 120, percent: 12 }
+      ],
+      details: [
+        { code: 'material', name: 'Material', value: 'Silikon' },
+        { code: 'size', name: 'Maße', value: '74 × 68 × 52 mm' }
+      ]
     })
-    expect(body.variantsData.map(({ code, name, available, unavailability }) => [code, name, available, unavailability])).toEqual([
-      ['LUMA-ROSE', 'Rosé', 300, null], ['LUMA-TEAL', 'Petrol', 300, null]
+    expect(
+      body.variantsData.map(({ code, name, available, unavailability }) => [code, name, available, unavailability])
+    ).toEqual([
+      ['LUMA-ROSE', 'Rosé', 300, null],
+      ['LUMA-TEAL', 'Petrol', 300, null]
     ])
   })
 
   test('tells out of stock and coming soon apart', async () => {
-    const reasonOf = async (code: string) => (await buyer.call(readProduct, { params: { code } })).body.variantsData[0]?.unavailability
-    expect([await reasonOf('filo'), await reasonOf('duo'), await reasonOf('solo')]).toEqual(['out-of-stock', 'coming-soon', null])
+    const reasonOf = async (code: string) =>
+      (await buyer.call(readProduct, { params: { code } })).body.variantsData[0]?.unavailability
+    expect([await reasonOf('filo'), await reasonOf('duo'), await reasonOf('solo')]).toEqual([
+      'out-of-stock',
+      'coming-soon',
+      null
+    ])
   })
 
   test('reads variants, related products and bestsellers', async () => {
-    expect((await buyer.call(readVariant, { params: { code: 'VEIL-12' } })).body).toMatchObject({ name: 'Pack of 12', price: 415 })
+    expect((await buyer.call(readVariant, { params: { code: 'VEIL-12' } })).body).toMatchObject({
+      name: 'Pack of 12',
+      price: 415
+    })
     const { body } = await buyer.call(readAssociation, { params: { id: 'luma-related' } })
     expect(body.associatedProducts).toEqual(['/api/v2/shop/products/brisa', '/api/v2/shop/products/solo'])
     expect((await buyer.call(listBestsellers)).body.map(({ code }) => code)).toEqual(['brisa', 'luma'])
@@ -93,22 +120,34 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('imported')
     shop.catalogue.content = await loadContent(shop.db.read)
     expect(await codes({})).toEqual(['luma', 'brisa', 'solo', 'filo', 'duo'])
-    expect((await buyer.call(readProduct, { params: { code: 'luma' } })).body).toMatchObject({ name: 'Luma Two', price: 3200 })
+    expect((await buyer.call(readProduct, { params: { code: 'luma' } })).body).toMatchObject({
+      name: 'Luma Two',
+      price: 3200
+    })
     expect((await buyer.call(readProduct, { params: { code: 'veil' } })).status).toBe(404)
     const { body } = await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })
-    expect(body.items.map(({ problem, total }) => [problem, total])).toEqual([['disabled', 0], [null, 3200]])
+    expect(body.items.map(({ problem, total }) => [problem, total])).toEqual([
+      ['disabled', 0],
+      [null, 3200]
+    ])
     expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('unchanged')
     expect(await importCatalogue(shop.db, JSON.stringify(testCatalogue()), shop.clock())).toBe('older')
   })
 
   test('a broken catalogue file never replaces a good one', async () => {
-    const broken = { ...testCatalogue({ version: 'test-3', builtAt: '2026-11-03T00:00:00.000Z' }), products: [{ code: 'luma' }] }
+    const broken = {
+      ...testCatalogue({ version: 'test-3', builtAt: '2026-11-03T00:00:00.000Z' }),
+      products: [{ code: 'luma' }]
+    }
     await expect(importCatalogue(shop.db, JSON.stringify(broken), shop.clock())).rejects.toThrow('products.0')
     expect(await codes({})).toHaveLength(5)
   })
 
   test('countries are never cut and named in the asked language', async () => {
-    const { body } = await shop.nobody.call(listCountries, { query: { page: 1, itemsPerPage: 9999 }, headers: { Locale: 'de_DE' } })
+    const { body } = await shop.nobody.call(listCountries, {
+      query: { page: 1, itemsPerPage: 9999 },
+      headers: { Locale: 'de_DE' }
+    })
     expect(body.length).toBeGreaterThan(80)
     expect(body.find(({ code }) => code === 'DE')).toMatchObject({ name: 'Deutschland', emea: true, provinces: [] })
     expect(body.find(({ code }) => code === 'US')?.provinces).toContainEqual({ code: 'US-ME', name: 'Maine' })

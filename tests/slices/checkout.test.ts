@@ -35,8 +35,17 @@ describe.each(engines)('checkout on %s', (engine) => {
     // 24 x 32.00 - 5 % = 729.60; 6 x 19.50 = 117.00; 24 x 240 g + 6 x 160 g = 6.72 kg: 19.90; 20 % of 866.50 = 173.30.
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 24, 'BRISA-BLACK': 6 })
     expect(cart).toMatchObject({
-      currencyCode: 'EUR', itemsSubtotal: 84_660, orderPromotionTotal: 0, manualDiscount: 0, shippingTotal: 1990,
-      shippingTaxTotal: 1990, taxTotal: 17_330, total: 103_980, savings: 3840, weight: 6720, minimalOrderValue: 0
+      currencyCode: 'EUR',
+      itemsSubtotal: 84_660,
+      orderPromotionTotal: 0,
+      manualDiscount: 0,
+      shippingTotal: 1990,
+      shippingTaxTotal: 1990,
+      taxTotal: 17_330,
+      total: 103_980,
+      savings: 3840,
+      weight: 6720,
+      minimalOrderValue: 0
     })
     expect(cart.taxes).toEqual([{ countryCode: 'FR', rule: 'domestic', rate: 2000, base: 86_650, amount: 17_330 }])
   })
@@ -45,7 +54,12 @@ describe.each(engines)('checkout on %s', (engine) => {
     // 24 x 35.80 - 5 % = 816.24; 6 x 21.80 = 130.80; 30 x 2.99 = 89.70.
     const cart = await readyCart(await shop.as('american'), { 'LUMA-ROSE': 24, 'BRISA-BLACK': 6 })
     expect(cart).toMatchObject({
-      currencyCode: 'USD', itemsSubtotal: 94_704, shippingTaxTotal: 8970, taxTotal: 0, total: 103_674, savings: 4296,
+      currencyCode: 'USD',
+      itemsSubtotal: 94_704,
+      shippingTaxTotal: 8970,
+      taxTotal: 0,
+      total: 103_674,
+      savings: 4296,
       minimalOrderValue: 50_000
     })
     expect(cart.taxes).toEqual([{ countryCode: 'US', rule: 'export', rate: 0, base: 103_674, amount: 0 }])
@@ -63,8 +77,15 @@ describe.each(engines)('checkout on %s', (engine) => {
     const { status, body } = await place(buyer, cart, { expectedTotal: cart.total, notes: 'Rear entrance' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      tokenValue: cart.tokenValue, state: 'new', checkoutState: 'completed', paymentState: 'awaiting_payment',
-      shippingState: 'ready', total: cart.total, totalUnpaidAmount: cart.total, notes: 'Rear entrance', dueDate: '2026-12-05',
+      tokenValue: cart.tokenValue,
+      state: 'new',
+      checkoutState: 'completed',
+      paymentState: 'awaiting_payment',
+      shippingState: 'ready',
+      total: cart.total,
+      totalUnpaidAmount: cart.total,
+      notes: 'Rear entrance',
+      dueDate: '2026-12-05',
       checkoutCompletedAt: '2026-11-21 10:00:00'
     })
     expect(body.number).toMatch(/^\d{9}$/)
@@ -78,10 +99,20 @@ describe.each(engines)('checkout on %s', (engine) => {
   test('a placed order keeps its prices and can no longer be changed', async () => {
     const cart = await readyCart(buyer, { 'VEIL-12': 24 })
     await place(buyer, cart)
-    await shop.db.transaction((tx) => tx.updateTable('prices').set({ price: 999 }).where('sku', '=', 'VEIL-12').where('price_list_code', '=', 'eur').execute())
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('prices')
+        .set({ price: 999 })
+        .where('sku', '=', 'VEIL-12')
+        .where('price_list_code', '=', 'eur')
+        .execute()
+    )
     const { body } = await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })
     expect([body.total, body.items[0]?.originalUnitPrice]).toEqual([cart.total, 415])
-    const again = await buyer.call(addItem, { params: { tokenValue: cart.tokenValue }, input: { productVariant: variantPath('VEIL-12'), quantity: 1 } })
+    const again = await buyer.call(addItem, {
+      params: { tokenValue: cart.tokenValue },
+      input: { productVariant: variantPath('VEIL-12'), quantity: 1 }
+    })
     expect([again.status, again.problem.refusal]).toEqual([409, 'not-a-cart'])
     expect((await place(buyer, cart)).problem.refusal).toBe('not-a-cart')
   })
@@ -99,14 +130,21 @@ describe.each(engines)('checkout on %s', (engine) => {
     const { status, problem } = await place(buyer, cart, { expectedTotal: cart.total - 100 })
     expect(status).toBe(409)
     expect(problem).toMatchObject({
-      refusal: 'cart-changed', before: cart.total - 100, now: cart.total,
+      refusal: 'cart-changed',
+      before: cart.total - 100,
+      now: cart.total,
       differences: [{ what: 'total', label: 'Total', before: cart.total - 100, now: cart.total }]
     })
   })
 
   test('an empty cart, a missing address, an unorderable line are refused', async () => {
-    expect((await place(buyer, await emptyCart(buyer))).problem).toMatchObject({ refusal: 'cart-empty', detail: 'Cart is empty' })
-    expect((await place(buyer, await cartWith(buyer, { 'BRISA-BLACK': 12 }))).problem.refusal).toBe('shipping-address-missing')
+    expect((await place(buyer, await emptyCart(buyer))).problem).toMatchObject({
+      refusal: 'cart-empty',
+      detail: 'Cart is empty'
+    })
+    expect((await place(buyer, await cartWith(buyer, { 'BRISA-BLACK': 12 }))).problem.refusal).toBe(
+      'shipping-address-missing'
+    )
     const short = await place(buyer, await readyCart(buyer, { 'BRISA-BLACK': 12, 'SOLO-TEAL': 9 }))
     expect(short.status).toBe(422)
     expect(short.problem).toMatchObject({
@@ -118,7 +156,10 @@ describe.each(engines)('checkout on %s', (engine) => {
   test('the first order must reach the minimum, in the reader’s language', async () => {
     const american = await shop.as('american')
     const cart = await readyCart(american, { 'BRISA-BLACK': 2 })
-    expect((await place(american, cart)).problem).toMatchObject({ refusal: 'below-minimum', detail: 'Minimal order value is $500.00' })
+    expect((await place(american, cart)).problem).toMatchObject({
+      refusal: 'below-minimum',
+      detail: 'Minimal order value is $500.00'
+    })
     const german = await place(american, cart, {}, { Locale: 'de_DE' })
     expect(german.problem.detail).toBe('Der Mindestbestellwert beträgt 500,00\u00a0$')
   })
@@ -127,7 +168,11 @@ describe.each(engines)('checkout on %s', (engine) => {
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 1 })
     const input = { billingAddress: { ...cart.shippingAddress!, street: '1 rue Autre' } }
     const { status, problem } = await buyer.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input })
-    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([422, 'billing-address-fixed', 'billingAddress'])
+    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([
+      422,
+      'billing-address-fixed',
+      'billingAddress'
+    ])
   })
 
   test('an address needs its province where the country has provinces', async () => {
@@ -139,33 +184,54 @@ describe.each(engines)('checkout on %s', (engine) => {
   })
 
   test('says which asked lines could be ordered', async () => {
-    const items = [['BRISA-BLACK', 3], ['SOLO-TEAL', 9], ['FILO-BLACK', 1], ['NO-SUCH', 1]] as const
-    const { body } = await buyer.call(checkAvailability, { input: { items: items.map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity })) } })
+    const items = [
+      ['BRISA-BLACK', 3],
+      ['SOLO-TEAL', 9],
+      ['FILO-BLACK', 1],
+      ['NO-SUCH', 1]
+    ] as const
+    const { body } = await buyer.call(checkAvailability, {
+      input: { items: items.map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity })) }
+    })
     expect(body.availableProducts).toEqual([{ product_variant_code: 'BRISA-BLACK', quantity: 3 }])
-    expect(body.unavailableProducts.map(({ productVariant, reason, available }) => [productVariant.code, reason, available])).toEqual([
-      ['SOLO-TEAL', 'not-enough-stock', 7], ['FILO-BLACK', 'out-of-stock', 0], ['NO-SUCH', 'unknown', 0]
+    expect(
+      body.unavailableProducts.map(({ productVariant, reason, available }) => [productVariant.code, reason, available])
+    ).toEqual([
+      ['SOLO-TEAL', 'not-enough-stock', 7],
+      ['FILO-BLACK', 'out-of-stock', 0],
+      ['NO-SUCH', 'unknown', 0]
     ])
   })
 
   test('offers bank transfer, and the price of shipping for the cart', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 24 })
     const { body: methods } = await buyer.call(listPaymentMethods)
-    expect(methods.map(({ code, kind, name }) => [code, kind, name])).toEqual([['bank_transfer', 'offline', 'Bank transfer']])
+    expect(methods.map(({ code, kind, name }) => [code, kind, name])).toEqual([
+      ['bank_transfer', 'offline', 'Bank transfer']
+    ])
     expect((await buyer.call(listShippingMethods)).body[0]?.price).toBe(cart.shippingTotal)
     const params = { tokenValue: cart.tokenValue, id: cart.payments[0]!.id }
-    const chosen = await buyer.call(choosePaymentMethod, { params, input: { paymentMethod: '/api/v2/shop/payment-methods/bank_transfer' } })
+    const chosen = await buyer.call(choosePaymentMethod, {
+      params,
+      input: { paymentMethod: '/api/v2/shop/payment-methods/bank_transfer' }
+    })
     expect(chosen.status).toBe(200)
-    const unknown = await buyer.call(choosePaymentMethod, { params, input: { paymentMethod: '/api/v2/shop/payment-methods/cash' } })
+    const unknown = await buyer.call(choosePaymentMethod, {
+      params,
+      input: { paymentMethod: '/api/v2/shop/payment-methods/cash' }
+    })
     expect(unknown.problem.refusal).toBe('unknown-payment-method')
   })
 
   test('never sells more than there is, however many buy at once', async () => {
     const accounts: Account[] = ['admin', 'commercial', 'german', 'colleague']
     await setStock('SOLO-BLACK', 20)
-    const carts = await Promise.all(accounts.map(async (account) => {
-      const client = await shop.as(account)
-      return { client, cart: await readyCart(client, { 'SOLO-BLACK': 8, 'LUMA-ROSE': 24 }) }
-    }))
+    const carts = await Promise.all(
+      accounts.map(async (account) => {
+        const client = await shop.as(account)
+        return { client, cart: await readyCart(client, { 'SOLO-BLACK': 8, 'LUMA-ROSE': 24 }) }
+      })
+    )
     const answers = await Promise.all(carts.map(({ client, cart }) => place(client, cart)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
     expect(await stockOf('SOLO-BLACK')).toBe(4)

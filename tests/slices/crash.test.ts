@@ -15,7 +15,8 @@ import { engines } from '../support/shop.ts'
 test.each(engines)('kill -9 right after completion’s answer loses nothing on %s', async (engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'crash-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await freshDatabaseUrl(onTestFinished) } : {}
+  const env: Record<string, string> =
+    engine === 'postgres' ? { DATABASE_URL: await freshDatabaseUrl(onTestFinished) } : {}
   const first = await startServer({ dataDir, env })
   const buyer = await remoteClient(first.url, 'commercial')
   const { body: addresses } = await buyer.call(listAddresses)

@@ -20,7 +20,9 @@ describe.each(engines)('the database on %s', (engine) => {
   test('using `db` inside a transaction throws instead of reading the past', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
-    await expect(db.transaction(() => db.read.selectFrom('counters').selectAll().execute())).rejects.toThrow('use its `tx`')
+    await expect(db.transaction(() => db.read.selectFrom('counters').selectAll().execute())).rejects.toThrow(
+      'use its `tx`'
+    )
     await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow('use its `tx`')
     await drop()
   })
@@ -30,7 +32,13 @@ describe.each(engines)('the database on %s', (engine) => {
     await migrate(db)
     await db.transaction((tx) => tx.insertInto('counters').values(counter(0)).execute())
     const raise = () =>
-      db.transaction((tx) => tx.updateTable('counters').set((update) => ({ value: update('value', '+', 1) })).where('name', '=', 'test').execute())
+      db.transaction((tx) =>
+        tx
+          .updateTable('counters')
+          .set((update) => ({ value: update('value', '+', 1) }))
+          .where('name', '=', 'test')
+          .execute()
+      )
     await Promise.all(Array.from({ length: 50 }, raise))
     expect(await db.read.selectFrom('counters').select('value').executeTakeFirstOrThrow()).toEqual({ value: 50 })
     await drop()
@@ -49,7 +57,10 @@ describe.each(engines)('the database on %s', (engine) => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
     await migrate(db)
-    await db.migrating.insertInto('kysely_migration' as never).values({ name: '999-later', timestamp: '2030' } as never).execute()
+    await db.migrating
+      .insertInto('kysely_migration' as never)
+      .values({ name: '999-later', timestamp: '2030' })
+      .execute()
     await expect(migrate(db)).rejects.toThrow('newer than this program: it knows the change "999-later"')
     await drop()
   })

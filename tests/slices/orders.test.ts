@@ -87,7 +87,12 @@ describe.each(engines)('orders on %s', (engine) => {
     const admin = await shop.as('admin')
     const { body: all } = await admin.call(listOrders)
     const read = async (zone: string) =>
-      (await admin.call(readOrder, { params: { tokenValue: all[0]!.tokenValue }, headers: { 'X-User-Timezone': zone } })).body.createdAt
+      (
+        await admin.call(readOrder, {
+          params: { tokenValue: all[0]!.tokenValue },
+          headers: { 'X-User-Timezone': zone }
+        })
+      ).body.createdAt
     expect(await read('Nowhere/Else')).toBe('2026-11-10 10:00:00')
     expect(await read('Asia/Tokyo')).toBe('2026-11-10 19:00:00')
     expect(await read('America/New_York')).toBe('2026-11-10 05:00:00')

@@ -13,8 +13,14 @@ const contractFolder = new URL('../../contract/', import.meta.url)
 /** Every endpoint that the contract states, by its exported name. */
 async function statedEndpoints(): Promise<Map<string, Endpoint>> {
   const files = readdirSync(contractFolder).filter((file) => file.endsWith('.ts'))
-  const modules = await Promise.all(files.map((file) => import(new URL(file, contractFolder).href) as Promise<Record<string, unknown>>))
-  return new Map(modules.flatMap((module) => Object.entries(module)).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, contractFolder).href) as Promise<Record<string, unknown>>)
+  )
+  return new Map(
+    modules
+      .flatMap((module) => Object.entries(module))
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+  )
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -32,7 +38,13 @@ const roles: Account[] = ['marketing', 'commercial', 'admin']
 
 /** Bodies that are right, so that a refusal is about who calls. An endpoint with input needs one here. */
 const address = {
-  firstName: 'Ana', lastName: 'Brun', company: 'Maison', countryCode: 'FR', street: '1 rue Haute', city: 'Lyon', postcode: '69001'
+  firstName: 'Ana',
+  lastName: 'Brun',
+  company: 'Maison',
+  countryCode: 'FR',
+  street: '1 rue Haute',
+  city: 'Lyon',
+  postcode: '69001'
 }
 const line = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
 const bodies: Record<string, unknown> = {
@@ -64,12 +76,27 @@ describe('who may call what', () => {
     const inCart = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
     const inOrder = { tokenValue: orders[0]!.tokenValue }
     params = {
-      readOrder: inOrder, listItems: inOrder, listShipments: inOrder, listPayments: inOrder,
-      addItem: inCart, addItems: inCart, changeItem: inCart, removeItem: inCart, deleteCart: inCart, updateOrder: inCart, complete: inCart,
-      choosePaymentMethod: { ...inCart, id: cart.payments[0]!.id }, chooseShippingMethod: { ...inCart, id: cart.shipments[0]!.id },
-      readAddress: { id: addresses[0]!.id }, readCustomer: { id: codeOf(admin.customer) },
-      readTaxon: { code: 'condoms' }, readProduct: { code: 'luma' }, readVariant: { code: 'LUMA-ROSE' }, readAssociation: { id: 'luma-related' },
-      readChannel: { code: 'wholesale' }, readCurrency: { code: 'EUR' }
+      readOrder: inOrder,
+      listItems: inOrder,
+      listShipments: inOrder,
+      listPayments: inOrder,
+      addItem: inCart,
+      addItems: inCart,
+      changeItem: inCart,
+      removeItem: inCart,
+      deleteCart: inCart,
+      updateOrder: inCart,
+      complete: inCart,
+      choosePaymentMethod: { ...inCart, id: cart.payments[0]!.id },
+      chooseShippingMethod: { ...inCart, id: cart.shipments[0]!.id },
+      readAddress: { id: addresses[0]!.id },
+      readCustomer: { id: codeOf(admin.customer) },
+      readTaxon: { code: 'condoms' },
+      readProduct: { code: 'luma' },
+      readVariant: { code: 'LUMA-ROSE' },
+      readAssociation: { id: 'luma-related' },
+      readChannel: { code: 'wholesale' },
+      readCurrency: { code: 'EUR' }
     }
   })
   afterAll(() => shop.close())
@@ -85,7 +112,10 @@ describe('who may call what', () => {
     const key = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
     const stated = [...endpoints.values()].map(key).toSorted()
     expect(shop.endpoints.map(key).toSorted()).toEqual(stated)
-    const routes = shop.app.routes.filter(({ method }) => method !== 'ALL').map(key).toSorted()
+    const routes = shop.app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(key)
+      .toSorted()
     expect(routes).toEqual(stated)
   })
 
@@ -100,18 +130,25 @@ describe('who may call what', () => {
     const anonymous = await statusFor(name, endpoint)
     if (endpoint.for !== 'anyone') expect(anonymous).toBe(401)
     const allowed = mayCall[endpoint.for]
-    for (const role of roles.filter((one) => !allowed.includes(one))) expect(await statusFor(name, endpoint, role)).toBe(403)
+    for (const role of roles.filter((one) => !allowed.includes(one)))
+      expect(await statusFor(name, endpoint, role)).toBe(403)
   })
 
-  test.each([...endpoints].filter(([, { path }]) => onCompanyObject.test(path)))('%s does not find another company’s object', async (name, endpoint) => {
-    expect(await statusFor(name, endpoint, 'german')).toBe(404)
-    expect(await statusFor(name, endpoint, 'american')).toBe(404)
-  })
+  test.each([...endpoints].filter(([, { path }]) => onCompanyObject.test(path)))(
+    '%s does not find another company’s object',
+    async (name, endpoint) => {
+      expect(await statusFor(name, endpoint, 'german')).toBe(404)
+      expect(await statusFor(name, endpoint, 'american')).toBe(404)
+    }
+  )
 
   // Last: the owner's calls change the samples (removeItem, deleteCart, complete), in the order of the contract's files.
-  test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone'))('%s lets its owner in', async (name, endpoint) => {
-    const status = await statusFor(name, endpoint, 'admin')
-    expect([401, 403]).not.toContain(status)
-    expect(status).toBeLessThan(500)
-  })
+  test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone'))(
+    '%s lets its owner in',
+    async (name, endpoint) => {
+      const status = await statusFor(name, endpoint, 'admin')
+      expect([401, 403]).not.toContain(status)
+      expect(status).toBeLessThan(500)
+    }
+  )
 })

@@ -21,7 +21,8 @@ describe.each(engines)('sign-in on %s', (engine) => {
     expect(status).toBe(200)
     expect(body.customer).toMatch(/^\/api\/v2\/shop\/customers\/\w+$/)
     const cookie = headers.get('Set-Cookie') ?? ''
-    for (const part of [`token=${body.token}`, 'HttpOnly', 'SameSite=Lax', 'Max-Age=86400', 'Path=/']) expect(cookie).toContain(part)
+    for (const part of [`token=${body.token}`, 'HttpOnly', 'SameSite=Lax', 'Max-Age=86400', 'Path=/'])
+      expect(cookie).toContain(part)
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
@@ -32,15 +33,29 @@ describe.each(engines)('sign-in on %s', (engine) => {
   })
 
   test('wrong password, unknown, pending and disabled look alike', async () => {
-    await shop.db.transaction((tx) => tx.updateTable('shop_users').set({ status: 'disabled' }).where('email', '=', 'filiale@nordlicht.example').execute())
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('shop_users')
+        .set({ status: 'disabled' })
+        .where('email', '=', 'filiale@nordlicht.example')
+        .execute()
+    )
     const answers = await Promise.all([
-      tryIn(accounts.admin, 'wrong'), tryIn('nobody@nowhere.example'), tryIn('neu@nordlicht.example'), tryIn('filiale@nordlicht.example')
+      tryIn(accounts.admin, 'wrong'),
+      tryIn('nobody@nowhere.example'),
+      tryIn('neu@nordlicht.example'),
+      tryIn('filiale@nordlicht.example')
     ])
     for (const { status, problem, headers } of answers) {
       expect(status).toBe(401)
       expect(problem).toEqual({
-        type: 'about:blank', title: 'Unauthorized', status: 401, refusal: 'invalid-credentials', detail: 'Invalid credentials.',
-        code: 401, message: 'Invalid credentials.'
+        type: 'about:blank',
+        title: 'Unauthorized',
+        status: 401,
+        refusal: 'invalid-credentials',
+        detail: 'Invalid credentials.',
+        code: 401,
+        message: 'Invalid credentials.'
       })
       expect(headers.get('Content-Type')).toBe('application/problem+json')
     }
@@ -60,7 +75,8 @@ describe.each(engines)('sign-in on %s', (engine) => {
   })
 
   test('a session ends after 12 hours, on sign-out, and when the user is disabled', async () => {
-    const read = (client: Awaited<ReturnType<typeof signedIn>>) => client.call(readCustomer, { params: { id: codeOf(client.customer) } })
+    const read = (client: Awaited<ReturnType<typeof signedIn>>) =>
+      client.call(readCustomer, { params: { id: codeOf(client.customer) } })
     const client = await signedIn(shop, 'colleague')
     expect((await read(client)).status).toBe(200)
     shop.setClock(new Date('2026-11-21T22:00:00.000Z'))
@@ -70,16 +86,21 @@ describe.each(engines)('sign-in on %s', (engine) => {
     expect((await read(client)).status).toBe(401)
     expect((await client.call(signOut)).status).toBe(204)
     const other = await signedIn(shop, 'colleague')
-    await shop.db.transaction((tx) => tx.updateTable('shop_users').set({ status: 'disabled' }).where('email', '=', accounts.colleague).execute())
+    await shop.db.transaction((tx) =>
+      tx.updateTable('shop_users').set({ status: 'disabled' }).where('email', '=', accounts.colleague).execute()
+    )
     expect((await read(other)).status).toBe(401)
   })
 
   test('a changed role holds from the next request', async () => {
     const client = await signedIn(shop, 'admin')
-    const roles = async () => (await client.call(readCustomer, { params: { id: codeOf(client.customer) } })).body.userRoles
+    const roles = async () =>
+      (await client.call(readCustomer, { params: { id: codeOf(client.customer) } })).body.userRoles
     expect(await roles()).toEqual(['ROLE_USER', 'ROLE_COMPANY_ADMIN'])
     const setRole = (role: 'ROLE_COMPANY_MARKETING' | 'ROLE_COMPANY_ADMIN') =>
-      shop.db.transaction((tx) => tx.updateTable('shop_users').set({ role }).where('email', '=', accounts.admin).execute())
+      shop.db.transaction((tx) =>
+        tx.updateTable('shop_users').set({ role }).where('email', '=', accounts.admin).execute()
+      )
     await setRole('ROLE_COMPANY_MARKETING')
     expect(await roles()).toEqual(['ROLE_USER', 'ROLE_COMPANY_MARKETING'])
     await setRole('ROLE_COMPANY_ADMIN')
@@ -96,9 +117,18 @@ describe.each(engines)('sign-in on %s', (engine) => {
       const client = await shop.as(account)
       return (await client.call(readCustomer, { params: { id: codeOf(client.customer) } })).body
     }
-    expect(await read('marketing')).toMatchObject({ defaultBillingAddress: null, defaultShippingAddress: null, taxNumber: null })
+    expect(await read('marketing')).toMatchObject({
+      defaultBillingAddress: null,
+      defaultShippingAddress: null,
+      taxNumber: null
+    })
     const commercial = await read('commercial')
-    expect(commercial).toMatchObject({ companyName: 'Maison Lumière', taxNumber: 'FR40303265045', hasOrders: true, personResponsible: { name: 'Camille Roux' } })
+    expect(commercial).toMatchObject({
+      companyName: 'Maison Lumière',
+      taxNumber: 'FR40303265045',
+      hasOrders: true,
+      personResponsible: { name: 'Camille Roux' }
+    })
     expect(commercial.defaultShippingAddress).toMatch(/^\/api\/v2\/shop\/addresses\//)
   })
 

@@ -29,6 +29,9 @@ export async function readyCart(client: Client, quantities: Record<string, numbe
   const { body: customer } = await client.call(readCustomer, { params: { id: codeOf(client.customer) } })
   const { body: addresses } = await client.call(listAddresses)
   const shippingAddress = addresses.find((address) => address['@id'] === customer.defaultShippingAddress)!
-  const { body } = await client.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input: { shippingAddress } })
+  const { body } = await client.call(updateOrder, {
+    params: { tokenValue: cart.tokenValue },
+    input: { shippingAddress }
+  })
   return body
 }

@@ -63,10 +63,19 @@ export function clientBy(fetch: Fetch, token = '', customer = ''): Client {
       const path = pathOf(endpoint.path, params) + (query ? `?${search}` : '')
       const type = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
       const body = endpoint.input ? JSON.stringify(input ?? {}) : undefined
-      const answer = await send(path, { method: endpoint.method, headers: { ...(body && { 'Content-Type': type }), ...headers }, ...(body && { body }) })
+      const answer = await send(path, {
+        method: endpoint.method,
+        headers: { ...(body && { 'Content-Type': type }), ...headers },
+        ...(body && { body })
+      })
       const text = await answer.text()
       const json: unknown = text === '' ? undefined : JSON.parse(text)
-      return { status: answer.status, headers: answer.headers, body: json as Output<typeof endpoint>, problem: json as Problem }
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: json as Output<typeof endpoint>,
+        problem: json as Problem
+      }
     }
   }
 }

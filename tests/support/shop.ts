@@ -32,7 +32,13 @@ export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Pro
   if (engine === 'sqlite') {
     const dataDir = mkdtempSync(join(tmpdir(), 'tradecounter-'))
     const db = await connect({ dataDir })
-    return { db, drop: async () => { await db.close(); rmSync(dataDir, { recursive: true, force: true }) } }
+    return {
+      db,
+      drop: async () => {
+        await db.close()
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    }
   }
   const drops: (() => Promise<void>)[] = []
   const databaseUrl = await freshDatabaseUrl((drop) => drops.push(drop))
@@ -47,7 +53,10 @@ export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Pro
 }
 
 /** A demo shop on an empty database of an engine. */
-export async function openShop(engine: Engine, { catalogue = testCatalogue() }: { catalogue?: CatalogueFile } = {}): Promise<TestShop> {
+export async function openShop(
+  engine: Engine,
+  { catalogue = testCatalogue() }: { catalogue?: CatalogueFile } = {}
+): Promise<TestShop> {
   const { db, drop } = await freshDb(engine)
   let now = new Date('2026-11-21T10:00:00.000Z')
   const clock = () => now
@@ -72,7 +81,9 @@ export async function openShop(engine: Engine, { catalogue = testCatalogue() }: 
       clients.set(account, client)
       return client
     },
-    setClock: (moment) => { now = moment },
+    setClock: (moment) => {
+      now = moment
+    },
     close: drop
   }
 }

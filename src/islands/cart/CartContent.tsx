@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
+import { cartGrid } from './cart-grid.ts'
 import { CartTable } from './CartTable.tsx'
 import { CartTerms } from './CartTerms.tsx'
 import { CartTotals } from './CartTotals.tsx'
@@ -18,7 +19,7 @@ export function CartContent({ order }: { order: Order }) {
   const steps = useVolumeSteps(order)
   const [emptying, setEmptying] = useState(false)
   return (
-    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_21.25rem]">
+    <div className={cartGrid}>
       <div className="grid grid-cols-1 gap-4">
         <CartTable order={order} steps={steps} />
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 text-table">

@@ -21,7 +21,7 @@ interface Props {
   onRemoved: () => void
 }
 
-const cell = 'px-4 py-3 max-md:px-0 max-md:py-0'
+const cell = 'px-3 py-3 max-md:px-0 max-md:py-0 xl:px-4'
 
 /** One line, and under it what the next volume step offers or what stands in its way. */
 export function CartLine({ item, currency, steps, onRemoved }: Props) {
@@ -45,14 +45,14 @@ export function CartLine({ item, currency, steps, onRemoved }: Props) {
       aria-busy={removing || undefined}
       className={`motion-state scroll-mt-12 border-t border-l-4 border-t-line first-of-type:border-t-0 max-md:block max-md:p-4 max-md:pr-3 ${tint} ${removing ? 'opacity-55' : ''}`}
     >
-      <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-y-2">
+      <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-2">
         <td className={cell}>
           <LineProduct item={item} />
         </td>
-        <td className={`${cell} max-md:order-last max-md:col-span-2 max-md:pl-18 md:text-right`}>
+        <td className={`${cell} max-md:order-last max-md:col-span-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
           <LinePrice item={item} currency={currency} />
         </td>
-        <td className={`${cell} max-md:order-2 max-md:pl-18 md:text-right`}>
+        <td className={`${cell} max-md:order-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
           <Quantity label={t('quantityOf', { name })} value={quantity} onChange={change} />
         </td>
         <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-2`}>
@@ -72,7 +72,7 @@ export function CartLine({ item, currency, steps, onRemoved }: Props) {
       </tr>
       {(offer || item.problem) && (
         <tr className="max-md:block max-md:pt-3">
-          <td colSpan={5} className="pr-3 pb-3 pl-22 max-md:block max-md:p-0 max-md:pr-1">
+          <td colSpan={5} className="pr-3 pb-3 pl-21 max-md:block xl:pl-22 max-md:p-0 max-md:pr-1">
             {item.problem ? (
               <LineProblem item={item} onQuantity={take} onRemove={remove} />
             ) : (

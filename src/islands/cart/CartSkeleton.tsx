@@ -1,9 +1,10 @@
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { cartGrid } from './cart-grid.ts'
 
 /** Rows and totals in their boxes before the cart is known. */
 export function CartSkeleton() {
   return (
-    <div aria-busy className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_21.25rem]">
+    <div aria-busy className={cartGrid}>
       <div className="overflow-clip rounded-card border border-line bg-white">
         <div className="h-11 max-md:hidden" />
         {[1, 2, 3, 4].map((row) => (

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { CartLine } from './CartLine.tsx'
 
-const head = 'border-b border-line px-4 py-3 text-small font-semibold text-muted'
+const head = 'border-b border-line px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
 
 /** Every line; on phones each is a card. */
 export function CartTable({ order, steps }: { order: Order; steps: readonly VolumeStep[] }) {

@@ -4,12 +4,13 @@ import type { Address } from '../../../contract/address.ts'
 import type { Customer } from '../../../contract/customer.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { AddressLines } from '../orders/parts/AddressLines.tsx'
+import { cityLine } from '../orders/parts/city-line.ts'
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/control-class.ts'
 import { FieldFrame } from '../ui/FieldFrame.tsx'
 import { Select } from '../ui/Select.tsx'
 import { NewAddressDialog } from './NewAddressDialog.tsx'
-import { addressName } from './shipping-choice.ts'
+import { addressName, standardFirst } from './shipping-choice.ts'
 import type { Shipping } from './use-shipping.ts'
 
 /** Where the goods go, to be chosen, and where the invoice goes, which is the company's and stays so. */
@@ -37,13 +38,27 @@ export function Addresses({ shipping, customer }: { shipping: Shipping; customer
               </span>
             )}
           </FieldFrame>
-          {billing && <AddressLines address={billing} />}
-          {customer.taxNumber && (
-            <p className="figures -mt-2 text-table text-muted">{t('vatNumber', { number: customer.taxNumber })}</p>
-          )}
+          {billing && <BillingLines address={billing} taxNumber={customer.taxNumber} />}
         </div>
       </div>
     </Card>
+  )
+}
+
+/** In full on desktops, one line on phones. */
+function BillingLines({ address, taxNumber }: { address: Address; taxNumber: string | null }) {
+  const t = useTexts('checkout')
+  const vat = taxNumber && t('vatNumber', { number: taxNumber })
+  return (
+    <>
+      <div className="grid gap-1 max-md:hidden">
+        <AddressLines address={address} />
+        {vat && <p className="figures text-table text-muted">{vat}</p>}
+      </div>
+      <p className="figures -mt-1 text-small text-muted md:hidden">
+        {[address.street, cityLine(address), vat].filter(Boolean).join(', ')}
+      </p>
+    </>
   )
 }
 
@@ -75,7 +90,7 @@ function ShippingChoice({ shipping, billing }: { shipping: Shipping; billing?: A
         }}
       >
         {!chosen && <option value="">{t('chooseAddress')}</option>}
-        {book.map((address) => (
+        {standardFirst(book, standard).map((address) => (
           <option key={address.id} value={address.id}>
             {nameOf(address)}
           </option>

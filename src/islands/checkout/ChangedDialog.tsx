@@ -26,7 +26,9 @@ export function ChangedDialog({ changed, busy, onAccept, onClose }: Props) {
       open={changed !== undefined}
       onClose={onClose}
       size="wide"
-      title={t('changed.title')}
+      title={t(
+        differences?.lines.every(({ unit }) => unit.before === unit.now) ? 'changed.otherTitle' : 'changed.title'
+      )}
       subtitle={differences && t('changed.text', { count: differences.lines.length })}
       footer={
         <>

@@ -51,7 +51,7 @@ export function ChangedLines({ lines, currency }: Props) {
   )
 }
 
-function Line({ line: { item, unit, list, total }, currency }: { line: ChangedLine; currency: string }) {
+function Line({ line: { item, quantity, unit, list, total }, currency }: { line: ChangedLine; currency: string }) {
   const t = useTexts('checkout')
   const money = useMoney()
   return (
@@ -64,7 +64,8 @@ function Line({ line: { item, unit, list, total }, currency }: { line: ChangedLi
             <span className="figures block text-small text-muted">
               {codeOf(item.variant)}
               <span className="md:hidden">
-                , {item.quantity} × <s>{money(unit.before, currency)}</s> {money(unit.now, currency)}
+                , {quantity.now} × {unit.before !== unit.now && <s>{money(unit.before, currency)}</s>}{' '}
+                {money(unit.now, currency)}
               </span>
             </span>
             {list.before !== list.now && (
@@ -75,11 +76,15 @@ function Line({ line: { item, unit, list, total }, currency }: { line: ChangedLi
           </span>
         </span>
       </td>
-      <td className={cell}>{item.quantity}</td>
+      <td className={cell}>
+        {quantity.before !== quantity.now && <s className="text-muted">{quantity.before}</s>} {quantity.now}
+      </td>
       <td className={`${cell} text-muted`}>
-        <s>
-          <Money amount={unit.before} currency={currency} />
-        </s>
+        {unit.before !== unit.now && (
+          <s>
+            <Money amount={unit.before} currency={currency} />
+          </s>
+        )}
       </td>
       <td className={`${cell} font-semibold`}>
         <Money amount={unit.now} currency={currency} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
@@ -14,6 +14,7 @@ import { NotForRole } from './NotForRole.tsx'
 import { Overview } from './Overview.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { recoverOrder } from './place-order.ts'
+import type { Step } from './Steps.tsx'
 import { ThankYou } from './ThankYou.tsx'
 
 /** From the cart to the order: overview, address and payment, confirmation. Root island; the step stands in the address. */
@@ -31,34 +32,36 @@ function Screen() {
   const { data, error, retry } = useLoad('start', startCheckout)
   const [placed, setPlaced] = useState<Order>()
   const finish = (done: Order) => {
+    scrollTo(0, 0)
     setPlaced(done)
     go({ step: 'done', order: done.tokenValue }, 'replace')
     reloadCart().catch(() => undefined)
   }
+  const recover = useEffectEvent(finish)
   useEffect(() => {
-    if (data?.recovered) finish(data.recovered)
+    if (data?.recovered) recover(data.recovered)
   }, [data?.recovered])
+  const reload = () => void reloadCart().catch(() => undefined)
 
-  const token = search?.get('step') === 'done' ? search.get('order') : null
-  if (token) return <ThankYou token={token} placed={placed} />
-  if (error) return <LoadFailed error={error} onRetry={retry} />
-  if (phase === 'failed')
-    return <LoadFailed error={undefined} onRetry={() => void reloadCart().catch(() => undefined)} />
-  if (data?.customer && !mayOrder(data.customer)) return <NotForRole />
-  if (!search || !data?.customer || !order) return <CheckoutSkeleton />
-  if (order.items.length === 0) return <EmptyCart />
-
-  const paying = search.get('step') === 'payment' && order.itemsSubtotal >= order.minimalOrderValue
-  const back = () => leave({ step: undefined })
+  const view = viewOf()
   return (
-    <Frame step={paying ? 'payment' : 'overview'} onBack={back}>
-      {paying ? (
-        <PaymentStep order={order} customer={data.customer} onPlaced={finish} />
-      ) : (
-        <Overview order={order} onNext={() => go({ step: 'payment' })} />
-      )}
+    <Frame step={view.step} onBack={view.step === 'payment' ? () => leave({ step: undefined }) : undefined}>
+      {view.body}
     </Frame>
   )
+
+  function viewOf(): { step?: Step; body: ReactNode } {
+    const token = search?.get('step') === 'done' ? search.get('order') : null
+    if (token) return { step: 'done', body: <ThankYou token={token} placed={placed} /> }
+    if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }
+    if (data?.customer && !mayOrder(data.customer)) return { body: <NotForRole /> }
+    if (phase === 'failed') return { body: <LoadFailed error={undefined} onRetry={reload} /> }
+    if (!search || !data?.customer || !order) return { body: <CheckoutSkeleton /> }
+    if (order.items.length === 0) return { body: <EmptyCart /> }
+    const paying = search.get('step') === 'payment' && order.itemsSubtotal >= order.minimalOrderValue
+    if (!paying) return { step: 'overview', body: <Overview order={order} onNext={() => go({ step: 'payment' })} /> }
+    return { step: 'payment', body: <PaymentStep order={order} customer={data.customer} onPlaced={finish} /> }
+  }
 }
 
 async function startCheckout() {

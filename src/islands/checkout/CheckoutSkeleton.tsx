@@ -1,7 +1,6 @@
 import { useTexts } from '../../lib/texts.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { columns } from './columns.ts'
-import { Frame } from './Frame.tsx'
 
 const sheet = 'grid content-start gap-4 rounded-card border border-line bg-white p-4 md:p-6'
 
@@ -9,12 +8,12 @@ const sheet = 'grid content-start gap-4 rounded-card border border-line bg-white
 export function CheckoutSkeleton() {
   const t = useTexts('checkout')
   return (
-    <Frame>
+    <>
       <p role="status" className="sr-only">
         {t('loading')}
       </p>
       <SheetsSkeleton />
-    </Frame>
+    </>
   )
 }
 

@@ -5,19 +5,19 @@ import { type Step, Steps } from './Steps.tsx'
 interface Props {
   /** Without one the steps are not shown. */
   step?: Step
-  title?: string
   onBack?: () => void
   children: ReactNode
 }
 
 /** Heading and steps. A new step begins at the top, with the focus on its heading. */
-export function Frame({ step, title, onBack, children }: Props) {
+export function Frame({ step, onBack, children }: Props) {
   const t = useTexts('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
+    const before = shown.current
     shown.current = step
+    if (!before || before === step) return
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [step])
@@ -25,7 +25,7 @@ export function Frame({ step, title, onBack, children }: Props) {
     <div className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="display text-heading outline-none">
-          {title ?? t('title')}
+          {t(step === 'done' ? 'thanks.title' : 'title')}
         </h1>
         {step && <Steps step={step} onBack={onBack} />}
       </header>

@@ -3,28 +3,25 @@ import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Frame } from './Frame.tsx'
 
 /** Marketing fills a cart but does not order; says so, and leads back to the cart. */
 export function NotForRole() {
   const t = useTexts('checkout')
   const paths = usePaths()
   return (
-    <Frame>
-      <EmptyState
-        picture={<Users aria-hidden strokeWidth={1} className="size-16" />}
-        text={t('notForRole')}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <a href={paths.cart} className={buttonClass()}>
-              {t('toCart')}
-            </a>
-            <a href={paths.shop} className={buttonClass('outline')}>
-              {t('toShop')}
-            </a>
-          </div>
-        }
-      />
-    </Frame>
+    <EmptyState
+      picture={<Users aria-hidden strokeWidth={1} className="size-16" />}
+      text={t('notForRole')}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href={paths.cart} className={buttonClass()}>
+            {t('toCart')}
+          </a>
+          <a href={paths.shop} className={buttonClass('outline')}>
+            {t('toShop')}
+          </a>
+        </div>
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { CreditCard, ExternalLink, FileText, Landmark, type LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentMethod } from '../../../contract/checkout.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
@@ -31,9 +31,10 @@ export function PaymentMethods({ order, methods }: { order: Order; methods: read
       setChosen(methodOf($cart.get().order ?? order))
     }
   }
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (chosen && chosen !== methodOf(order)) void choose(chosen)
-  }, [])
+  })
+  useEffect(() => begin(), [])
   return (
     <Card title={t('paymentMethod')}>
       <fieldset className="grid gap-2">

@@ -13,22 +13,16 @@ import { Card } from '../ui/Card.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
 import { columns } from './columns.ts'
-import { Frame } from './Frame.tsx'
 
 /** The order stands: its number, what to do now, and where to go on. Read anew after a reload. */
 export function ThankYou({ token, placed }: { token: string; placed?: Order }) {
-  const t = useTexts('checkout')
   const known = placed?.tokenValue === token ? placed : undefined
   const { data, error, retry } = useLoad(known ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
   const order = known ?? data
-  return (
-    <Frame step="done" title={t('thanks.title')}>
-      {order && <Receipt order={order} />}
-      {!order && (error ? <LoadFailed error={error} onRetry={retry} /> : <SheetsSkeleton />)}
-    </Frame>
-  )
+  if (order) return <Receipt order={order} />
+  return error ? <LoadFailed error={error} onRetry={retry} /> : <SheetsSkeleton />
 }
 
 function Receipt({ order }: { order: Order }) {

@@ -9,7 +9,7 @@ export type AddressDraft = Record<Exclude<AddressField, 'provinceName'>, string>
 export type AddressFault = 'required' | 'too-short' | 'email'
 export type AddressFaults = Partial<Record<AddressField, string>>
 
-const atLeastTwo: readonly string[] = ['firstName', 'lastName', 'company', 'street', 'city']
+const atLeastTwo: ReadonlySet<string> = new Set(['firstName', 'lastName', 'company', 'street', 'city'])
 
 /** What is wrong with one field (specification 2 §5), or undefined. */
 export function faultOf(
@@ -22,7 +22,7 @@ export function faultOf(
   if (field === 'email') return text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'email'
   if (field === 'provinceCode') return country && country.provinces.length > 0 && text === '' ? 'required' : undefined
   if (text === '') return 'required'
-  return atLeastTwo.includes(field) && text.length < 2 ? 'too-short' : undefined
+  return atLeastTwo.has(field) && text.length < 2 ? 'too-short' : undefined
 }
 
 /** A draft as the server takes it: trimmed, what is empty left out, no province where the country has none. */

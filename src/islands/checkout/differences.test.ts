@@ -33,3 +33,16 @@ test('the differences of the sums add up to that of the total', () => {
   const { sums, total } = differencesOf(order([line('a', 3, 999)], 100), order([line('a', 3, 1001)], 250))
   expect(sums.reduce((sum, { before, now }) => sum + now - before, 0)).toBe(total.now - total.before)
 })
+
+test('a line that another tab added, changed or removed is listed with its quantities', () => {
+  const seen = order([line('a', 12, 1000), line('b', 6, 500)], 0)
+  const now = order([line('a', 24, 1000), line('c', 3, 200)], 0)
+  const { lines } = differencesOf(seen, now)
+  expect(
+    lines.map(({ item, quantity, total }) => [item.id, quantity.before, quantity.now, total.now - total.before])
+  ).toEqual([
+    ['a', 12, 24, 12_000],
+    ['c', 0, 3, 600],
+    ['b', 6, 0, -3000]
+  ])
+})

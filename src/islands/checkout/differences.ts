@@ -8,6 +8,7 @@ export interface Change {
 
 export interface ChangedLine {
   item: OrderItem
+  quantity: Change
   unit: Change
   list: Change
   total: Change
@@ -29,18 +30,16 @@ const tax = ({ taxTotal }: Order) => taxTotal
 /** What differs between the cart that the buyer saw and the one that holds now: lines by their id, then every sum. */
 export function differencesOf(seen: Order, now: Order): Differences {
   const change = (read: (order: Order) => number): Change => ({ before: read(seen), now: read(now) })
-  const lines = now.items.flatMap((item) => {
-    const old = seen.items.find(({ id }) => id === item.id)
-    if (!old || (old.subtotal === item.subtotal && old.discountedUnitPrice === item.discountedUnitPrice)) return []
-    return [
-      {
-        item,
-        unit: { before: old.discountedUnitPrice, now: item.discountedUnitPrice },
-        list: { before: old.originalUnitPrice, now: item.originalUnitPrice },
-        total: { before: old.subtotal, now: item.subtotal }
-      }
-    ]
-  })
+  const gone = seen.items.filter(({ id }) => !now.items.some((item) => item.id === id))
+  const lines = [
+    ...now.items.map((item) =>
+      lineChange(
+        seen.items.find(({ id }) => id === item.id),
+        item
+      )
+    ),
+    ...gone.map((item) => lineChange(item, undefined))
+  ].flatMap((line) => line ?? [])
   const sums = [
     { sum: 'goods' as const, ...change(goods) },
     { sum: 'discounts' as const, ...change(discounts) },
@@ -48,4 +47,19 @@ export function differencesOf(seen: Order, now: Order): Differences {
     { sum: 'tax' as const, ...change(tax) }
   ].filter(({ before, now: after }) => before !== 0 || after !== 0)
   return { lines, sums, total: change(({ total }) => total) }
+}
+
+/** A line before and now; undefined where nothing changed. A new line had no units before, a removed one has none now. */
+function lineChange(before: OrderItem | undefined, now: OrderItem | undefined): ChangedLine | undefined {
+  const item = now ?? before
+  if (!item || (before && now && before.subtotal === now.subtotal && before.quantity === now.quantity)) return undefined
+  const known = before ?? item
+  const current = now ?? item
+  return {
+    item,
+    quantity: { before: before?.quantity ?? 0, now: now?.quantity ?? 0 },
+    unit: { before: known.discountedUnitPrice, now: current.discountedUnitPrice },
+    list: { before: known.originalUnitPrice, now: current.originalUnitPrice },
+    total: { before: before?.subtotal ?? 0, now: now?.subtotal ?? 0 }
+  }
 }

@@ -33,6 +33,12 @@ export function addressName({ id, company, street, city }: Address, book: readon
   return alike ? `${company}, ${street}, ${city}` : `${company}, ${city}`
 }
 
+/** The book with the company's default (given as a path) at its head. */
+export function standardFirst(book: readonly Address[], standard: string | null): Address[] {
+  const isStandard = (address: Address) => Number(address['@id'] === standard)
+  return book.toSorted((a, b) => isStandard(b) - isStandard(a))
+}
+
 /** An address as an order takes it: without ids. */
 export function withoutIds({ '@id': _path, id: _id, ...address }: Address): PostalAddress {
   return address

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Address } from '../../../contract/address.ts'
 import type { Order } from '../../../contract/order.ts'
 import { Fault } from '../../lib/fault.ts'
@@ -24,9 +24,10 @@ export function useShipping(order: Order, addresses: readonly Address[], standar
       setChosen(isRefused(error) ? undefined : addressInBook(among, $cart.get().order?.shippingAddress ?? null))
     }
   }
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (chosen) void choose(chosen)
-  }, [])
+  })
+  useEffect(() => begin(), [])
   const add = (address: Address) => {
     const longer = [...book, address]
     setBook(longer)

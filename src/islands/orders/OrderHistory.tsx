@@ -1,5 +1,5 @@
 import { List, PackageOpen } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { listOrders } from '../../../contract/order.ts'
 import { exchange } from '../../lib/api.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
@@ -27,15 +27,15 @@ export function OrderHistory({ page }: { page: Page }) {
 }
 
 function History() {
-  const t = useTexts('orders')
   const { search, go, leave } = useSearch()
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
   const mine = search?.get('mine') === 'true'
   const open = search?.get('order') ?? undefined
   const { data, error, loading, retry } = useOrders(search && { page, mine })
   const beyond = data !== undefined && !loading && data.orders.length === 0 && page > 1
+  const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
   useEffect(() => {
-    if (beyond) go({ page: undefined }, 'replace')
+    if (beyond) toFirstPage()
   }, [beyond])
   const hrefOf = (to: number) => searchWith('', { page: String(to), mine: mine ? 'true' : undefined })
   return (

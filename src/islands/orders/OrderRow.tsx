@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
@@ -43,7 +43,14 @@ export function OrderRow({ order, onView }: { order: Order; onView: () => void }
           />
         </td>
         <td className="text-right max-md:self-end md:pr-4 md:pl-2">
-          <Button look="outline" size="small" data-view aria-haspopup="dialog" onClick={onView}>
+          <Button
+            look="outline"
+            size="small"
+            data-view
+            aria-haspopup="dialog"
+            onClick={onView}
+            onKeyDown={moveByArrows}
+          >
             {t('view')}
             <span className="sr-only">{t('numbered', { number: order.number })}</span>
           </Button>
@@ -52,6 +59,15 @@ export function OrderRow({ order, onView }: { order: Order; onView: () => void }
       {expanded && <PartRows id={id} order={order} />}
     </>
   )
+}
+
+// Up and down go from View to View.
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const buttons = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-view]') ?? [])]
+  const here = buttons.indexOf(event.currentTarget)
+  event.preventDefault()
+  buttons[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
 
 function OrderDate({ order }: { order: Order }) {

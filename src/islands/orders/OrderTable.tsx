@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -44,22 +43,13 @@ export function OrderTable({ orders, busy, onView }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:block" onKeyDown={moveByArrows}>
+      <tbody className="max-md:block">
         {orders.map((order) => (
           <OrderRow key={order.tokenValue} order={order} onView={() => onView(order.tokenValue)} />
         ))}
       </tbody>
     </table>
   )
-}
-
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-view]')]
-  const here = buttons.findIndex((button) => button === document.activeElement)
-  if (here < 0) return
-  event.preventDefault()
-  buttons[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
 
 /** The table's place before its rows are known. */

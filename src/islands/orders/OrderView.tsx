@@ -19,7 +19,9 @@ export function OrderView({ order }: { order: Order }) {
   const { data } = useParts(order.splitOrders.length > 0 ? order : undefined)
   const parts = data?.parts ?? []
   // Stepping to another order begins at its top.
-  useEffect(() => top.current?.parentElement?.scrollTo(0, 0), [])
+  useEffect(() => {
+    top.current?.parentElement?.scrollTo(0, 0)
+  }, [])
   return (
     <div ref={top} className="grid grid-cols-1 gap-6">
       <Timeline order={order} />

@@ -38,7 +38,7 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
         <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-2">
           <Money amount={part.total} currency={order.currencyCode} />
         </td>
-        <td className="max-md:hidden" />
+        <td aria-hidden className="max-md:hidden" />
       </tr>
     )
   })

@@ -40,7 +40,7 @@ export function FooterBar({ picture, main, ...order }: Props) {
             alt=""
             width="144"
             height="180"
-            className="h-12 w-9.5 rounded-control bg-sand object-cover"
+            className="h-12 w-9.5 rounded-control bg-sand object-cover max-[24rem]:hidden"
           />
         )}
         <p className="min-w-0 flex-1 text-table">

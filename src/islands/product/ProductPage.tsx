@@ -4,7 +4,7 @@ import { brand } from '../../brand.ts'
 import { call } from '../../lib/api.ts'
 import { refusedWith } from '../../lib/fault.ts'
 import { codeInAddress } from '../../lib/paths.ts'
-import { type Page, PageProvider } from '../../lib/texts.tsx'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Missing } from './Missing.tsx'
@@ -21,13 +21,21 @@ export function ProductPage({ page }: { page: Page }) {
 }
 
 function LoadedProduct() {
+  const t = useTexts('product')
   const { code, sku } = useAddress()
   const { data, error, retry } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
   useEffect(() => {
     if (data) document.title = `${data.name} | ${brand.name}`
   }, [data])
   if (refusedWith(error, readProduct, 'not-found') || data?.variantsData.length === 0) return <Missing />
-  if (error) return <LoadFailed error={error} onRetry={retry} />
+  if (error) {
+    return (
+      <>
+        <h1 className="sr-only">{t('title')}</h1>
+        <LoadFailed error={error} onRetry={retry} />
+      </>
+    )
+  }
   if (!data) return <ProductSkeleton />
   return <ProductDetail product={data} sku={sku} />
 }

@@ -9,7 +9,7 @@ interface Props {
   quantity: number
 }
 
-const box = 'px-4 py-2 max-xl:px-2.5'
+const box = 'px-4 py-2 max-xl:px-2.5 max-[24rem]:px-1.5'
 const cell = `${box} text-right`
 /** There is no room for it beside the picture on a tablet, nor on a phone. */
 const roomy = `${cell} max-xl:hidden`
@@ -70,7 +70,7 @@ function Row({ row: { from, to, percent, price }, rrp, currency, quantity }: Row
         className={`${box} border-l-4 text-left whitespace-nowrap ${mine ? 'border-l-plum font-semibold' : 'border-l-white font-normal'}`}
       >
         {t('range', { from, to })}
-        {mine && <span className="ml-2 text-tiny text-plum">{t('yours', { quantity })}</span>}
+        {mine && <span className="ml-2 text-tiny text-plum max-[24rem]:hidden">{t('yours', { quantity })}</span>}
       </th>
       <td className={cell}>{percent > 0 ? t('less', { share: percent / 100 }) : '–'}</td>
       <td className={cell}>

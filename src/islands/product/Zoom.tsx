@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Picture } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,16 +14,13 @@ interface Props {
   onActive: (place: number) => void
 }
 
-/** The active picture as large as it is; arrow keys and buttons turn to the next. */
+/** The active picture as large as it is; left and right turn to the next, a click goes back. */
 export function Zoom({ open, onClose, name, pictures, active, onActive }: Props) {
   const t = useTexts('product')
   const total = pictures.length
   const picture = pictures[active]
   const turn = (by: number) => onActive((active + by + total) % total)
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
-  }
+  useArrowKeys(open && total > 1, turn)
   const arrows = total > 1 && (
     <>
       <Button look="outline" onClick={() => turn(-1)}>
@@ -37,26 +34,37 @@ export function Zoom({ open, onClose, name, pictures, active, onActive }: Props)
     </>
   )
   return (
-    <div onKeyDown={onKeyDown} className="contents">
-      <Dialog
-        open={open}
-        onClose={onClose}
-        size="wide"
-        title={name}
-        subtitle={t('position', { number: active + 1, total })}
-        footer={arrows}
-      >
-        {/* Can be focused, so that the arrow keys scroll what is larger than the window. */}
-        <div tabIndex={0} role="group" aria-label={name} className="rounded-control">
-          <img
-            src={picture?.path}
-            alt={picture?.alt ?? name}
-            width="1000"
-            height="1250"
-            className="h-auto w-full rounded-control bg-sand"
-          />
-        </div>
-      </Dialog>
-    </div>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={name}
+      subtitle={t('position', { number: active + 1, total })}
+      footer={arrows}
+    >
+      <button type="button" onClick={onClose} className="block w-full cursor-zoom-out">
+        <img
+          src={picture?.path}
+          alt={picture?.alt ?? name}
+          width="1000"
+          height="1250"
+          className="h-auto w-full rounded-control bg-sand"
+        />
+        <span className="sr-only">{t('shrink')}</span>
+      </button>
+    </Dialog>
   )
+}
+
+function useArrowKeys(active: boolean, turn: (by: number) => void) {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  })
+  useEffect(() => {
+    if (!active) return
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [active])
 }

@@ -9,6 +9,7 @@ export function Switch({ children, ...input }: Props) {
       <span className="relative inline-grid h-5 w-9 shrink-0">
         <input
           {...input}
+          aria-checked={input.checked}
           type="checkbox"
           role="switch"
           className="peer motion-state size-full cursor-pointer appearance-none rounded-pill border border-control bg-white checked:border-plum checked:bg-plum hover:border-ink"

@@ -109,7 +109,10 @@ function Product({ item, currency, flaw }: { item: OrderItem; currency: string; 
         <span className="block text-small text-muted">
           {codeOf(item.variant)}
           <span className="figures md:hidden">
-            , {item.quantity} × <Money amount={item.discountedUnitPrice} currency={currency} />
+            ,{' '}
+            <span className="whitespace-nowrap">
+              {item.quantity} × <Money amount={item.discountedUnitPrice} currency={currency} />
+            </span>
           </span>
         </span>
         {flaw && (
