@@ -32,7 +32,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...options: Argument
 
 /** As `call`, with the response's headers: `X-Total-Count`, where the server counts. */
 export async function exchange<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>) {
-  const response = await send(endpoint, (options ?? {}) as Loose)
+  const response = await send(endpoint, options ?? {})
   return { data: (await outputOf(endpoint, response)) as Output<E>, headers: response.headers }
 }
 
@@ -87,7 +87,8 @@ function retryOf(endpoint: Endpoint, headers: Headers): Options['retry'] {
 
 /** `PUBLIC_API_ORIGIN` names an API on another host; otherwise it is the page's own. */
 function addressOf(endpoint: Endpoint, { params, query = {} }: Loose): string {
-  const origin = import.meta.env?.PUBLIC_API_ORIGIN || globalThis.location?.origin || 'http://localhost'
+  const own = typeof location === 'undefined' ? 'http://localhost' : location.origin
+  const origin = import.meta.env.PUBLIC_API_ORIGIN || own
   const url = new URL(pathOf(endpoint.path, params), origin)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
@@ -97,16 +98,18 @@ function addressOf(endpoint: Endpoint, { params, query = {} }: Loose): string {
 
 async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.answer === 'empty' || !endpoint.output) return undefined
-  const [failure, output] = endpoint.output.validate(await response.json(), { coerce: true, mask: true })
-  if (failure) throw failure
-  return output
+  const body: unknown = await response.json()
+  const checked = endpoint.output.validate(body, { coerce: true, mask: true })
+  if (checked[0]) throw checked[0]
+  return checked[1]
 }
 
 const spoken = /^application\/(vnd\.api\+json|problem\+json|json)\b/
 
 function faultOf(error: unknown, endpoint: Endpoint): unknown {
   if (!(error instanceof HTTPError)) return error
-  const { response, data } = error
+  const { response } = error
+  const data: unknown = error.data
   const type = response.headers.get('Content-Type') ?? ''
   if (!spoken.test(type)) return new Error(`Unsupported error response with type ${type}`)
   if (response.status === 401 && endpoint.for !== 'anyone') leaveForLogin()

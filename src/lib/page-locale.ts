@@ -2,5 +2,6 @@ import { defaultLocale, type LocaleCode, localeOf } from '../../contract/locale.
 
 /** The language of the page that is open, where no React context reaches; the default outside a browser. */
 export function pageLocale(): LocaleCode {
-  return localeOf(globalThis.document?.documentElement.lang) ?? defaultLocale
+  const tag = typeof document === 'undefined' ? undefined : document.documentElement.lang
+  return localeOf(tag) ?? defaultLocale
 }

@@ -66,7 +66,7 @@ export function clearSession(): void {
 /** Where a dead session ends: the sign-in page, which leads back here afterwards. */
 export function leaveForLogin(): void {
   clearSession()
-  if (!globalThis.location) return
+  if (typeof location === 'undefined') return
   const { pathname, search, hash } = location
   const next = encodeURIComponent(pathname + search + hash)
   location.replace(`${pathsIn(pageLocale()).login}?next=${next}`)

@@ -11,7 +11,7 @@ interface Props {
   currency: string
 }
 
-const head = 'px-2 py-2.5 text-right text-small font-semibold text-muted last:pr-6'
+const head = 'px-2 py-2.5 text-right text-small font-semibold text-muted first:pl-6 first:text-left last:pr-6'
 const cell = 'figures px-2 py-2.5 text-right last:pr-6 max-md:hidden'
 
 /** The changed lines with their unit prices before and now; on phones each is a card. */
@@ -22,7 +22,7 @@ export function ChangedLines({ lines, currency }: Props) {
       <caption className="sr-only">{t('changed.lines')}</caption>
       <thead className="border-b border-line bg-paper max-md:sr-only">
         <tr>
-          <th scope="col" className={`${head} pl-6 text-left`}>
+          <th scope="col" className={head}>
             {t('changed.line')}
           </th>
           <th scope="col" className={head}>
@@ -77,7 +77,8 @@ function Line({ line: { item, quantity, unit, list, total }, currency }: { line:
         </span>
       </td>
       <td className={cell}>
-        {quantity.before !== quantity.now && <s className="text-muted">{quantity.before}</s>} {quantity.now}
+        {quantity.before !== quantity.now && quantity.before > 0 && <s className="text-muted">{quantity.before}</s>}{' '}
+        {quantity.now}
       </td>
       <td className={`${cell} text-muted`}>
         {unit.before !== unit.now && (

@@ -8,7 +8,8 @@ interface Props extends Pick<Differences, 'sums' | 'total'> {
 }
 
 const head = 'px-2 py-2.5 text-right text-small font-semibold text-muted'
-const edges = 'first:pl-4 last:pr-4 md:first:pl-6 md:last:pr-6'
+// The difference has no column of its own on phones.
+const edges = 'first:pl-4 first:text-left max-md:nth-3:pr-4 md:first:pl-6 md:last:pr-6'
 
 /** The order's sums before and now, so that every cent of the difference can be followed. */
 export function ChangedSums({ sums, total, currency }: Props) {
@@ -18,7 +19,7 @@ export function ChangedSums({ sums, total, currency }: Props) {
       <caption className="sr-only">{t('changed.sums')}</caption>
       <thead className="border-b border-line bg-paper">
         <tr>
-          <th scope="col" className={`${head} ${edges} text-left`}>
+          <th scope="col" className={`${head} ${edges}`}>
             {t('changed.order')}
           </th>
           <th scope="col" className={`${head} ${edges}`}>
@@ -58,7 +59,7 @@ function Row({
   const cell = `px-2 text-right align-baseline ${whole ? 'py-3.5' : 'py-1.5'} ${edges}`
   return (
     <tr>
-      <th scope="row" className={`${cell} text-left ${whole ? 'font-semibold' : 'font-normal'}`}>
+      <th scope="row" className={`${cell} ${whole ? 'font-semibold' : 'font-normal'}`}>
         {label}
       </th>
       <td className={cell}>

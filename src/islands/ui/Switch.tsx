@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { ch
 /** On or off, at once, with its words beside it. */
 export function Switch({ children, ...input }: Props) {
   return (
-    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 text-table max-md:min-h-11">
+    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 text-table has-disabled:opacity-55 max-md:min-h-11">
       <span className="relative inline-grid h-5 w-9 shrink-0">
         <input
           {...input}

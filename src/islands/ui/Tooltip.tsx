@@ -13,6 +13,7 @@ export function Tooltip({ text, className = '', children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <span
+      role="presentation"
       className={`relative inline-grid ${className}`}
       onPointerEnter={() => setOpen(true)}
       onPointerLeave={() => setOpen(false)}
