@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts'
 
 /** The caller's own cart as the API gives it, priced by this moment's offers. */
 export async function describeCart(db: Reader, reading: Reading, row: Orders): Promise<Order> {
-  const { lines, totals, minimum } = await priceCart(db, reading.caller, row, await selectItemsOf(db, row.id))
+  const { lines, totals, minimum } = await priceCart(db, reading.caller, row, await findItems(db, row.id))
   const payments = await selectPaymentsOf(db, row.id)
   const shipments = await selectShipmentsOf(db, row.id)
   const parts = {
@@ -26,6 +26,11 @@ export async function describeCart(db: Reader, reading: Reading, row: Orders): P
     splitOrders: []
   }
   return orderAnswer(parts, viewerOf(reading))
+}
+
+/** Lines of an order as they were put in. */
+export async function findItems(db: Reader, orderId: string): Promise<OrderItems[]> {
+  return (await selectItemsOf(db, orderId)).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
 /** A cart priced by the offers of this moment. Lines with a problem are outside the totals. */

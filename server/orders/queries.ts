@@ -129,13 +129,16 @@ export const selectStandingOrder = prepared((db, companyId: string) =>
     .limit(1)
 )
 
-/** Lines, payments and shipments of one order. */
+/**
+ * Lines, payments and shipments of one order, in no order: they are few, and sorting them here costs less than asking
+ * the database to.
+ */
 export const selectItemsOf = prepared((db, orderId: string) =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').orderBy('id')
+  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId)
 )
 export const selectPaymentsOf = prepared((db, orderId: string) =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id')
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId)
 )
 export const selectShipmentsOf = prepared((db, orderId: string) =>
-  db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('id')
+  db.selectFrom('shipments').selectAll().where('order_id', '=', orderId)
 )

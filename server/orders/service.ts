@@ -19,9 +19,8 @@ import {
 } from './queries.ts'
 import type { Reading } from './reading.ts'
 
-export { describeCart, priceCart } from './carts.ts'
+export { describeCart, findItems, priceCart } from './carts.ts'
 export { type CartLine, placedLine } from './lines.ts'
-export { selectItemsOf as findItems } from './queries.ts'
 export type { Reading } from './reading.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */

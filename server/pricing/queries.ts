@@ -17,15 +17,23 @@ export interface OfferRow {
   rrp_price: number | null
 }
 
+/** Queries for so many SKUs, by their number: carts of one size share one. */
+const byCount = new Map<number, ReturnType<typeof offersOf>>()
+
+function offersOf() {
+  return prepared((db, priceList: string, ...skus: string[]) =>
+    offerQuery(db, priceList).where('variants.sku', 'in', skus)
+  )
+}
+
 /** Price and stock of variants, one query for every 500. */
 export async function selectOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<OfferRow[]> {
   const rows: OfferRow[] = []
   for (let from = 0; from < skus.length; from += chunk) {
-    rows.push(
-      ...(await offerQuery(db, priceList)
-        .where('variants.sku', 'in', skus.slice(from, from + chunk))
-        .execute())
-    )
+    const some = skus.slice(from, from + chunk)
+    const query = byCount.get(some.length) ?? offersOf()
+    byCount.set(some.length, query)
+    rows.push(...(await query(db, priceList, ...some)))
   }
   return rows
 }

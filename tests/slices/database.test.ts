@@ -44,6 +44,28 @@ describe.each(engines)('the database on %s', (engine) => {
     await drop()
   })
 
+  test('of transactions that run together, those that throw undo only their own', async () => {
+    const { db, drop } = await freshDb(engine)
+    await migrate(db)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        db.transaction(async (tx) => {
+          await tx
+            .insertInto('counters')
+            .values({ name: `c${i}`, value: i })
+            .execute()
+          if (i % 3 === 0) throw new Error(`no ${i}`)
+          return i
+        })
+      )
+    )
+    const kept = await db.read.selectFrom('counters').select('value').orderBy('value').execute()
+    const fine = Array.from({ length: 20 }, (_, i) => i).filter((i) => i % 3 !== 0)
+    expect(kept.map(({ value }) => value)).toEqual(fine)
+    expect(outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))).toEqual(fine)
+    await drop()
+  })
+
   test('keeps amounts beyond 32 bits exact', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
