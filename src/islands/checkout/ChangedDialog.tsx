@@ -35,7 +35,7 @@ export function ChangedDialog({ changed, busy, onAccept, onClose }: Props) {
           <Button look="outline" onClick={onClose}>
             {t('changed.back')}
           </Button>
-          <Button data-first-focus busy={busy} onClick={() => now && onAccept(now)}>
+          <Button data-autofocus busy={busy} onClick={() => now && onAccept(now)}>
             {now && t('changed.accept', { amount: money(now.total, now.currencyCode) })}
           </Button>
         </>

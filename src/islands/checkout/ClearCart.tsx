@@ -36,7 +36,7 @@ export function ClearCart() {
         title={t('clear.title')}
         footer={
           <>
-            <Button look="outline" data-first-focus onClick={() => setOpen(false)}>
+            <Button look="outline" data-autofocus onClick={() => setOpen(false)}>
               {t('cancel')}
             </Button>
             <Button look="danger" busy={busy} onClick={() => void clear()}>

@@ -46,7 +46,7 @@ export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
           <a href={paths.cart} className={buttonClass('outline')}>
             {t('editCart')}
           </a>
-          <Button busy={busy} data-first-focus onClick={() => void remove()}>
+          <Button busy={busy} data-autofocus onClick={() => void remove()}>
             {t('unavailable.remove', { count: shortfalls.length })}
           </Button>
         </>

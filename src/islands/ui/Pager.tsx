@@ -44,7 +44,7 @@ export function Pager({ page, perPage, total, hrefOf, onPage }: Props) {
         {pageNumbers(page, last).map((number, i) => (
           <li
             key={number || `gap-${i}`}
-            className={number !== page && number > 1 && number < last ? 'max-md:hidden' : undefined}
+            className={last > 4 && number !== page && number > 1 && number < last ? 'max-md:hidden' : undefined}
           >
             {number === 0 ? (
               <span aria-hidden className={cell}>

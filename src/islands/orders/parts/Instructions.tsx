@@ -14,7 +14,7 @@ export function Instructions({ order }: { order: Order }) {
       <Landmark aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{t('howToPay')}</p>
-        <p className="select-text">{open.instructions}</p>
+        <p className="wrap-anywhere">{open.instructions}</p>
         {order.dueDate && <p>{t('payBy', { date: formatDate(order.dueDate, locale) })}</p>}
       </div>
     </div>
