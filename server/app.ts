@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { nonPagePrefixes } from '../contract/pages.ts'
 import { mountAccount } from './account/routes.ts'
@@ -8,15 +7,13 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountHealth } from './health/routes.ts'
+import { limitBody } from './lib/body.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
 import { readRequest } from './lib/request.ts'
-import { Refusal } from './lib/refuse.ts'
 import type { Env, Shop, World } from './lib/shop.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountSession } from './session/routes.ts'
-
-const megabyte = 1024 * 1024
 
 /** Answers of the API that a page on another origin may read. */
 const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
@@ -28,14 +25,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   app.use(readRequest(world))
   if (world.config.siteOrigins.length > 0)
     app.use('/api/*', cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 }))
-  app.use(
-    bodyLimit({
-      maxSize: megabyte,
-      onError: () => {
-        throw new Refusal('body-too-large', 413, { values: { limit: '1 MB' } })
-      }
-    })
-  )
+  app.use(limitBody)
 
   mountHealth(shop)
   mountSession(shop)

@@ -42,7 +42,14 @@ export function refusalText(locale: LocaleCode, code: RefusalCode, values: Value
   return say.get(locale)!(code, { ns: 'refusals', ...values })
 }
 
+/** Texts without values, by language and key: method names and the like, which every cart says anew. */
+const plain = new Map<string, string>()
+
 /** A text of the server (`server.json`), in a language. */
-export function serverText(locale: LocaleCode, key: ServerKey, values: Values = {}): string {
-  return say.get(locale)!(key, { ns: 'server', ...values })
+export function serverText(locale: LocaleCode, key: ServerKey, values?: Values): string {
+  if (values) return say.get(locale)!(key, { ns: 'server', ...values })
+  const name = `${locale} ${key}`
+  const text = plain.get(name) ?? say.get(locale)!(key, { ns: 'server' })
+  plain.set(name, text)
+  return text
 }

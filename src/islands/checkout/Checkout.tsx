@@ -52,7 +52,10 @@ function Screen() {
 
   function viewOf(): { step?: Step; body: ReactNode } {
     const token = search?.get('step') === 'done' ? search.get('order') : null
-    if (token) return { step: 'done', body: <ThankYou token={token} placed={placed} /> }
+    if (token) {
+      const onMissing = () => go({ step: undefined, order: undefined }, 'replace')
+      return { step: 'done', body: <ThankYou token={token} placed={placed} onMissing={onMissing} /> }
+    }
     if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }
     if (data?.customer && !mayOrder(data.customer)) return { body: <NotForRole /> }
     if (phase === 'failed') return { body: <LoadFailed error={undefined} onRetry={reload} /> }

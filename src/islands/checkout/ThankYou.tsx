@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Order, readOrder } from '../../../contract/order.ts'
 import { call } from '../../lib/api.ts'
+import { refusedWith } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
@@ -14,13 +16,26 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
 import { columns } from './columns.ts'
 
+interface Props {
+  token: string
+  /** The order as its completion answered it. */
+  placed?: Order
+  /** The address names no order that was placed. */
+  onMissing: () => void
+}
+
 /** The order stands: its number, what to do now, and where to go on. Read anew after a reload. */
-export function ThankYou({ token, placed }: { token: string; placed?: Order }) {
+export function ThankYou({ token, placed, onMissing }: Props) {
   const known = placed?.tokenValue === token ? placed : undefined
   const { data, error, retry } = useLoad(known ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
-  const order = known ?? data
+  const order = known ?? (data?.number ? data : undefined)
+  const missing = data?.number === null || refusedWith(error, readOrder, 'not-found')
+  const leave = useEffectEvent(onMissing)
+  useEffect(() => {
+    if (missing) leave()
+  }, [missing])
   if (order) return <Receipt order={order} />
   return error ? <LoadFailed error={error} onRetry={retry} /> : <SheetsSkeleton />
 }
