@@ -85,7 +85,7 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
 
 async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[], at: string): Promise<string[]> {
   const ids: string[] = []
-  for (const address of addresses) {
+  for (const [index, address] of addresses.entries()) {
     const id = newId()
     ids.push(id)
     await tx
@@ -104,7 +104,8 @@ async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[]
         postcode: address.postcode,
         phone_number: address.phoneNumber,
         email: null,
-        created_at: at
+        // A millisecond apart, so that their order in the book is the same in every seeding.
+        created_at: new Date(Date.parse(at) + index).toISOString()
       })
       .execute()
   }

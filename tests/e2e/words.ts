@@ -32,7 +32,7 @@ export const words = {
     quantity: 'Menge für Luma, Rosé',
     added: 'Der Artikel wurde in Ihren Warenkorb gelegt!',
     toCheckout: 'Prüfen und zur Kasse',
-    next: 'Zur Kasse',
+    next: 'Weiter zur Zahlung',
     complete: 'Verbindlich bestellen',
     thanks: 'Vielen Dank für Ihre Bestellung!',
     number: /Bestellung (\d{9})/,

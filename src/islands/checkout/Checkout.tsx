@@ -12,7 +12,7 @@ import { EmptyCart } from './EmptyCart.tsx'
 import { Frame } from './Frame.tsx'
 import { NotForRole } from './NotForRole.tsx'
 import { Overview } from './Overview.tsx'
-import { PaymentStep } from './PaymentStep.tsx'
+import { PaymentOnDemand } from './PaymentOnDemand.tsx'
 import { recoverOrder } from './place-order.ts'
 import type { Step } from './Steps.tsx'
 import { ThankYou } from './ThankYou.tsx'
@@ -63,7 +63,7 @@ function Screen() {
     if (order.items.length === 0) return { body: <EmptyCart /> }
     const paying = search.get('step') === 'payment' && order.itemsSubtotal >= order.minimalOrderValue
     if (!paying) return { step: 'overview', body: <Overview order={order} onNext={() => go({ step: 'payment' })} /> }
-    return { step: 'payment', body: <PaymentStep order={order} customer={data.customer} onPlaced={finish} /> }
+    return { step: 'payment', body: <PaymentOnDemand order={order} customer={data.customer} onPlaced={finish} /> }
   }
 }
 

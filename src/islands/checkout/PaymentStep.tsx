@@ -19,14 +19,14 @@ import { useCompletion } from './use-completion.ts'
 import { useShipping } from './use-shipping.ts'
 import { useShortfalls } from './use-shortfalls.ts'
 
-interface Props {
+export interface PaymentStepProps {
   order: Order
   customer: Customer
   onPlaced: (order: Order) => void
 }
 
 /** Step 1: where to, how to pay, what for; loads what can be chosen. */
-export function PaymentStep(props: Props) {
+export function PaymentStep(props: PaymentStepProps) {
   const { data, error, retry } = useLoad('choices', async (signal) => {
     const [addresses, methods] = await Promise.all([
       call(listAddresses, { signal }),
@@ -44,7 +44,7 @@ function Choices({
   addresses,
   methods,
   onPlaced
-}: Props & { addresses: Address[]; methods: PaymentMethod[] }) {
+}: PaymentStepProps & { addresses: Address[]; methods: PaymentMethod[] }) {
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
   const { busy, changed, submit, goBack } = useCompletion({

@@ -18,14 +18,16 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Whether the head stays under the main bar while the page scrolls; not in a dialog. */
+  sticky?: boolean
 }
 
-/** Sticky head, hairlines, numbers at the right; on phones each row is a card with its labels. */
-export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+/** Hairlines, numbers at the right; on phones each row is a card with its labels. */
+export function Table<Row>({ caption, columns, rows, keyOf, sticky = false }: Props<Row>) {
   return (
     <table className="w-full border-collapse text-table max-md:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sticky top-(--main-bar) z-10 bg-paper max-md:sr-only">
+      <thead className={`bg-paper max-md:sr-only ${sticky ? 'sticky top-(--main-bar) z-10' : ''}`}>
         <tr>
           {columns.map(({ head, headHidden, right }) => (
             <th
