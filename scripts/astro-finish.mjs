@@ -42,5 +42,6 @@ async function hashesOf(folder) {
   }
   if (scripts.size > mostHashes)
     throw new Error(`The pages hold ${scripts.size} different inline scripts: put what differs into data attributes.`)
-  return { scripts: [...scripts].sort(), styles: [...styles].sort() }
+  const connect = [process.env.PUBLIC_API_ORIGIN].filter(Boolean)
+  return { scripts: [...scripts].sort(), styles: [...styles].sort(), connect }
 }

@@ -68,7 +68,11 @@ test('a build gets hashes, twins of larger texts, and files for other hosts', as
     'small.html'
   ]
   expect(readdirSync(folder).toSorted()).toEqual(names)
-  expect(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8'))).toEqual({ scripts: [hash('go()')], styles: [] })
+  expect(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8'))).toEqual({
+    scripts: [hash('go()')],
+    styles: [],
+    connect: []
+  })
   expect(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString()).toBe(text)
   expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toBe(text)
 })

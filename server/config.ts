@@ -51,6 +51,12 @@ export const settings = {
     allowed: 'empty, or origins separated by commas, like https://www.example.com,https://shop.example.com',
     read: (text) => origins(text)
   }),
+  /** Read by the build; here it is only checked, so that a typing error does not wait for the browser to find it. */
+  PUBLIC_API_ORIGIN: setting({
+    fallback: '',
+    allowed: 'empty where pages and API share an origin, or the origin of the API, like https://api.example.com',
+    read: (text) => ((origins(text)?.length ?? 2) < 2 ? text : undefined)
+  }),
   TRUSTED_PROXIES: setting({
     fallback: '0',
     allowed: 'how many proxies of your own stand before the server: a whole number from 0 to 9',

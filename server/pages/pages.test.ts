@@ -25,7 +25,10 @@ write('shop.html.br', brotliCompressSync('<!doctype html><title>shop</title>'))
 write('shop.html.gz', gzipSync('<!doctype html><title>shop</title>'))
 write('_astro/app.abc123.js', 'export {}')
 write('film.mp4', Buffer.from('0123456789'))
-write('csp.json', JSON.stringify({ scripts: ['sha256-abc='], styles: ['sha256-def='] }))
+write(
+  'csp.json',
+  JSON.stringify({ scripts: ['sha256-abc='], styles: ['sha256-def='], connect: ['https://api.example.com'] })
+)
 write('catalogue.json', '{}')
 write('_redirects', '')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
@@ -50,6 +53,7 @@ describe('a page', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain(
       "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';"
     )
+    expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.example.com;")
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 

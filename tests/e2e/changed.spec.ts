@@ -4,7 +4,9 @@ import { expect, test } from '../support/e2e.ts'
 import { expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
-test('a price that changed meanwhile is shown beside the old one, and accepted', async ({ page, server }, { project }) => {
+test('a price that changed meanwhile is shown beside the old one, and accepted', async ({ page, server }, {
+  project
+}) => {
   const says = words.en
   // A price list of its own company for each project, so that the two may run on one server.
   const phone = project.name === 'phone'

@@ -32,6 +32,7 @@ test.each([
   ['DATABASE_URL', 'mysql://root:secret@host/shop', 'DATABASE_URL is "mysql://root:***@host/shop"'],
   ['SITE_URL', 'shop.example.com', 'SITE_URL is "shop.example.com", but must be the address of the site'],
   ['SITE_ORIGINS', 'https://a.example/path', 'SITE_ORIGINS is "https://a.example/path"'],
+  ['PUBLIC_API_ORIGIN', 'api.example.com', 'PUBLIC_API_ORIGIN is "api.example.com"'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES is "-1"'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: trace']
 ])('%s=%s is refused with the variable, the value and what is allowed', (name, value, sentence) => {
@@ -123,6 +124,23 @@ test('a data folder that cannot be one is refused', async () => {
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, '')
   expect(await complaintOf({ dataDir: file })).toContain(`DATA_DIR is "${file}"`)
+})
+
+test('a body that comes in chunks is counted as it comes', async () => {
+  const server = await startServer()
+  onTestFinished(async () => void (await server.stop()))
+  const chunk = new TextEncoder().encode('x'.repeat(256 * 1024))
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent++ < 8) controller.enqueue(chunk)
+      else controller.close()
+    }
+  })
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, duplex: 'half' } as RequestInit
+  const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, init)
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ refusal: 'body-too-large' })
 })
 
 test('stops gently at SIGTERM', async () => {

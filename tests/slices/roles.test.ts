@@ -6,7 +6,7 @@ import { listOrders } from '../../contract/order.ts'
 import { codeOf, variantPath } from '../../contract/scalars.ts'
 import { readyCart } from '../support/carts.ts'
 import type { Account } from '../support/client.ts'
-import { openShop, type TestShop } from '../support/shop.ts'
+import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const contractFolder = new URL('../../contract/', import.meta.url)
 
@@ -63,12 +63,12 @@ const bodies: Record<string, unknown> = {
 /** Calls on one object of a company: they must not find another company's. */
 const onCompanyObject = /:tokenValue|addresses\/:id|customers\/:id/
 
-describe('who may call what', () => {
+describe.each(engines)('who may call what, on %s', (engine) => {
   let shop: TestShop
   let params: Record<string, Record<string, string>>
 
   beforeAll(async () => {
-    shop = await openShop('sqlite')
+    shop = await openShop(engine)
     const admin = await shop.as('admin')
     const cart = await readyCart(admin, { 'LUMA-ROSE': 1 })
     const { body: addresses } = await admin.call(listAddresses)

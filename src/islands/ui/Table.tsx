@@ -33,7 +33,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false }: Pr
             <th
               key={head}
               scope="col"
-              className={`border-b border-line px-4 py-3 text-small font-semibold text-muted ${right ? 'text-right' : 'text-left'}`}
+              className={`border-b border-line px-4 py-3 text-small md:first:pl-6 md:last:pr-6 font-semibold text-muted ${right ? 'text-right' : 'text-left'}`}
             >
               {headHidden ? <span className="sr-only">{head}</span> : head}
             </th>
@@ -62,7 +62,9 @@ function Cell<Row>({ column: { head, right, card }, children }: { column: Column
   const labelled = card ? '' : 'max-md:flex max-md:justify-between max-md:gap-4'
   const title = card === 'title' ? 'max-md:text-body max-md:font-semibold' : ''
   return (
-    <td className={`md:px-4 md:py-2 ${right ? 'figures md:text-right' : ''} ${labelled} ${title}`}>
+    <td
+      className={`md:px-4 md:py-2 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${labelled} ${title}`}
+    >
       {!card && (
         <span aria-hidden className="text-muted md:hidden">
           {head}
