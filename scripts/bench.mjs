@@ -1,0 +1,11 @@
+import { ensureBuilt } from './build.mjs'
+import { main } from './failure.mjs'
+import { ensureReady } from './prepare.mjs'
+import { environment, run } from './run.mjs'
+
+// `npm run bench:api`: tests/bench/api.ts on the project's Node, with the pages built.
+await main(async () => {
+  const node = await ensureReady()
+  await ensureBuilt(node)
+  return run(node, [`tests/bench/${process.argv[2]}.ts`], { env: environment(node) })
+})
