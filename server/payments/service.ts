@@ -38,7 +38,8 @@ export function paymentInstructions(
   return serverText(locale, `payment-methods.${code}.instructions`, {
     amount: formatMoney(to.amount, to.currency, intlTag(locale)),
     holder: brand.legalName,
-    iban: brand.iban,
+    // In groups of four, as a bank's form wants it read.
+    iban: brand.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
     bic: brand.bic,
     reference: to.reference
   })
