@@ -1,27 +1,26 @@
 import * as contract from '../../contract/checkout.ts'
-import type { LocaleCode } from '../../contract/locale.ts'
-import type { Order } from '../../contract/order.ts'
 import { paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
-import { change, Reply, serve } from '../lib/serve.ts'
-import type { Caller, Shop } from '../lib/shop.ts'
+import { change, serve } from '../lib/serve.ts'
+import type { Shop } from '../lib/shop.ts'
 import { serverText } from '../lib/texts.ts'
-import { describeOrders, type Reading } from '../orders/service.ts'
+import { versioned } from '../lib/versioned.ts'
+import { describeOrders, readingOf } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName, usablePaymentMethods } from '../payments/service.ts'
 import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
 
 export function mountCheckout(shop: Shop): void {
   change(shop, contract.updateOrder, async (tx, call) =>
-    tagged(await updateOrder(tx, readingOf(shop, call), call.params.tokenValue, call.input))
+    versioned(await updateOrder(tx, readingOf(shop, call), call.params.tokenValue, call.input))
   )
 
   change(shop, contract.chooseShippingMethod, async (tx, call) => {
     const wish = { shipmentId: call.params.id, method: call.input.shippingMethod }
-    return tagged(await chooseShippingMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
+    return versioned(await chooseShippingMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
   })
 
   change(shop, contract.choosePaymentMethod, async (tx, call) => {
     const wish = { paymentId: call.params.id, method: call.input.paymentMethod, now: shop.clock() }
-    return tagged(await choosePaymentMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
+    return versioned(await choosePaymentMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
   })
 
   serve(shop, contract.checkAvailability, (call) =>
@@ -68,12 +67,4 @@ function mountMethods(shop: Shop): void {
       }
     ]
   })
-}
-
-function readingOf(shop: Shop, call: { caller: Caller; locale: LocaleCode; zone: string }): Reading {
-  return { caller: call.caller, content: shop.catalogue.content, locale: call.locale, zone: call.zone }
-}
-
-function tagged(cart: Order): Reply<Order> {
-  return new Reply(cart, { headers: { ETag: `"${cart.version}"` } })
 }

@@ -3,9 +3,10 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Call } from '../lib/call.ts'
 import { pageOf, pageReply } from '../lib/paging.ts'
 import { Refusal } from '../lib/refuse.ts'
-import { Reply, serve } from '../lib/serve.ts'
+import { serve } from '../lib/serve.ts'
 import type { Caller, Shop } from '../lib/shop.ts'
-import { describeOrder, describeOrders } from './service.ts'
+import { versioned } from '../lib/versioned.ts'
+import { describeOrder, describeOrders, readingOf } from './service.ts'
 
 export function mountOrders(shop: Shop): void {
   serve(shop, contract.listOrders, async (call) => {
@@ -15,8 +16,7 @@ export function mountOrders(shop: Shop): void {
   })
 
   serve(shop, contract.readOrder, async (call) => {
-    const order = await orderOf(shop, call)
-    return new Reply(order, { headers: { ETag: `"${order.version}"` } })
+    return versioned(await orderOf(shop, call))
   })
   serve(shop, contract.listItems, async (call) => (await orderOf(shop, call)).items)
   serve(shop, contract.listShipments, async (call) => (await orderOf(shop, call)).shipments)
@@ -24,10 +24,6 @@ export function mountOrders(shop: Shop): void {
 }
 
 type OrderCall = Pick<Call<Endpoint>, 'locale' | 'zone'> & { caller: Caller }
-
-function readingOf(shop: Shop, { caller, locale, zone }: OrderCall) {
-  return { caller, content: shop.catalogue.content, locale, zone }
-}
 
 async function orderOf(shop: Shop, call: OrderCall & { params: { tokenValue: string } }): Promise<contract.Order> {
   const order = await describeOrder(shop.db.read, readingOf(shop, call), call.params.tokenValue)

@@ -21,7 +21,7 @@ import type { Reading } from './reading.ts'
 
 export { describeCart, findItems, priceCart } from './carts.ts'
 export { type CartLine, placedLine } from './lines.ts'
-export type { Reading } from './reading.ts'
+export { type Reading, readingOf } from './reading.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */
 export async function describeOrder(db: Reader, reading: Reading, token: string): Promise<Order | undefined> {
