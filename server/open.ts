@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { pino } from 'pino'
 import { importCatalogue, loadContent } from './catalogue/service.ts'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { Complaint } from './lib/complaint.ts'
+import { openLog } from './lib/log.ts'
 import type { World } from './lib/shop.ts'
 import { seedDemo } from './seed/service.ts'
 import { findCaller } from './session/service.ts'
@@ -28,7 +28,7 @@ export async function openWorld(config: Config): Promise<World> {
 
 async function prepare(config: Config, db: Db): Promise<World> {
   const clock = () => new Date()
-  const log = pino({ level: config.logLevel, redact: ['*.email', '*.password', '*.token'] })
+  const log = openLog(config)
   await refuseDemoData(config, db)
   await migrate(db)
   await markMode(config, db)
@@ -36,13 +36,14 @@ async function prepare(config: Config, db: Db): Promise<World> {
     throw new Complaint('The pages are not built yet: run npm start, or npm run build first.')
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
   log.info({ outcome }, 'catalogue')
-  if (config.mode === 'demo') await seedDemo(db, await loadContent(db.read), clock())
+  const content = await loadContent(db.read)
+  if (config.mode === 'demo') await seedDemo(db, content, clock())
   return {
     config,
     db,
     log,
     clock,
-    catalogue: { content: await loadContent(db.read) },
+    catalogue: { content },
     findCaller: (token) => findCaller(db.read, token, clock()),
     checkAnswers: false
   }

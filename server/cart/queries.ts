@@ -80,16 +80,6 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
   }
 }
 
-export function selectLines(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
-
 export function insertLine(tx: Tx, line: { order_id: string; sku: string; quantity: number; position: number }) {
   return tx
     .insertInto('order_items')

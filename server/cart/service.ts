@@ -6,7 +6,7 @@ import { codeOf } from '../../contract/scalars.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
-import { describeCart, type Reading } from '../orders/service.ts'
+import { describeCart, findItems, type Reading } from '../orders/service.ts'
 import { usablePaymentMethods } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import {
@@ -15,7 +15,6 @@ import {
   insertCart,
   insertLine,
   lockOrder,
-  selectLines,
   selectOwnCart,
   setQuantity,
   setVersion
@@ -109,7 +108,7 @@ async function addRows<T>(
     reading.caller.priceListCode,
     rows.map((row) => codeOf(row.productVariant))
   )
-  const lines = await selectLines(tx, cart.id)
+  const lines = await findItems(tx, cart.id)
   const held = new Map(lines.map((line) => [line.sku, line.quantity]))
   const added = new Set<string>()
   const refused = rows.flatMap((row, index) => {

@@ -1,11 +1,11 @@
-import type { Product, Taxon, VariantData } from '../../contract/catalogue.ts'
+import type { Product, Taxon, VariantData, VolumeStep } from '../../contract/catalogue.ts'
 import { type FileProduct, type FileTaxon, pictureIn } from '../../contract/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
 import { type Content, textIn, valueName, variantName } from '../lib/content.ts'
 import { wireDate } from '../lib/dates.ts'
 import { serverText } from '../lib/texts.ts'
-import type { Offer, VolumeStep } from '../pricing/service.ts'
+import type { Offer } from '../pricing/service.ts'
 import type { ProductRow } from './queries.ts'
 
 /** For whom an answer is: language, zone, currency and volume discounts. */

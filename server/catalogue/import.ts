@@ -1,6 +1,6 @@
 import { CatalogueFile } from '../../contract/catalogue-file.ts'
 import type { Db } from '../db/connect.ts'
-import { forUpdate, type Tx } from '../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import { type Article, upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
 
 export type ImportOutcome = 'imported' | 'unchanged' | 'older'
@@ -14,7 +14,10 @@ const slot = 'catalogue'
  * @throws Error naming the first field that is wrong; the catalogue in place stays
  */
 export async function importCatalogue(db: Db, json: string, now: Date): Promise<ImportOutcome> {
-  const [error, file] = CatalogueFile.validate(JSON.parse(json))
+  const given = JSON.parse(json) as unknown
+  // What lies in the database has been checked when it came.
+  if ((await presentVersion(db.read)) === (given as { version?: unknown } | null)?.version) return 'unchanged'
+  const [error, file] = CatalogueFile.validate(given)
   if (error) throw new Error(`The catalogue file is not usable: ${error.message}`)
   return db.transaction(async (tx) => {
     const present = await lockCatalogue(tx)
@@ -50,6 +53,11 @@ function articlesOf(product: CatalogueFile['products'][number]): Article[] {
     stock: 0,
     lead_time_days: 2
   }))
+}
+
+async function presentVersion(db: Reader): Promise<string | undefined> {
+  const row = await db.selectFrom('shop_meta').select('value').where('name', '=', slot).executeTakeFirst()
+  return row?.value ? (JSON.parse(row.value) as { version: string }).version : undefined
 }
 
 async function lockCatalogue(tx: Tx): Promise<{ version: string; builtAt: string } | undefined> {

@@ -41,10 +41,10 @@ async function connectSqlite(dataDir: string): Promise<Db> {
   const unlock = lockDataDir(dataDir, file)
   const writer = openSqlite(file, 'writer')
   const reader = openSqlite(file, 'reader')
-  const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, 'writer', () => {}) })
+  const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, () => {}) })
   const group = new GroupCommit(write)
   return {
-    read: new Kysely<Schema>({ dialect: sqliteDialect(reader, 'reader', refuseInside) }),
+    read: new Kysely<Schema>({ dialect: sqliteDialect(reader, refuseInside) }),
     async transaction(work) {
       refuseInside()
       return group.run((tx) => within.run(true, () => work(tx)))

@@ -48,28 +48,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Hands out one connection to one user after the other; the first comes first. */
-class Turnstile {
-  #last: Promise<void> = Promise.resolve()
-
-  async enter(): Promise<() => void> {
-    let leave = () => {}
-    const before = this.#last
-    this.#last = new Promise((resolve) => (leave = resolve))
-    await before
-    return leave
-  }
-}
-
 class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection
-  readonly #turnstile: Turnstile | undefined
   readonly #guard: () => void
-  #leave = () => {}
 
-  constructor(db: Database.Database, writer: boolean, guard: () => void) {
+  constructor(db: Database.Database, guard: () => void) {
     this.#connection = new SqliteConnection(db)
-    this.#turnstile = writer ? new Turnstile() : undefined
     this.#guard = guard
   }
 
@@ -77,7 +61,6 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard()
-    if (this.#turnstile) this.#leave = await this.#turnstile.enter()
     return this.#connection
   }
 
@@ -94,18 +77,19 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#leave()
-  }
+  async releaseConnection(): Promise<void> {}
 
   async destroy(): Promise<void> {}
 }
 
-/** Kysely over an open better-sqlite3 database: one user at a time for the writer, no waiting for readers. */
-export function sqliteDialect(db: Database.Database, role: 'writer' | 'reader', guard: () => void): Dialect {
+/**
+ * Kysely over an open better-sqlite3 database. It has one connection and nobody waits for it: the writer's transactions
+ * are put in turn by `GroupCommit`. `guard` is asked before each use.
+ */
+export function sqliteDialect(db: Database.Database, guard: () => void): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteDriver(db, role === 'writer', guard),
+    createDriver: () => new SqliteDriver(db, guard),
     createIntrospector: (kysely: Kysely<unknown>) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler()
   }

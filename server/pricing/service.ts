@@ -1,10 +1,10 @@
+import type { VolumeStep } from '../../contract/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
 import { type OfferRow, selectOffers, selectOffersOfProducts, selectSteps } from './queries.ts'
-import type { VolumeStep } from './totals.ts'
 
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
-export { type PricedLine, priceLine, type Totals, totalsOf, type VolumeStep } from './totals.ts'
+export { type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
 
 export type Unavailability = 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { share } from '../lib/rounding.ts'
+import { share } from '../../contract/rounding.ts'
+import { discounted } from '../../contract/volume.ts'
 import { demoSteps } from '../seed/offers.ts'
-import { discounted, priceLine, totalsOf } from './totals.ts'
+import { priceLine, totalsOf } from './totals.ts'
 
 const french = { shipTo: 'FR', company: { countryCode: 'FR', hasValidTaxNumber: true } }
 const american = { shipTo: 'US', company: { countryCode: 'US', hasValidTaxNumber: false } }

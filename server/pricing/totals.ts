@@ -1,4 +1,6 @@
-import { share } from '../lib/rounding.ts'
+import type { VolumeStep } from '../../contract/catalogue.ts'
+import { share } from '../../contract/rounding.ts'
+import { discounted } from '../../contract/volume.ts'
 import { shippingCharge } from './shipping.ts'
 import { type TaxRule, taxRule } from './tax.ts'
 
@@ -10,17 +12,6 @@ export interface PricedLine {
   subtotal: number
   /** Grams of one unit, packed. */
   weight: number
-}
-
-export interface VolumeStep {
-  from: number
-  percent: number
-}
-
-/** The unit price after volume discount, rounded half away from zero before it is multiplied. */
-export function discounted(unitPrice: number, quantity: number, steps: readonly VolumeStep[]): number {
-  const percent = Math.max(0, ...steps.filter(({ from }) => quantity >= from).map((step) => step.percent))
-  return share(unitPrice, 100 - percent, 100)
 }
 
 /** Prices a line: `discountedUnitPrice` after volume discount, `subtotal` = quantity times that. */

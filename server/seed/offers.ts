@@ -1,4 +1,4 @@
-import { share } from '../lib/rounding.ts'
+import { share } from '../../contract/rounding.ts'
 
 /** Minor units of EUR, net, by product code or, where the packs differ, by SKU: wholesale and recommended retail. */
 const prices: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { priceAt, stepAfter, stepAt, volumeRows } from './volume.ts'
+import { discounted } from '../../contract/volume.ts'
+import { stepAfter, stepAt, volumeRows } from './volume.ts'
 
 const steps = [
   { from: 24, percent: 5 },
@@ -8,15 +9,15 @@ const steps = [
 ]
 
 test('a step begins exactly at its quantity', () => {
-  expect([23, 24, 59, 60, 300].map((quantity) => priceAt(1000, quantity, steps))).toEqual([1000, 950, 950, 920, 880])
+  expect([23, 24, 59, 60, 300].map((quantity) => discounted(1000, quantity, steps))).toEqual([1000, 950, 950, 920, 880])
   expect(stepAt(steps, 23)).toBeUndefined()
   expect(stepAfter(steps, 60)).toEqual({ from: 120, percent: 12 })
   expect(stepAfter(steps, 120)).toBeUndefined()
 })
 
 test('rounds the unit price as the server does', () => {
-  expect(priceAt(415, 24, steps)).toBe(394)
-  expect(priceAt(1050, 24, [{ from: 24, percent: 5 }])).toBe(998)
+  expect(discounted(415, 24, steps)).toBe(394)
+  expect(discounted(1050, 24, [{ from: 24, percent: 5 }])).toBe(998)
 })
 
 test('names every range of quantities with its price', () => {

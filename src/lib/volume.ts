@@ -1,4 +1,5 @@
 import type { VolumeStep } from '../../contract/catalogue.ts'
+import { discounted } from '../../contract/volume.ts'
 import { mostUnits } from './quantity.ts'
 
 /** Steps come as the server sends them: the smallest quantity first. Amounts: minor units of one currency, net. */
@@ -14,11 +15,6 @@ export function stepAfter(steps: Steps, quantity: number): VolumeStep | undefine
   return steps.find(({ from }) => from > quantity)
 }
 
-/** Unit price at a quantity, rounded half away from zero as the server does: `(415, 24, steps)` -> 394. */
-export function priceAt(listPrice: number, quantity: number, steps: Steps): number {
-  return Math.round((listPrice * (100 - (stepAt(steps, quantity)?.percent ?? 0))) / 100)
-}
-
 /** Each range of quantities that has a price of its own, from 1 to the most that one order takes. */
 export function volumeRows(listPrice: number, steps: Steps) {
   const starts = [1, ...steps.map(({ from }) => from).filter((from) => from > 1 && from <= mostUnits)]
@@ -26,6 +22,6 @@ export function volumeRows(listPrice: number, steps: Steps) {
     from,
     to: (starts[i + 1] ?? mostUnits + 1) - 1,
     percent: stepAt(steps, from)?.percent ?? 0,
-    price: priceAt(listPrice, from, steps)
+    price: discounted(listPrice, from, steps)
   }))
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import type { OrderItem } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { priceAt } from '../../lib/volume.ts'
+import { discounted } from '../../../contract/volume.ts'
 import { Money } from '../ui/Money.tsx'
 import { Quantity } from '../ui/Quantity.tsx'
 import { LinePrice } from './LinePrice.tsx'
@@ -29,7 +29,7 @@ export function CartLine({ item, currency, steps, onRemoved }: Props) {
   const { wish, removing, change, remove } = useLine(item, onRemoved)
   const quantity = wish ?? item.quantity
   const offer = item.orderable ? stepOffer(item, quantity, steps) : undefined
-  const total = wish === undefined ? item.total : wish * priceAt(item.originalUnitPrice, wish, steps)
+  const total = wish === undefined ? item.total : wish * discounted(item.originalUnitPrice, wish, steps)
   const name = item.productName
   const line = useRef<HTMLTableSectionElement>(null)
   // What was offered goes away when it is taken, and the focus with it: it moves to the quantity.

@@ -1,11 +1,8 @@
-import { ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { usePaths } from '../../lib/use-paths.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { unitsOf } from './cart-sums.ts'
+import { unitsOf } from '../orders/parts/order-sums.ts'
+import { EmptyCart } from './parts/EmptyCart.tsx'
 import { CartContent } from './CartContent.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { useCart } from './parts/use-cart.ts'
@@ -40,7 +37,7 @@ function LoadedCart() {
         )}
       </header>
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadCart().catch(() => undefined)} />}
-      {lines === 0 && <Empty />}
+      {lines === 0 && <EmptyCart />}
       {order && lines! > 0 && <CartContent order={order} />}
       {!order && phase !== 'failed' && <CartSkeleton />}
     </>
@@ -56,20 +53,4 @@ function useHeadingFocus(empty: boolean) {
     hadLines.current = !empty
   }, [empty])
   return heading
-}
-
-function Empty() {
-  const t = useTexts('cart')
-  const paths = usePaths()
-  return (
-    <EmptyState
-      picture={<ShoppingBag aria-hidden strokeWidth={1} className="size-16" />}
-      text={t('empty')}
-      action={
-        <a href={paths.shop} className={buttonClass()}>
-          {t('continue')}
-        </a>
-      }
-    />
-  )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderItem } from '../../../contract/order.ts'
-import { cartSums, unitsOf } from './cart-sums.ts'
+import { unitsOf } from '../orders/parts/order-sums.ts'
+import { cartSums } from './cart-sums.ts'
 
 const item = (fields: Partial<OrderItem>) =>
   ({ quantity: 1, originalUnitPrice: 1000, rrpPrice: 2000, orderable: true, ...fields }) as OrderItem

@@ -1,7 +1,8 @@
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import type { OrderItem } from '../../../contract/order.ts'
 import { mostUnits } from '../../lib/quantity.ts'
-import { priceAt, stepAfter } from '../../lib/volume.ts'
+import { discounted } from '../../../contract/volume.ts'
+import { stepAfter } from '../../lib/volume.ts'
 
 /**
  * What it takes to reach the next volume step: units, percent, and what they cost in all (minor units, below 0 where
@@ -15,7 +16,7 @@ export function stepOffer(
 ) {
   const next = stepAfter(steps, quantity)
   if (!next || next.from > (available ?? mostUnits) || quantity * 3 < next.from * 2) return undefined
-  const costOf = (units: number) => units * priceAt(originalUnitPrice, units, steps)
+  const costOf = (units: number) => units * discounted(originalUnitPrice, units, steps)
   return {
     missing: next.from - quantity,
     percent: next.percent,

@@ -36,10 +36,18 @@ export function reloadCart(): Promise<void> {
   return inTurn(async () => void (await fetchCart()))
 }
 
-/** Takes over a cart that another call answered with: a checkout step, a bulk add. */
+/** Takes over a cart that a call of another feature answered with. */
 export function keepCart(order: Order): void {
   $cart.set({ phase: 'ready', order })
 }
+
+/** A change of the cart by another feature (a checkout step), in turn with all others; its answer becomes the cart. */
+export function changeCart(change: () => Promise<Order>): Promise<void> {
+  return inTurn(async () => keepCart(await change()))
+}
+
+/** Resolves when every change has been answered, whatever the answer was. */
+export const changesSettled = (): Promise<unknown> => last
 
 /** Adds units of a variant (by its path). @throws Fault with the refusals of `addItem` */
 export function addToCart(productVariant: string, quantity: number): Promise<void> {

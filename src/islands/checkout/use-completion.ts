@@ -3,9 +3,8 @@ import { complete } from '../../../contract/checkout.ts'
 import type { Order } from '../../../contract/order.ts'
 import { refusedWith } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { $cart, reloadCart } from '../cart/store.ts'
+import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
 import { tellFailure } from './failure-notice.ts'
-import { changesSettled } from './order-changes.ts'
 import { placeOrder } from './place-order.ts'
 
 /** The cart that the buyer saw and the one that holds now, where they differ. */

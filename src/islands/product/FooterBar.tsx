@@ -2,7 +2,7 @@ import type { RefObject, SubmitEvent } from 'react'
 import type { Picture } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
-import { priceAt } from '../../lib/volume.ts'
+import { discounted } from '../../../contract/volume.ts'
 import { ComingSoon } from '../cart/parts/ComingSoon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Quantity } from '../ui/Quantity.tsx'
@@ -63,7 +63,7 @@ function BarPrice({ product, variant: { price, rrpPrice }, quantity }: ProductOr
   if (price === null) return null
   return (
     <p className="grid text-right">
-      <Money amount={priceAt(price, quantity, product.volumeSteps)} currency={currency} className="font-semibold" />
+      <Money amount={discounted(price, quantity, product.volumeSteps)} currency={currency} className="font-semibold" />
       {rrpPrice !== null && (
         <span className="text-small text-muted max-sm:hidden">
           {t('rrp')} <Money amount={rrpPrice} currency={currency} />
@@ -83,7 +83,7 @@ function BarControls({ product, variant, quantity, onQuantity, adding, name }: P
       </span>
     )
   }
-  const price = priceAt(variant.price, quantity, product.volumeSteps)
+  const price = discounted(variant.price, quantity, product.volumeSteps)
   return (
     <>
       <span className="max-md:hidden">

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
-import { priceAt } from '../../lib/volume.ts'
+import { discounted } from '../../../contract/volume.ts'
 import { ComingSoon } from '../cart/parts/ComingSoon.tsx'
 import { Quantity } from '../ui/Quantity.tsx'
 import { AddButton } from './AddButton.tsx'
@@ -23,7 +23,7 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
       </div>
     )
   }
-  const price = priceAt(variant.price, quantity, product.volumeSteps)
+  const price = discounted(variant.price, quantity, product.volumeSteps)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void adding.submit(quantity)

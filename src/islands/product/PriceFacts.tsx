@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product, VariantData } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
-import { priceAt } from '../../lib/volume.ts'
+import { discounted } from '../../../contract/volume.ts'
 import { Money } from '../ui/Money.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function PriceFacts({ product, variant, quantity }: Props) {
   const money = useMoney()
   const { currencyCode: currency, volumeSteps } = product
   if (variant.price === null) return <p className="text-large text-muted">{t('noPrice')}</p>
-  const price = priceAt(variant.price, quantity, volumeSteps)
+  const price = discounted(variant.price, quantity, volumeSteps)
   const rrp = variant.rrpPrice
   return (
     <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">

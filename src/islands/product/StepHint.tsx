@@ -2,7 +2,8 @@ import { CalendarClock, Tag, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/dates.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
-import { priceAt, stepAfter } from '../../lib/volume.ts'
+import { discounted } from '../../../contract/volume.ts'
+import { stepAfter } from '../../lib/volume.ts'
 import { Money } from '../ui/Money.tsx'
 import type { ProductOrder } from './product-order.ts'
 
@@ -42,7 +43,7 @@ export function StepHint({ product, variant, quantity, onTake }: Props) {
       <Hint icon={<Tag aria-hidden className="size-4.5 text-muted" />} action={set(next.from)}>
         {t('nextStep', { from: next.from })}{' '}
         <Money
-          amount={priceAt(price, next.from, product.volumeSteps)}
+          amount={discounted(price, next.from, product.volumeSteps)}
           currency={product.currencyCode}
           className="font-semibold"
         />

@@ -1,0 +1,22 @@
+import { ShoppingBag } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** Nothing in the cart; the way leads to the shop. Needs the texts cart. */
+export function EmptyCart() {
+  const t = useTexts('cart')
+  const paths = usePaths()
+  return (
+    <EmptyState
+      picture={<ShoppingBag aria-hidden strokeWidth={1} className="size-16" />}
+      text={t('empty')}
+      action={
+        <a href={paths.shop} className={buttonClass()}>
+          {t('continue')}
+        </a>
+      }
+    />
+  )
+}
