@@ -10,8 +10,8 @@ const fields = {
   street: words(2, 200),
   city: words(2, 120),
   postcode: words(1, 20),
-  provinceCode: optional(nullable(string())),
-  provinceName: optional(nullable(string())),
+  provinceCode: optional(nullable(words(0, 20))),
+  provinceName: optional(nullable(words(0, 120))),
   phoneNumber: optional(nullable(words(0, 40))),
   email: optional(nullable(pattern(words(0, 254), /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)))
 }

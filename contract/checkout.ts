@@ -12,7 +12,7 @@ export const updateOrder = endpoint({
   input: object({
     billingAddress: optional(nullable(PostalAddress)),
     shippingAddress: optional(nullable(AddressInput)),
-    couponCode: optional(nullable(string())),
+    couponCode: optional(nullable(words(0, 60))),
     poNumber: optional(nullable(words(0, 60))),
     notes: optional(nullable(words(0, 500)))
   }),

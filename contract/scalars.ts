@@ -47,7 +47,7 @@ export const shippingMethodPath = (code: string): string => `/api/v2/shop/shippi
 const wholeNumber = (least: number) => coerce(min(integer(), least), string(), Number)
 
 /** Page of a collection, from 1; a wish for more than 1,000 a page is cut to that by the server. */
-export const paging = { page: optional(wholeNumber(1)), itemsPerPage: optional(wholeNumber(1)) }
+export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), itemsPerPage: optional(wholeNumber(1)) }
 
 /** `true` or `false` out of a query string. */
 export const flag = coerce(boolean(), string(), (text) =>

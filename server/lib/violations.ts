@@ -7,7 +7,7 @@ import { serverText } from './texts.ts'
 export function violationsOf(error: StructError, locale: LocaleCode): Violation[] {
   const found = new Map<string, Violation>()
   for (const failure of error.failures()) {
-    const propertyPath = pathOf(failure.path)
+    const propertyPath = failure.path.map(String).reduce(joinPath, '')
     if (found.has(propertyPath)) continue
     const { code, count, choices } = ruleOf(failure)
     const message = serverText(locale, `violations.${code}`, { count: count ?? 0, choices: choices ?? '' })
@@ -16,12 +16,10 @@ export function violationsOf(error: StructError, locale: LocaleCode): Violation[
   return [...found.values()]
 }
 
-/** `['items', 3, 'quantity']` -> `items[3].quantity`, as Symfony writes it. */
-function pathOf(path: readonly unknown[]): string {
-  return path.map(String).reduce((text, part) => {
-    if (/^\d+$/.test(part)) return `${text}[${part}]`
-    return text ? `${text}.${part}` : part
-  }, '')
+/** `('items', '3')` -> `items[3]`, `('items[3]', 'quantity')` -> `items[3].quantity`, as Symfony writes it. */
+export function joinPath(path: string, part: string): string {
+  if (/^\d+$/.test(part)) return `${path}[${part}]`
+  return path ? `${path}.${part}` : part
 }
 
 type Rule =

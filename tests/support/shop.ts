@@ -55,7 +55,7 @@ export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Pro
 /** A demo shop on an empty database of an engine. */
 export async function openShop(
   engine: Engine,
-  { catalogue = testCatalogue() }: { catalogue?: CatalogueFile } = {}
+  { catalogue = testCatalogue(), env = {} }: { catalogue?: CatalogueFile; env?: Record<string, string> } = {}
 ): Promise<TestShop> {
   const { db, drop } = await freshDb(engine)
   let now = new Date('2026-11-21T10:00:00.000Z')
@@ -64,7 +64,7 @@ export async function openShop(
   await importCatalogue(db, JSON.stringify(catalogue), now)
   await seedDemo(db, await loadContent(db.read), now)
   const shop = createApp({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    config: readConfig({ LOG_LEVEL: 'silent', ...env }),
     db,
     log: pino({ level: 'silent' }),
     clock,

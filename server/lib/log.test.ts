@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+test('an error is logged by what our code says of it, without the row that the database adds', () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) })
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(ana@shop.example) exists'
+  })
+  log.error({ err: error }, 'unexpected error')
+  log.info('not at this level')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('ana@shop.example')
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 50, err: { message: 'duplicate key', code: '23505' } })
+})
