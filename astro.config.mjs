@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { checkContentFirst } from './scripts/astro-content.mjs'
 import { finishBuild } from './scripts/astro-finish.mjs'
+import { kitPage } from './scripts/astro-kit.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -33,7 +35,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [react(), finishBuild()],
+  integrations: [checkContentFirst(), react(), kitPage(), finishBuild()],
   vite: {
     plugins: [tailwindcss(), shopRoutes(process.env.API_ORIGIN)],
     server: { strictPort: true },

@@ -10,12 +10,15 @@ export interface Language {
   short: string
 }
 
-export type LocaleCode = 'en' | 'de'
+export type LocaleCode = 'en' | 'fr' | 'de' | 'it' | 'es'
 
 /** Published languages, the default first. A further one needs a row here and a folder in `src/i18n`. */
 export const languages: readonly Language[] = [
   { code: 'en', name: 'English', tag: 'en_US', short: 'eng' },
-  { code: 'de', name: 'Deutsch', tag: 'de_DE', short: 'ger' }
+  { code: 'fr', name: 'Français', tag: 'fr_FR', short: 'fra' },
+  { code: 'de', name: 'Deutsch', tag: 'de_DE', short: 'ger' },
+  { code: 'it', name: 'Italiano', tag: 'it_IT', short: 'ita' },
+  { code: 'es', name: 'Español', tag: 'es_ES', short: 'spa' }
 ]
 
 export const defaultLocale: LocaleCode = 'en'

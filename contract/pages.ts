@@ -4,7 +4,8 @@
  */
 export const rewrites: readonly { path: string; shell: string }[] = [
   { path: '/shop/products/:code', shell: '/shell/product' },
-  { path: '/shop/category/:code', shell: '/shell/category' }
+  { path: '/shop/category/:code', shell: '/shell/category' },
+  { path: '/forgotten-password/:token', shell: '/shell/new-password' }
 ]
 
 /** Old or spoken addresses that lead elsewhere, kept by the server with 302. */

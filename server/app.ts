@@ -11,8 +11,10 @@ import { limitBody } from './lib/body.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
 import { readRequest } from './lib/request.ts'
 import type { Env, Shop, World } from './lib/shop.ts'
+import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
+import { mountPassword } from './password/routes.ts'
 import { mountSession } from './session/routes.ts'
 
 /** Answers of the API that a page on another origin may read. */
@@ -29,12 +31,14 @@ export function createApp(world: World, pages?: Pages): Shop {
 
   mountHealth(shop)
   mountSession(shop)
+  mountPassword(shop)
   mountChannel(shop)
   mountCatalogue(shop)
   mountCart(shop)
   mountCheckout(shop)
   mountOrders(shop)
   mountAccount(shop)
+  mountMailbox(shop)
 
   app.notFound(async (context) => {
     const { pathname } = new URL(context.req.url)

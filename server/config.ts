@@ -46,6 +46,16 @@ export const settings = {
     read: (text) =>
       text === '' || (isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/') ? text : undefined
   }),
+  SMTP_URL: setting({
+    fallback: '',
+    allowed: 'the mail server, like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587',
+    read: (text) => (text === '' || isUrl(text, 'smtp:', 'smtps:') ? text : undefined)
+  }),
+  MAIL_FROM: setting({
+    fallback: '',
+    allowed: 'empty for the address in src/brand.ts, or a sender like Velara <partners@velara.example>',
+    read: (text) => (text === '' || /^[^\r\n]*@[\w.-]+>?$/.test(text) ? text : undefined)
+  }),
   SITE_ORIGINS: setting({
     fallback: '',
     allowed: 'empty, or origins separated by commas, like https://www.example.com,https://shop.example.com',
@@ -76,6 +86,9 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   siteUrl: string | undefined
+  /** The mail server; without one the demo keeps its mails in /dev/mailbox. */
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
   siteOrigins: string[]
   trustedProxies: number
   logLevel: string
@@ -96,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || undefined,
     siteUrl: values.SITE_URL || undefined,
+    smtpUrl: values.SMTP_URL || undefined,
+    mailFrom: values.MAIL_FROM || undefined,
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL
@@ -116,8 +131,11 @@ function refuseContradictions(values: Values): void {
       `HOST is "${values.HOST}", but a demo shop, whose passwords everybody knows, listens on this machine only: HOST must be one of: ${loopback.join(', ')}. For others set SHOP_MODE=production.`
     )
   }
-  if (values.SHOP_MODE === 'production' && !values.SITE_URL) {
-    throw new Complaint(`SITE_URL is missing: in production it must be ${settings.SITE_URL.allowed}.`)
+  const missing = (['SITE_URL', 'SMTP_URL'] as const).filter((name) => !values[name])
+  if (values.SHOP_MODE === 'production' && missing.length > 0) {
+    throw new Complaint(
+      missing.map((name) => `${name} is missing: in production it must be ${settings[name].allowed}.`).join('\n')
+    )
   }
 }
 

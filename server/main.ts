@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { watchCatalogue } from './catalogue/watch.ts'
 import { type Config, readConfig } from './config.ts'
+import { forgetOldTries } from './limits/service.ts'
 import { Complaint } from './lib/complaint.ts'
 import { forgetOldKeys } from './lib/idempotency.ts'
 import type { World } from './lib/shop.ts'
-import { openWorld } from './open.ts'
+import { forgetOldMails, startPostman } from './mail/outbox.ts'
+import { catalogueFile, openWorld, originOf } from './open.ts'
 import { createPages } from './pages/pages.ts'
 import { demoAccounts, demoPassword } from './seed/accounts.ts'
 
@@ -22,15 +25,26 @@ async function main(): Promise<void> {
     await world.db.close()
     throw error
   })
+  // Port 0 has become a real one.
+  if (!config.siteUrl) world.site.origin = originOf(config.host, port)
   const housekeeping = setInterval(() => void forgetOld(world), hour)
+  const stopPostman = startPostman(world)
+  const watch = watchCatalogue(world, catalogueFile)
   // Before the address is told: whoever reads it may send a signal at once.
-  stopOnSignal(server, world, housekeeping)
+  stopOnSignal(server, world, async () => {
+    clearInterval(housekeeping)
+    await Promise.all([stopPostman(), watch.stop()])
+  })
   announce(world, port)
 }
 
 async function forgetOld(world: World): Promise<void> {
   await world.db
-    .transaction((tx) => forgetOldKeys(tx, world.clock()))
+    .transaction(async (tx) => {
+      await forgetOldKeys(tx, world.clock())
+      await forgetOldTries(tx, world.clock())
+    })
+    .then(() => forgetOldMails(world))
     .catch((error: unknown) => world.log.error({ err: error }, 'housekeeping failed'))
 }
 
@@ -50,23 +64,24 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 }
 
 function announce({ config, db }: World, port: number): void {
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const lines = [`Tradecounter is ready at http://${host}:${port}`, `Data lies in ${db.place}`]
+  const here = originOf(config.host, port)
+  const lines = [`Tradecounter is ready at ${here}`, `Data lies in ${db.place}`]
   if (config.mode === 'demo') {
     lines.push(`Demo accounts, all with the password ${demoPassword}:`)
     lines.push(...demoAccounts.map(({ email, what }) => `  ${email.padEnd(38)} ${what}`))
+    if (!config.smtpUrl) lines.push(`Mails lie in ${here}/dev/mailbox`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** Stops taking requests, lets the running ones end, closes the database. A second signal does not wait. */
-function stopOnSignal(server: Server, world: World, housekeeping: NodeJS.Timeout): void {
+function stopOnSignal(server: Server, world: World, stopWork: () => Promise<void>): void {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
-    clearInterval(housekeeping)
-    server.close(() => void world.db.close().then(() => process.exit(0)))
+    const working = stopWork()
+    server.close(() => void working.then(() => world.db.close()).then(() => process.exit(0)))
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.on('SIGINT', stop)

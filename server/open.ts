@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { importCatalogue, loadContent } from './catalogue/service.ts'
+import { importCatalogue, loadCatalogue, loadContent } from './catalogue/service.ts'
 import type { Config } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { Complaint } from './lib/complaint.ts'
 import { openLog } from './lib/log.ts'
 import type { World } from './lib/shop.ts'
+import { openTransport } from './mail/service.ts'
 import { seedDemo } from './seed/service.ts'
 import { findCaller } from './session/service.ts'
 
 /** What the build leaves for the server. */
-const catalogueFile = new URL('../dist/catalogue.json', import.meta.url)
+export const catalogueFile = new URL('../dist/catalogue.json', import.meta.url)
 
 /**
  * Connects, migrates, imports the catalogue and, in demo mode, fills an empty database: everything before listening.
@@ -36,17 +37,23 @@ async function prepare(config: Config, db: Db): Promise<World> {
     throw new Complaint('The pages are not built yet: run npm start, or npm run build first.')
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
   log.info({ outcome }, 'catalogue')
-  const content = await loadContent(db.read)
-  if (config.mode === 'demo') await seedDemo(db, content, clock())
+  if (config.mode === 'demo') await seedDemo(db, () => loadContent(db.read), clock())
   return {
     config,
     db,
     log,
     clock,
-    catalogue: { content },
+    site: { origin: config.siteUrl ?? originOf(config.host, config.port) },
+    transport: openTransport(config),
+    catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db.read, token, clock()),
     checkAnswers: false
   }
+}
+
+/** `('::1', 4321)` -> `http://[::1]:4321`. */
+export function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 // Everybody knows the demo passwords, so a database that was seeded with them never goes into production.

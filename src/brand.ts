@@ -12,6 +12,15 @@ export const brand = {
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPPXXX',
   supportEmail: 'partners@velara.example',
+  /** What mails and documents are drawn with; the pages' colours are in src/styles/tokens.css. */
+  colours: {
+    ink: '#1f1a24',
+    primary: '#4a1d3a',
+    muted: '#6b6270',
+    line: '#e4dcd3',
+    paper: '#fbf8f4',
+    white: '#ffffff'
+  },
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },

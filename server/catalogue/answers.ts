@@ -4,9 +4,9 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
 import { type Content, textIn, valueName, variantName } from '../lib/content.ts'
 import { wireDate } from '../lib/dates.ts'
+import type { ShelfRow } from '../lib/shelf.ts'
 import { serverText } from '../lib/texts.ts'
 import type { Offer } from '../pricing/service.ts'
-import type { ProductRow } from './queries.ts'
 
 /** For whom an answer is: language, zone, currency and volume discounts. */
 export interface Reading {
@@ -36,7 +36,7 @@ export function taxonAnswer(reading: { content: Content; locale: LocaleCode }, t
 }
 
 /** A product as one company sees it; its price is its default variant's. */
-export function productAnswer(reading: Reading, row: ProductRow, product: FileProduct, offers: Offer[]): Product {
+export function productAnswer(reading: Reading, row: ShelfRow, product: FileProduct, offers: Offer[]): Product {
   const { content, locale, zone } = reading
   const variantsData = offers.filter((offer) => offer.enabled).map((offer) => variantData(content, locale, offer))
   // The default is the first that can be ordered, so that a card never offers a sold-out colour first.

@@ -1,30 +1,24 @@
-import type { FileProduct, FileTaxon } from '../../contract/catalogue-file.ts'
-import type { Tx } from '../db/tx.ts'
 import type { Variants } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import type { PreparedCatalogue, PreparedProduct } from './prepare.ts'
 
-export type Article = Variants
+/** Rows of one INSERT: few enough that other requests are answered between two of them. */
+const chunk = 100
 
-/** Rows of one INSERT: well under the parameter limits of both engines. */
-const chunk = 500
-
-function* chunks<T>(rows: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < rows.length; from += chunk) yield rows.slice(from, from + chunk)
+/** Slices of the rows; between two of them waiting requests have their turn. */
+async function* slices<T>(rows: readonly T[]): AsyncGenerator<T[]> {
+  for (let from = 0; from < rows.length; from += chunk) {
+    yield rows.slice(from, from + chunk)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }
 
-export async function upsertTaxons(tx: Tx, taxons: readonly FileTaxon[]): Promise<void> {
+export async function upsertTaxons(tx: Tx, taxons: PreparedCatalogue['taxons']): Promise<void> {
   await tx.updateTable('taxons').set({ enabled: 0 }).execute()
-  for (const some of chunks(taxons)) {
+  for await (const some of slices(taxons)) {
     await tx
       .insertInto('taxons')
-      .values(
-        some.map((taxon) => ({
-          code: taxon.code,
-          parent_code: taxon.parent,
-          position: taxon.position,
-          enabled: 1,
-          content: JSON.stringify(taxon)
-        }))
-      )
+      .values(some.map((taxon) => ({ ...taxon, enabled: 1 })))
       .onConflict((conflict) =>
         conflict.column('code').doUpdateSet((row) => ({
           parent_code: row.ref('excluded.parent_code'),
@@ -37,13 +31,21 @@ export async function upsertTaxons(tx: Tx, taxons: readonly FileTaxon[]): Promis
   }
 }
 
-export async function upsertProducts(tx: Tx, products: readonly FileProduct[], now: Date): Promise<void> {
+export async function upsertProducts(tx: Tx, products: readonly PreparedProduct[], now: Date): Promise<void> {
   await tx.updateTable('products').set({ enabled: 0 }).execute()
   await tx.deleteFrom('product_taxons').execute()
-  for (const some of chunks(products)) {
+  const at = now.toISOString()
+  for await (const some of slices(products)) {
     await tx
       .insertInto('products')
-      .values(some.map((product) => productRow(product, now)))
+      .values(
+        some.map(({ taxons: _taxons, variants: _variants, ...row }) => ({
+          ...row,
+          enabled: 1,
+          created_at: at,
+          updated_at: at
+        }))
+      )
       .onConflict((conflict) =>
         conflict.column('code').doUpdateSet((row) => ({
           position: row.ref('excluded.position'),
@@ -57,25 +59,12 @@ export async function upsertProducts(tx: Tx, products: readonly FileProduct[], n
   const memberships = products.flatMap(({ code, taxons }) =>
     taxons.map((taxon_code, position) => ({ product_code: code, taxon_code, position }))
   )
-  for (const some of chunks(memberships)) await tx.insertInto('product_taxons').values(some).execute()
+  for await (const some of slices(memberships)) await tx.insertInto('product_taxons').values(some).execute()
 }
 
-function productRow(product: FileProduct, now: Date) {
-  return {
-    code: product.code,
-    position: product.position,
-    enabled: 1,
-    coming_soon: product.initial.comingSoon ? 1 : 0,
-    available_from: product.initial.availableFrom,
-    content: JSON.stringify(product),
-    created_at: now.toISOString(),
-    updated_at: now.toISOString()
-  }
-}
-
-export async function upsertVariants(tx: Tx, articles: readonly Article[]): Promise<void> {
+export async function upsertVariants(tx: Tx, variants: readonly Variants[]): Promise<void> {
   await tx.updateTable('variants').set({ enabled: 0 }).execute()
-  for (const some of chunks(articles)) {
+  for await (const some of slices(variants)) {
     await tx
       .insertInto('variants')
       .values(some)

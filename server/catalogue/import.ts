@@ -1,7 +1,10 @@
-import { CatalogueFile } from '../../contract/catalogue-file.ts'
 import type { Db } from '../db/connect.ts'
-import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
-import { type Article, upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
+import type { Variants } from '../db/schema.ts'
+import { forUpdate, type Tx } from '../db/tx.ts'
+import { upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
+import type { PreparedProduct } from './prepare.ts'
+import { prepareAside } from './prepare-aside.ts'
+import { selectVersions } from './queries.ts'
 
 export type ImportOutcome = 'imported' | 'unchanged' | 'older'
 
@@ -10,54 +13,40 @@ const slot = 'catalogue'
 /**
  * Brings a catalogue file into the database: inserts and updates by code, disables what has disappeared, deletes
  * nothing. Price, stock, coming soon and available-from are set on new rows only. One import at a time, and never an
- * older file over a newer one.
+ * older file over a newer one. Other requests are answered meanwhile.
  * @throws Error naming the first field that is wrong; the catalogue in place stays
  */
 export async function importCatalogue(db: Db, json: string, now: Date): Promise<ImportOutcome> {
-  const given = JSON.parse(json) as unknown
   // What lies in the database has been checked when it came.
-  if ((await presentVersion(db.read)) === (given as { version?: unknown } | null)?.version) return 'unchanged'
-  const [error, file] = CatalogueFile.validate(given)
-  if (error) throw new Error(`The catalogue file is not usable: ${error.message}`)
+  const named = statedVersion(json)
+  if (named !== undefined && named === (await selectVersions(db.read)).catalogue) return 'unchanged'
+  const file = await prepareAside(json)
   return db.transaction(async (tx) => {
     const present = await lockCatalogue(tx)
     if (present?.version === file.version) return 'unchanged'
     if (present && present.builtAt > file.builtAt) return 'older'
     await upsertTaxons(tx, file.taxons)
     await upsertProducts(tx, file.products, now)
-    await upsertVariants(tx, file.products.flatMap(articlesOf))
-    await tx
-      .updateTable('shop_meta')
-      .set({
-        value: JSON.stringify({
-          version: file.version,
-          builtAt: file.builtAt,
-          attributes: file.attributes,
-          bestsellers: file.bestsellers
-        })
-      })
-      .where('name', '=', slot)
-      .execute()
+    await upsertVariants(tx, file.products.flatMap(variantsOf))
+    await tx.updateTable('shop_meta').set({ value: file.head }).where('name', '=', slot).execute()
     return 'imported'
   })
 }
 
-function articlesOf(product: CatalogueFile['products'][number]): Article[] {
-  return product.variants.map(({ sku, ean, weight }, position) => ({
-    sku,
-    product_code: product.code,
+/** The version that a file states at its beginning, where the build writes it: an unchanged file need not be read. */
+function statedVersion(json: string): string | undefined {
+  return /^\{"format":1,"version":"([\w-]+)",/.exec(json.slice(0, 200))?.[1]
+}
+
+function variantsOf({ code, variants }: PreparedProduct): Variants[] {
+  return variants.map((variant, position) => ({
+    ...variant,
+    product_code: code,
     position,
     enabled: 1,
-    ean,
-    weight,
     stock: 0,
     lead_time_days: 2
   }))
-}
-
-async function presentVersion(db: Reader): Promise<string | undefined> {
-  const row = await db.selectFrom('shop_meta').select('value').where('name', '=', slot).executeTakeFirst()
-  return row?.value ? (JSON.parse(row.value) as { version: string }).version : undefined
 }
 
 async function lockCatalogue(tx: Tx): Promise<{ version: string; builtAt: string } | undefined> {

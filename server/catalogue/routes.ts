@@ -10,14 +10,7 @@ import type { Caller, Shop } from '../lib/shop.ts'
 import { serverText } from '../lib/texts.ts'
 import { findOffers } from '../pricing/service.ts'
 import { associationPath, attributesOf, taxonAnswer } from './answers.ts'
-import {
-  type Audience,
-  countProducts,
-  describeBestsellers,
-  describeProduct,
-  describeProducts,
-  findProducts
-} from './service.ts'
+import { type Audience, describeBestsellers, describeProduct, describeProducts, findProducts } from './service.ts'
 
 /** The root of the tree in the API; the content's five categories are its children. */
 const root: FileTaxon = {
@@ -25,7 +18,7 @@ const root: FileTaxon = {
   parent: null,
   position: 0,
   femtech: false,
-  name: { en: 'Catalogue', de: 'Katalog' },
+  name: { en: 'Catalogue', fr: 'Catalogue', de: 'Katalog', it: 'Catalogo', es: 'Catálogo' },
   description: {},
   image: { path: '', card: '', thumb: '', alt: {} }
 }
@@ -40,26 +33,25 @@ function audienceOf(
   shop: Shop,
   call: { caller: Caller } & Pick<Call<typeof contract.listProducts>, 'locale' | 'zone'>
 ): Audience {
-  return { caller: call.caller, content: shop.catalogue.content, locale: call.locale, zone: call.zone }
+  return { caller: call.caller, ...shop.catalogue, locale: call.locale, zone: call.zone }
 }
 
 function mountTaxons(shop: Shop): void {
   serve(shop, contract.listNavigation, async ({ locale }) => {
-    const { content } = shop.catalogue
-    const count = await countProducts(shop.db.read, content)
-    return (content.children.get(null) ?? []).map((taxon) => taxonAnswer({ content, locale }, taxon, count(taxon.code)))
+    const { content, shelf } = shop.catalogue
+    const roots = content.children.get(null) ?? []
+    return roots.map((taxon) => taxonAnswer({ content, locale }, taxon, shelf.countIn(taxon.code)))
   })
 
   serve(shop, contract.readTaxon, async ({ params, locale }) => {
-    const { content } = shop.catalogue
-    const count = await countProducts(shop.db.read, content)
+    const { content, shelf } = shop.catalogue
     if (params.code === root.code) {
       const children = (content.children.get(null) ?? []).map(({ code }) => `/api/v2/shop/taxons/${code}`)
-      return { ...taxonAnswer({ content, locale }, root, content.products.size), images: [], children }
+      return { ...taxonAnswer({ content, locale }, root, shelf.rows.size), images: [], children }
     }
     const taxon = content.taxons.get(params.code)
     if (!taxon) throw refuse(contract.readTaxon, 'not-found')
-    return taxonAnswer({ content, locale }, taxon, count(taxon.code))
+    return taxonAnswer({ content, locale }, taxon, shelf.countIn(taxon.code))
   })
 }
 

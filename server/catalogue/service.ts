@@ -2,11 +2,13 @@ import type * as contract from '../../contract/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Reader } from '../db/tx.ts'
-import { type Content, contentOf, textIn, variantName, withDescendants } from '../lib/content.ts'
-import type { Caller } from '../lib/shop.ts'
+import { type Content, contentOf, textIn, withDescendants } from '../lib/content.ts'
+import type { Shelf, ShelfRow } from '../lib/shelf.ts'
+import type { Caller, World } from '../lib/shop.ts'
 import { findOffersOfProducts, findSteps } from '../pricing/service.ts'
 import { productAnswer } from './answers.ts'
-import { type ProductRow, selectCatalogue, selectMemberships, selectProducts } from './queries.ts'
+import { selectCatalogue, selectStocked, selectVersions } from './queries.ts'
+import { stackShelf } from './shelf.ts'
 
 export { importCatalogue } from './import.ts'
 
@@ -16,69 +18,71 @@ export async function loadContent(db: Reader): Promise<Content> {
   return contentOf(parts ?? { version: '', products: [], taxons: [], attributes: [], bestsellers: [] })
 }
 
+/** The catalogue in memory, as it now stands in the database: its words and what lists ask of it. */
+export async function loadCatalogue(db: Reader): Promise<World['catalogue']> {
+  const version = await catalogueVersion(db)
+  const content = await loadContent(db)
+  return { content, shelf: await stackShelf(db, content, version) }
+}
+
+/** Changes whenever words, prices or dates of products do. */
+export async function catalogueVersion(db: Reader): Promise<string> {
+  const { catalogue, offers } = await selectVersions(db)
+  return `${catalogue} ${offers}`
+}
+
 /** For whom products are read. */
 export interface Audience {
   caller: Caller
   content: Content
+  shelf: Shelf
   locale: LocaleCode
   zone: string
 }
 
 type Filters = Query<typeof contract.listProducts>
 
-/** The rows of enabled products that pass the filters, in the asked order. */
-export async function findProducts(
-  db: Reader,
-  { caller, content, locale }: Audience,
-  filters: Filters
-): Promise<ProductRow[]> {
+/** The rows of enabled products that pass the filters, in the asked order; a search gives the best first. */
+export async function findProducts(db: Reader, audience: Audience, filters: Filters): Promise<ShelfRow[]> {
+  const { content, shelf, locale } = audience
+  const text = filters.codeOrName?.trim()
   const taxon = filters['productTaxons.taxon.code']
-  const rows = await selectProducts(db, {
-    priceList: caller.priceListCode,
-    taxons: taxon === undefined ? undefined : withDescendants(content, taxon),
-    codes: filters.codeOrName?.trim() ? matching(content, locale, filters.codeOrName) : undefined,
-    inStock: filters.inStock,
-    order: orderOf(filters)
-  })
+  let rows = text ? shelf.search(locale, text).flatMap((code) => shelf.rows.get(code) ?? []) : [...shelf.rows.values()]
+  if (taxon !== undefined) {
+    const wanted = new Set(withDescendants(content, taxon))
+    rows = rows.filter(({ code }) => content.products.get(code)?.taxons.some((one) => wanted.has(one)))
+  }
+  if (filters.inStock !== undefined) {
+    const stocked = await selectStocked(db)
+    rows = rows.filter((row) => (stocked.has(row.code) && row.coming_soon === 0) === filters.inStock)
+  }
+  return sorted(rows, audience, filters)
+}
+
+function sorted(rows: ShelfRow[], { shelf, content, locale, caller }: Audience, filters: Filters): ShelfRow[] {
   const byName = filters['order[name]']
-  return byName ? sortByName(rows, content, locale, byName === 'desc') : rows
+  const byPrice = filters['order[price]']
+  const byDate = filters['order[createdAt]']
+  if (byName) {
+    // Names are the content's, so they are sorted by the reader's language: databases differ in that.
+    const collator = new Intl.Collator(locale)
+    const name = ({ code }: ShelfRow) => textIn(content.products.get(code)?.name ?? {}, locale)
+    return rows.toSorted((a, b) => collator.compare(name(a), name(b)) * sign(byName))
+  }
+  if (byPrice) {
+    const price = ({ code }: ShelfRow) => shelf.lowestPrice(caller.priceListCode, code) ?? Number.MAX_SAFE_INTEGER
+    return rows.toSorted((a, b) => (price(a) - price(b)) * sign(byPrice))
+  }
+  if (!byDate) return rows
+  return rows.toSorted(
+    (a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0) * sign(byDate)
+  )
 }
 
-function orderOf(filters: Filters) {
-  if (filters['order[price]']) return { by: 'price' as const, descending: filters['order[price]'] === 'desc' }
-  if (filters['order[createdAt]']) return { by: 'created' as const, descending: filters['order[createdAt]'] === 'desc' }
-  return undefined
-}
-
-// Names are the content's, so they are sorted here, by the reader's language: databases differ in that.
-function sortByName(rows: ProductRow[], content: Content, locale: LocaleCode, descending: boolean): ProductRow[] {
-  const collator = new Intl.Collator(locale)
-  const name = (row: ProductRow) => textIn(content.products.get(row.code)?.name ?? {}, locale)
-  return rows.toSorted((a, b) => collator.compare(name(a), name(b)) * (descending ? -1 : 1))
-}
-
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** Codes of products whose name, code, SKU or EAN contains the text; accents and case do not matter. */
-function matching(content: Content, locale: LocaleCode, text: string): string[] {
-  const wanted = fold(text.trim())
-  return [...content.products.values()]
-    .filter((product) =>
-      [
-        product.code,
-        textIn(product.name, locale),
-        ...product.variants.flatMap(({ sku, ean }) => [sku, ean, variantName(content, sku, locale)])
-      ].some((field) => fold(field).includes(wanted))
-    )
-    .map(({ code }) => code)
-}
+const sign = (order: 'asc' | 'desc') => (order === 'desc' ? -1 : 1)
 
 /** Products in full as one company sees them, in the order of the rows; two queries however many. */
-export async function describeProducts(
-  db: Reader,
-  audience: Audience,
-  rows: ProductRow[]
-): Promise<contract.Product[]> {
+export async function describeProducts(db: Reader, audience: Audience, rows: ShelfRow[]): Promise<contract.Product[]> {
   const { caller, content, locale, zone } = audience
   const offers = await findOffersOfProducts(
     db,
@@ -99,26 +103,16 @@ export async function describeProduct(
   audience: Audience,
   code: string
 ): Promise<contract.Product | undefined> {
-  const rows = await selectProducts(db, { priceList: audience.caller.priceListCode, codes: [code] })
-  return (await describeProducts(db, audience, rows))[0]
+  const row = audience.shelf.rows.get(code)
+  return row && (await describeProducts(db, audience, [row]))[0]
 }
 
 /** The bestsellers of the content in its order, those that are enabled, at most 4. */
 export async function describeBestsellers(db: Reader, audience: Audience): Promise<contract.Product[]> {
   const codes = audience.content.bestsellers.slice(0, 4)
-  const rows = await selectProducts(db, { priceList: audience.caller.priceListCode, codes })
   return describeProducts(
     db,
     audience,
-    rows.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
+    codes.flatMap((code) => audience.shelf.rows.get(code) ?? [])
   )
-}
-
-/** Counts enabled products in a taxon or below it. */
-export async function countProducts(db: Reader, content: Content): Promise<(taxon: string) => number> {
-  const memberships = Map.groupBy(await selectMemberships(db), ({ taxon }) => taxon)
-  return (taxon) => {
-    const products = withDescendants(content, taxon).flatMap((code) => memberships.get(code) ?? [])
-    return new Set(products.map(({ product }) => product)).size
-  }
 }

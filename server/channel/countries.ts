@@ -1,3 +1,4 @@
+import { countryName } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 
 /** ISO 3166-1 alpha-2 codes that the shop ships to. */
@@ -40,13 +41,12 @@ export const isServed = (country: string): boolean => codes.includes(country)
 
 /** Every country with its name in a language, ordered by it. */
 export function countriesIn(locale: LocaleCode) {
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
   const collator = new Intl.Collator(locale)
   return codes
     .map((code) => ({
       '@id': `/api/v2/shop/countries/${code}`,
       code,
-      name: names.of(code) ?? code,
+      name: countryName(code, locale),
       emea: !notEmea.has(code),
       provinces: provincesOf(code)
     }))

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/channel.ts'
+import { currencyName } from '../../contract/format.ts'
 import { languages } from '../../contract/locale.ts'
 import { brand } from '../../src/brand.ts'
 import { refuse } from '../lib/refuse.ts'
@@ -32,11 +33,7 @@ export function mountChannel(shop: Shop): void {
   })
   serve(shop, contract.readCurrency, async ({ params: { code }, locale }) => {
     if (!currencies.includes(code)) throw refuse(contract.readCurrency, 'not-found')
-    return {
-      '@id': currencyPath(code),
-      code,
-      name: new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code
-    }
+    return { '@id': currencyPath(code), code, name: currencyName(code, locale) }
   })
   serve(shop, contract.listLocales, async () =>
     languages.map(({ tag, name }) => ({ '@id': localePath(tag), code: tag, name }))

@@ -1,7 +1,6 @@
 import * as contract from '../../contract/checkout.ts'
 import type { Input } from '../../contract/endpoint.ts'
-import { intlTag } from '../../contract/locale.ts'
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/format.ts'
 import type { Order } from '../../contract/order.ts'
 import type { Violation } from '../../contract/problem.ts'
 import { findAddress, postalAddress } from '../account/service.ts'
@@ -65,13 +64,13 @@ function lineViolation({ content, locale }: Reading, line: CartLine, index: numb
 
 function requireMinimum({ caller, locale }: Reading, totals: Totals, minimum: number): void {
   if (totals.itemsSubtotal >= minimum) return
-  const amount = formatMoney(minimum, caller.currencyCode, intlTag(locale))
+  const amount = formatMoney(minimum, caller.currencyCode, locale)
   throw refuse(contract.complete, 'below-minimum', { values: { amount } })
 }
 
 function requireExpected({ caller, locale }: Reading, totals: Totals, expected: number | undefined): void {
   if (expected === undefined || expected === totals.total) return
-  const shown = (amount: number) => formatMoney(amount, caller.currencyCode, intlTag(locale))
+  const shown = (amount: number) => formatMoney(amount, caller.currencyCode, locale)
   const differences = [
     { what: 'total', label: serverText(locale, 'difference.total'), before: expected, now: totals.total }
   ]

@@ -3,8 +3,9 @@ import { Migrator } from 'kysely/migration'
 import { Complaint } from '../lib/complaint.ts'
 import type { Db } from './connect.ts'
 import * as first from './migrations/001-first.ts'
+import * as mail from './migrations/002-mail.ts'
 
-const migrations = { '001-first': first }
+const migrations = { '001-first': first, '002-mail': mail }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */
 export async function migrate(db: Db): Promise<void> {

@@ -16,7 +16,9 @@ export interface Schema {
   companies: Companies
   shop_users: ShopUsers
   sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null }
-  sign_in_failures: { id: string; account: string; address: string; failed_at: string }
+  tries: Tries
+  password_links: PasswordLinks
+  mails: Mails
   addresses: Addresses
   taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: string }
   products: Products
@@ -65,6 +67,41 @@ export interface ShopUsers {
   status: 'invited' | 'active' | 'disabled'
   locale: string
   created_at: string
+}
+
+/** One try of something that has a limit; account and address of the client, the account as a hash. */
+export interface Tries {
+  id: string
+  kind: 'sign-in' | 'reset-request' | 'reset-link'
+  account: string
+  address: string
+  tried_at: string
+}
+
+export interface PasswordLinks {
+  token_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface Mails {
+  id: string
+  kind: string
+  recipient: string
+  locale: string
+  subject: string
+  /** JSON of text, HTML and links; null once it has gone out by SMTP, because links in it open accounts. */
+  body: string | null
+  state: 'waiting' | 'sent' | 'failed'
+  attempts: number
+  /** When it is tried next. */
+  due_at: string
+  /** Code of the last failure, never its words: they may hold an address. */
+  fault: string | null
+  created_at: string
+  sent_at: string | null
 }
 
 export interface Addresses {

@@ -9,3 +9,8 @@ export type Reader = Kysely<Schema>
 export function forUpdate<Query extends { forUpdate(): Query }>(tx: Reader, query: Query): Query {
   return tx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query
 }
+
+/** Locks the selected rows and leaves out those that somebody else holds. */
+export function skipLocked<Query extends { forUpdate(): Query; skipLocked(): Query }>(tx: Reader, query: Query): Query {
+  return tx.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate().skipLocked() : query
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /**
  * An id for a row: 96 bits as 24 hexadecimal digits, the time first, so that rows written together lie together in the
@@ -11,4 +11,9 @@ export function newId(): string {
 /** 256 bits that nobody can guess, safe in a path. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token: whoever reads the database cannot use it. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }

@@ -6,6 +6,8 @@ import type { CompanyRole } from '../../contract/customer.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Content } from './content.ts'
+import type { Shelf } from './shelf.ts'
+import type { Transport } from './transport.ts'
 
 /** The signed-in person and what every rule asks of the company; read from the database on every request. */
 export interface Caller {
@@ -32,8 +34,12 @@ export interface World {
   log: Logger
   /** Now; tests set it. */
   clock: () => Date
-  /** The catalogue's words and pictures; replaced as a whole after an import. */
-  catalogue: { content: Content }
+  /** Where people find the shop, without a slash at the end: the start of every link in a mail. Port 0 is known late. */
+  site: { origin: string }
+  /** How mails leave. */
+  transport: Transport
+  /** The catalogue's words and pictures, and what lists ask of every product; replaced as a whole when either changes. */
+  catalogue: { content: Content; shelf: Shelf }
   /** Finds who holds a token; undefined for a dead one. */
   findCaller: (token: string) => Promise<Caller | undefined>
   /** Checks every answer against its struct: on in tests, where a drift must show. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
+import type mail from '../../src/i18n/en/mail.json'
 import type refusals from '../../src/i18n/en/refusals.json'
 import type server from '../../src/i18n/en/server.json'
 
@@ -15,6 +16,9 @@ type Leaves<T> = {
 /** A code with a sentence in `refusals.json`. */
 export type RefusalCode = Singular<keyof typeof refusals & string>
 type ServerKey = Leaves<typeof server>
+/** A kind of mail: it has its texts in `mail.json`. */
+export type MailKind = { [K in keyof typeof mail]: (typeof mail)[K] extends string ? never : K }[keyof typeof mail]
+type MailKey = Leaves<typeof mail>
 type Values = Record<string, string | number>
 
 /** Says a key of a message file; the keys are typed by the two functions below. */
@@ -52,4 +56,9 @@ export function serverText(locale: LocaleCode, key: ServerKey, values?: Values):
   const text = plain.get(name) ?? say.get(locale)!(key, { ns: 'server' })
   plain.set(name, text)
   return text
+}
+
+/** A text of a mail (`mail.json`), in a language. */
+export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
+  return say.get(locale)!(key, { ns: 'mail', ...values })
 }

@@ -1,4 +1,4 @@
-import { symbolOf } from '../../contract/money.ts'
+import { symbolOf } from '../../contract/format.ts'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type { Order, OrderItem } from '../../contract/order.ts'
 import { orderPath } from '../../contract/scalars.ts'

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../contract/money.ts'
-import { intlTag, type LocaleCode } from '../../contract/locale.ts'
+import { formatMoney } from '../../contract/format.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
 import { brand } from '../../src/brand.ts'
 import { serverText } from '../lib/texts.ts'
 
@@ -36,7 +36,7 @@ export function paymentInstructions(
 ): string | null {
   if (!isPaymentMethod(code)) return null
   return serverText(locale, `payment-methods.${code}.instructions`, {
-    amount: formatMoney(to.amount, to.currency, intlTag(locale)),
+    amount: formatMoney(to.amount, to.currency, locale),
     holder: brand.legalName,
     // In groups of four, as a bank's form wants it read.
     iban: brand.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),

@@ -1,6 +1,7 @@
 import type { VolumeStep } from '../../contract/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
-import type { Reader } from '../db/tx.ts'
+import type { Reader, Tx } from '../db/tx.ts'
+import { newId } from '../lib/ids.ts'
 import { type OfferRow, selectOffers, selectOffersOfProducts, selectSteps } from './queries.ts'
 
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
@@ -40,6 +41,16 @@ export async function findOffersOfProducts(db: Reader, priceList: string, codes:
 /** Volume discounts of a price list, the smallest quantity first. */
 export function findSteps(db: Reader, priceList: string): Promise<VolumeStep[]> {
   return selectSteps(db, priceList)
+}
+
+/** To be called in every transaction that changes prices or dates of products: it tells all servers to renew their lists. */
+export async function noteOfferChange(tx: Tx): Promise<void> {
+  const value = newId()
+  await tx
+    .insertInto('shop_meta')
+    .values({ name: 'offers', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }
 
 function toOffer(row: OfferRow): Offer {

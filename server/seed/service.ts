@@ -3,18 +3,21 @@ import type { Tx } from '../db/tx.ts'
 import type { Content } from '../lib/content.ts'
 import { newId } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
+import { noteOfferChange } from '../pricing/service.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
 import { demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
 import { seedOrders } from './orders.ts'
 
 /** Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone. */
-export async function seedDemo(db: Db, content: Content, now: Date): Promise<void> {
+export async function seedDemo(db: Db, readContent: () => Promise<Content>, now: Date): Promise<void> {
   const present = await db.read.selectFrom('companies').select('id').limit(1).executeTakeFirst()
   if (present) return
+  const content = await readContent()
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
     await seedOffers(tx, content)
+    await noteOfferChange(tx)
     for (const company of Object.values(demoCompanies)) {
       const { companyId, buyers } = await seedCompany(tx, company, passwordHash, now)
       await seedOrders(tx, content, { company, companyId, buyers, now })

@@ -56,24 +56,3 @@ export function revokeSession(tx: Tx, tokenHash: string, now: string) {
     .where('revoked_at', 'is', null)
     .execute()
 }
-
-/** Failures since an instant, newest first, of an account or from an address. */
-export function selectFailures(db: Reader, account: string, address: string, since: string) {
-  return db
-    .selectFrom('sign_in_failures')
-    .select(['account', 'address', 'failed_at'])
-    .where((where) => where.or([where('account', '=', account), where('address', '=', address)]))
-    .where('failed_at', '>', since)
-    .orderBy('failed_at', 'desc')
-    .limit(500)
-    .execute()
-}
-
-export function insertFailure(tx: Tx, row: { id: string; account: string; address: string; failed_at: string }) {
-  return tx.insertInto('sign_in_failures').values(row).execute()
-}
-
-export async function deleteFailures(tx: Tx, account: string, address: string, before: string) {
-  await tx.deleteFrom('sign_in_failures').where('account', '=', account).where('address', '=', address).execute()
-  await tx.deleteFrom('sign_in_failures').where('failed_at', '<', before).execute()
-}

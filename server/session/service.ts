@@ -1,29 +1,18 @@
-import { createHash } from 'node:crypto'
 import * as contract from '../../contract/session.ts'
 import type { Db } from '../db/connect.ts'
 import type { Reader } from '../db/tx.ts'
-import { newId, newToken } from '../lib/ids.ts'
+import { hashOfToken, newToken } from '../lib/ids.ts'
 import { checkPassword } from '../lib/passwords.ts'
 import { refuse } from '../lib/refuse.ts'
 import type { Caller } from '../lib/shop.ts'
-import { minutesToWait, windowMinutes } from './limits.ts'
-import {
-  deleteFailures,
-  insertFailure,
-  insertSession,
-  revokeSession,
-  selectAccount,
-  selectCaller,
-  selectFailures
-} from './queries.ts'
+import { forgiveTries, waitOrTry } from '../limits/service.ts'
+import { insertSession, revokeSession, selectAccount, selectCaller } from './queries.ts'
 
 const sessionHours = 12
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
-
 /** Who holds a token now, or undefined. Role and status are the database's of this moment. */
 export async function findCaller(db: Reader, token: string, now: Date): Promise<Caller | undefined> {
-  const [row] = await selectCaller(db, sha256(token), now.toISOString())
+  const [row] = await selectCaller(db, hashOfToken(token), now.toISOString())
   if (!row) return undefined
   return {
     userId: row.user_id,
@@ -48,24 +37,16 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
  */
 export async function signIn(db: Db, given: { email: string; password: string }, address: string, now: Date) {
   const email = given.email.trim().toLowerCase()
-  const account = sha256(email)
-  const since = minutesBefore(now, windowMinutes)
-  const wait = minutesToWait(await selectFailures(db.read, account, address, since), account, address, now)
-  if (wait > 0) {
-    const headers = { 'Retry-After': String(wait * 60) }
-    throw refuse(contract.signIn, 'too-many-attempts', { values: { count: wait }, headers })
-  }
+  const trial = { kind: 'sign-in' as const, account: email, address }
+  await waitOrTry(db, contract.signIn, trial, now)
   const user = await selectAccount(db.read, email)
   const matches = await checkPassword(given.password, user?.password_hash)
-  if (!user || !matches || user.status !== 'active') {
-    await db.transaction((tx) => insertFailure(tx, { id: newId(), account, address, failed_at: now.toISOString() }))
-    throw refuse(contract.signIn, 'invalid-credentials')
-  }
+  if (!user || !matches || user.status !== 'active') throw refuse(contract.signIn, 'invalid-credentials')
   const token = newToken()
   await db.transaction(async (tx) => {
-    await deleteFailures(tx, account, address, since)
+    await forgiveTries(tx, trial)
     await insertSession(tx, {
-      token_hash: sha256(token),
+      token_hash: hashOfToken(token),
       user_id: user.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString()
@@ -76,9 +57,5 @@ export async function signIn(db: Db, given: { email: string; password: string },
 
 /** Ends the session of a token; one that is unknown or ended already is fine. */
 export async function signOut(db: Db, token: string, now: Date): Promise<void> {
-  await db.transaction((tx) => revokeSession(tx, sha256(token), now.toISOString()))
-}
-
-function minutesBefore(now: Date, minutes: number): string {
-  return new Date(now.getTime() - minutes * 60_000).toISOString()
+  await db.transaction((tx) => revokeSession(tx, hashOfToken(token), now.toISOString()))
 }

@@ -4,8 +4,10 @@ import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
 import type home from './en/home.json'
 import type landing from './en/landing.json'
+import type legal from './en/legal.json'
 import type notFound from './en/not-found.json'
 import type orders from './en/orders.json'
+import type password from './en/password.json'
 import type product from './en/product.json'
 import type session from './en/session.json'
 import type shell from './en/shell.json'
@@ -19,8 +21,10 @@ export interface Texts {
   checkout: typeof checkout
   home: typeof home
   landing: typeof landing
+  legal: typeof legal
   'not-found': typeof notFound
   orders: typeof orders
+  password: typeof password
   product: typeof product
   session: typeof session
   shell: typeof shell

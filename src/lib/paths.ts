@@ -6,6 +6,13 @@ export function pathsIn(locale: LocaleCode) {
   return {
     landing: to('/'),
     login: to('/login'),
+    forgottenPassword: to('/forgotten-password'),
+    /** Where a link that sets a password lands once its token has left the address. */
+    newPassword: to('/forgotten-password/new'),
+    /** No page is there: the not-found page then speaks of a link that has been used. */
+    deadLink: to('/forgotten-password/link/used'),
+    terms: to('/privacy/terms-and-conditions'),
+    privacy: to('/privacy/privacy-policy'),
     shop: to('/shop'),
     category: (code: string) => to(`/shop/category/${encodeURIComponent(code)}`),
     /** With a SKU the page opens on that variant. */

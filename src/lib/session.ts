@@ -63,10 +63,13 @@ export function clearSession(): void {
   $profile.set(undefined)
 }
 
-/** Where a dead session ends: the sign-in page, which leads back here afterwards. */
+/**
+ * Where a dead session ends: the sign-in page, which leads back here afterwards. A public page stays open: it is
+ * everybody's.
+ */
 export function leaveForLogin(): void {
   clearSession()
-  if (typeof location === 'undefined') return
+  if (typeof location === 'undefined' || document.querySelector('[data-header]')) return
   const { pathname, search, hash } = location
   const next = encodeURIComponent(pathname + search + hash)
   location.replace(`${pathsIn(pageLocale()).login}?next=${next}`)

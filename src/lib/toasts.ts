@@ -1,12 +1,15 @@
 import { atom } from 'nanostores'
 
-/** A short notice. `duration` in milliseconds, as the specification gives it for each. */
+/** How long notices stay, in milliseconds, as the specification has it: a change, many changes at once, a failure. */
+export const noticeTimes = { change: 3500, changes: 4000, failure: 8000 } as const
+
+/** A short notice. */
 export interface Toast {
   id: number
   title?: string
   text: string
   tone: 'success' | 'failure'
-  duration: number
+  duration: (typeof noticeTimes)[keyof typeof noticeTimes]
 }
 
 export const $toasts = atom<readonly Toast[]>([])

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { intlTag } from '../../contract/locale.ts'
+import { countryName } from '../../contract/format.ts'
 import { useLocale } from './texts.tsx'
 
 /** Names a country in the reader's language: `countryName('DE')` -> `Germany`. */
 export function useCountryName() {
-  const tag = intlTag(useLocale())
-  return useCallback((code: string) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code, [tag])
+  const locale = useLocale()
+  return useCallback((code: string) => countryName(code, locale), [locale])
 }

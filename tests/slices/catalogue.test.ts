@@ -10,7 +10,7 @@ import {
 } from '../../contract/catalogue.ts'
 import { listChannels, listCountries, listLocales, readCurrency } from '../../contract/channel.ts'
 import { readOrder } from '../../contract/order.ts'
-import { importCatalogue, loadContent } from '../../server/catalogue/service.ts'
+import { importCatalogue, loadCatalogue } from '../../server/catalogue/service.ts'
 import { cartWith } from '../support/carts.ts'
 import { testCatalogue } from '../support/catalogue.ts'
 import type { Client } from '../support/client.ts'
@@ -118,7 +118,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     catalogue.products[0]!.name = { en: 'Luma Two', de: 'Luma Zwei' }
     const cart = await cartWith(buyer, { 'VEIL-3': 2, 'LUMA-ROSE': 1 })
     expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('imported')
-    shop.catalogue.content = await loadContent(shop.db.read)
+    Object.assign(shop.catalogue, await loadCatalogue(shop.db.read))
     expect(await codes({})).toEqual(['luma', 'brisa', 'solo', 'filo', 'duo'])
     expect((await buyer.call(readProduct, { params: { code: 'luma' } })).body).toMatchObject({
       name: 'Luma Two',

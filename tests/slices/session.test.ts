@@ -74,6 +74,13 @@ describe.each(engines)('sign-in on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })
 
+  test('tries sent all at once do not pass the limit together', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tryIn('flood@nowhere.example', 'wrong')))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+  })
+
   test('a session ends after 12 hours, on sign-out, and when the user is disabled', async () => {
     const read = (client: Awaited<ReturnType<typeof signedIn>>) =>
       client.call(readCustomer, { params: { id: codeOf(client.customer) } })

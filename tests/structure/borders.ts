@@ -11,7 +11,7 @@ interface Part {
 const words = '^src/(i18n/|brand\\.ts$)'
 const serverBase = ['^contract/', '^server/(lib|db)/', '^server/config\\.ts$', words]
 const site = [
-  '^src/(pages|layouts|components|islands|content|i18n|lib|styles|assets|types)/',
+  '^src/(pages|layouts|components|islands|content|content-schema|i18n|lib|styles|assets|types)/',
   '^src/(brand|content\\.config)\\.ts$',
   '^contract/'
 ]
@@ -44,13 +44,13 @@ const parts: Part[] = [
   {
     name: 'src/lib',
     files: /^src\/lib\//,
-    may: ['^src/(lib|i18n|content|assets)/', '^src/(brand|content\\.config)\\.ts$', '^contract/']
+    may: ['^src/(lib|i18n|content|content-schema|assets)/', '^src/(brand|content\\.config)\\.ts$', '^contract/']
   },
   { name: 'src/i18n', files: /^src\/i18n\//, may: ['^src/i18n/', '^contract/'] },
   {
     name: 'content and brand',
-    files: /^src\/(?:content\/|content\.config\.ts$|brand\.ts$)/,
-    may: ['^src/(content|assets)/', '^contract/']
+    files: /^src\/(?:content\/|content-schema\/|content\.config\.ts$|brand\.ts$)/,
+    may: ['^src/(content|content-schema|assets)/', '^contract/']
   },
   { name: 'styles and declarations', files: /^src\/(?:styles\/|[^/]+\.d\.ts$)/, may: ['^src/'] },
   { name: 'tools and tests', files: /^(?:scripts\/|tests\/|[^/]+$)/, may: ['.'] }

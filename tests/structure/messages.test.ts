@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultLocale, languages } from '../../contract/locale.ts'
-import { type Messages, messageFaults } from './messages.ts'
-import { namesIn, readText } from './sources.ts'
-
-function readMessages(locale: string): Messages {
-  const files = namesIn(`src/i18n/${locale}`)
-  return Object.fromEntries(files.map((file) => [file, JSON.parse(readText(`src/i18n/${locale}/${file}`)) as unknown]))
-}
+import { type Messages, messageFaults, readMessages } from './messages.ts'
+import { namesIn } from './sources.ts'
 
 test('each published language has its folder, and no other is there', () => {
   const folders = namesIn('src/i18n').filter((name) => !name.includes('.'))

@@ -1,5 +1,13 @@
+import { namesIn, readText } from './sources.ts'
+
 /** The messages of one language: file name -> the tree of its JSON. */
 export type Messages = Readonly<Record<string, unknown>>
+
+/** All message files of a language. */
+export function readMessages(locale: string): Messages {
+  const files = namesIn(`src/i18n/${locale}`)
+  return Object.fromEntries(files.map((file) => [file, JSON.parse(readText(`src/i18n/${locale}/${file}`)) as unknown]))
+}
 
 const plural = /_(zero|one|two|few|many|other)$/
 

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { CatalogueFile } from '../../contract/catalogue-file.ts'
 import { createApp } from '../../server/app.ts'
-import { importCatalogue, loadContent } from '../../server/catalogue/service.ts'
+import { importCatalogue, loadCatalogue, loadContent } from '../../server/catalogue/service.ts'
 import { readConfig } from '../../server/config.ts'
 import { connect, type Db } from '../../server/db/connect.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Shop } from '../../server/lib/shop.ts'
+import { openTransport } from '../../server/mail/service.ts'
 import { seedDemo } from '../../server/seed/service.ts'
 import { findCaller } from '../../server/session/service.ts'
 import { testCatalogue } from './catalogue.ts'
@@ -62,13 +63,17 @@ export async function openShop(
   const clock = () => now
   await migrate(db)
   await importCatalogue(db, JSON.stringify(catalogue), now)
-  await seedDemo(db, await loadContent(db.read), now)
+  await seedDemo(db, () => loadContent(db.read), now)
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  const transport = openTransport(config)
   const shop = createApp({
-    config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+    config,
+    site: { origin: 'http://127.0.0.1:4321' },
+    transport,
     db,
     log: pino({ level: 'silent' }),
     clock,
-    catalogue: { content: await loadContent(db.read) },
+    catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db.read, token, now),
     checkAnswers: true
   })
@@ -84,6 +89,9 @@ export async function openShop(
     setClock: (moment) => {
       now = moment
     },
-    close: drop
+    async close() {
+      transport.close()
+      await drop()
+    }
   }
 }

@@ -1,25 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-
-type Type = 'text' | 'integer' | 'bigint'
-/** Column: `text` is NOT NULL, `text?` may be null. */
-type Columns = Record<string, Type | `${Type}?`>
-
-async function table(db: Kysely<unknown>, name: string, columns: Columns, ...primary: string[]) {
-  let create = db.schema.createTable(name)
-  for (const [column, spec] of Object.entries(columns)) {
-    const type = spec.replace('?', '') as Type
-    create = create.addColumn(column, type, (c) => (spec.endsWith('?') ? c : c.notNull()))
-  }
-  await create.addPrimaryKeyConstraint(`${name}_pk`, primary as never[]).execute()
-}
-
-async function index(db: Kysely<unknown>, on: string, columns: string[], unique = false) {
-  const create = db.schema
-    .createIndex(`${on}_${columns.join('_')}`)
-    .on(on)
-    .columns(columns as never[])
-  await (unique ? create.unique() : create).execute()
-}
+import { index, table } from './tables.ts'
 
 async function people(db: Kysely<unknown>) {
   await table(db, 'shop_meta', { name: 'text', value: 'text' }, 'name')

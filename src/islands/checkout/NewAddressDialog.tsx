@@ -4,7 +4,7 @@ import { type Country, listCountries } from '../../../contract/channel.ts'
 import { call } from '../../lib/api.ts'
 import { Fault } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { notify } from '../../lib/toasts.ts'
+import { noticeTimes, notify } from '../../lib/toasts.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -32,7 +32,7 @@ export function NewAddressDialog({ open, country, onClose, onAdded }: Props) {
     call(listCountries, { query: { page: 1, itemsPerPage: 9999 }, signal })
   )
   const added = (address: Address) => {
-    notify({ text: t('addressSaved'), tone: 'success', duration: 3500 })
+    notify({ text: t('addressSaved'), tone: 'success', duration: noticeTimes.change })
     onAdded(address)
     onClose()
   }

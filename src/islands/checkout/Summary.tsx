@@ -1,4 +1,5 @@
 import { ChevronDown, Lock } from 'lucide-react'
+import { formatPercent } from '../../../contract/format.ts'
 import type { OrderItem, Order } from '../../../contract/order.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
@@ -90,7 +91,7 @@ function Lines({ order, flaws }: { order: Order; flaws: ReadonlyMap<string, stri
 }
 
 function Line({ item, currency, flaw }: { item: OrderItem; currency: string; flaw?: string }) {
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' })
+  const locale = useLocale()
   const share = discountShareOf(item)
   return (
     <li className="flex items-center gap-3 border-b border-line py-2.5 text-table first:pt-0 last:border-b-0 last:pb-0">
@@ -113,7 +114,7 @@ function Line({ item, currency, flaw }: { item: OrderItem; currency: string; fla
       <p className="figures text-right font-semibold">
         {flaw ? '–' : <Money amount={item.subtotal} currency={currency} />}
         {share > 0 && !flaw && (
-          <span className="block text-small font-normal text-success">−{percent.format(share)}</span>
+          <span className="block text-small font-normal text-success">−{formatPercent(share, locale)}</span>
         )}
       </p>
     </li>

@@ -1,5 +1,6 @@
 import type { AddressInput } from '../../../contract/address.ts'
 import type { Country } from '../../../contract/channel.ts'
+import { looksLikeEmail } from '../../lib/email.ts'
 
 export type AddressField = keyof AddressInput & string
 
@@ -19,7 +20,7 @@ export function faultOf(
 ): AddressFault | undefined {
   const text = draft[field].trim()
   if (field === 'phoneNumber') return undefined
-  if (field === 'email') return text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'email'
+  if (field === 'email') return text === '' || looksLikeEmail(text) ? undefined : 'email'
   if (field === 'provinceCode') return country && country.provinces.length > 0 && text === '' ? 'required' : undefined
   if (text === '') return 'required'
   return atLeastTwo.has(field) && text.length < 2 ? 'too-short' : undefined

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Fault } from '../../lib/fault.ts'
-import { notify } from '../../lib/toasts.ts'
+import { noticeTimes, notify } from '../../lib/toasts.ts'
 
 /** What went wrong, in the server's words where it had any. */
 export function wordsOf(error: unknown, t: TFunction<'checkout'>): string {
@@ -9,5 +9,5 @@ export function wordsOf(error: unknown, t: TFunction<'checkout'>): string {
 
 /** The specification's notice of the checkout: titled Error, for 8 seconds. */
 export function tellFailure(error: unknown, t: TFunction<'checkout'>): void {
-  notify({ title: t('error'), text: wordsOf(error, t), tone: 'failure', duration: 8000 })
+  notify({ title: t('error'), text: wordsOf(error, t), tone: 'failure', duration: noticeTimes.failure })
 }

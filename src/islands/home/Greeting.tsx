@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { formatToday } from '../../lib/dates.ts'
+import { formatToday } from '../../../contract/format.ts'
 import { $profile } from '../../lib/session.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { type Order, readOrder } from '../../../contract/order.ts'
 import { call } from '../../lib/api.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'

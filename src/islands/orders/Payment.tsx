@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Instructions } from './parts/Instructions.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Order } from '../../../contract/order.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { type Step, timelineOf } from './timeline.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarClock, Tag, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { discounted } from '../../../contract/volume.ts'
 import { stepAfter } from '../../lib/volume.ts'

@@ -5,6 +5,7 @@ import { Fault } from '../../lib/fault.ts'
 import { pageAfterSignIn, startSession } from '../../lib/session.ts'
 import { signedOut } from '../../lib/sign-out.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -22,6 +23,7 @@ export function SignIn({ page }: { page: Page }) {
 
 function Form() {
   const t = useTexts('session')
+  const paths = usePaths()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -43,7 +45,16 @@ function Form() {
     <form onSubmit={submit} noValidate className="grid gap-6">
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <Field label={t('email')} name="email" type="email" autoComplete="username" />
-      <PasswordField label={t('password')} name="password" autoComplete="current-password" />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        autoComplete="current-password"
+        aside={
+          <a href={paths.forgottenPassword} className="text-link py-1 text-table">
+            {t('forgot')}
+          </a>
+        }
+      />
       <Button type="submit" size="large" busy={busy} className="mt-2 w-full">
         {t('signIn')}
       </Button>

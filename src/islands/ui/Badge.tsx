@@ -26,7 +26,7 @@ export function Badge({ state, unpaid = false }: { state: string; unpaid?: boole
     <span
       className={`inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${tones[shown]}`}
     >
-      <span aria-hidden className="size-1.5 rounded-pill bg-current" />
+      <span aria-hidden className="size-1.5 rounded-pill border-3 border-current" />
       {t(`state.${shown}`)}
     </span>
   )

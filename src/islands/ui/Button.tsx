@@ -19,7 +19,9 @@ export function Button({ look, size, busy = false, className, children, type = '
       aria-disabled={idle || undefined}
       onClick={idle ? undefined : onClick}
     >
-      <span className={`inline-flex items-center justify-center gap-2 ${busy ? 'invisible' : ''}`}>{children}</span>
+      <span className={`inline-flex min-w-0 items-center justify-center gap-2 ${busy ? 'invisible' : ''}`}>
+        {children}
+      </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <LoaderCircle aria-hidden className="size-5 animate-spin" />

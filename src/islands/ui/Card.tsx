@@ -17,7 +17,7 @@ export function Card({ title, aside, className = '', children }: Props) {
       className={`grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-white p-4 md:p-6 ${className}`}
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id={id} className="display text-title">
+        <h2 id={id} className="display min-w-0 text-title">
           {title}
         </h2>
         {aside}

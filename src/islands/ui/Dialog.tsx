@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 
 interface Props {
@@ -12,13 +12,24 @@ interface Props {
   beside?: ReactNode
   /** Before the close button. */
   tools?: ReactNode
-  /** `narrow` is 520 px, `medium` (forms) 640, `wide` 60 % of a desktop; on phones all fill the screen. */
-  size?: 'narrow' | 'medium' | 'wide'
+  /**
+   * `narrow` is 520 px, `medium` (forms) 640, `wide` 60 % of a desktop; on phones these fill the screen. A `sheet`
+   * stands at the right edge, on phones at the foot and only as high as it needs.
+   */
+  size?: keyof typeof sizes
   footer?: ReactNode
   children: ReactNode
 }
 
-const widths = { narrow: 'md:max-w-dialog', medium: 'md:max-w-160', wide: 'md:max-w-[60%] md:min-w-168' }
+const centred = 'm-auto open:animate-rise max-md:h-dvh max-md:max-h-none md:max-h-[88dvh] md:rounded-card'
+const sizes = {
+  narrow: `${centred} md:max-w-dialog`,
+  medium: `${centred} md:max-w-160`,
+  wide: `${centred} md:max-w-[60%] md:min-w-168`,
+  sheet:
+    'max-md:mt-auto max-md:mb-0 max-md:max-h-[88dvh] max-md:rounded-t-card max-md:open:animate-from-below ' +
+    'md:my-0 md:mr-0 md:ml-auto md:h-dvh md:max-h-none md:max-w-sheet md:open:animate-from-right'
+}
 
 /**
  * The browser's own modal dialog: focus stays inside and goes back to where it came from. It lands on what carries
@@ -36,11 +47,16 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
     }
     if (!open && dialog?.open) dialog.close()
   }, [open, ref])
+  // Before it leaves the page, so that the focus is given back then as well.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [ref])
   return (
     <dialog
       ref={ref}
       aria-labelledby={id}
-      className={`fixed m-auto hidden w-full flex-col overflow-hidden bg-white text-ink shadow-float open:flex open:animate-rise max-md:h-dvh max-md:max-h-none max-md:max-w-none md:max-h-[88dvh] md:rounded-card ${widths[size]}`}
+      className={`fixed hidden w-full flex-col overflow-hidden bg-white text-ink shadow-float open:flex max-md:max-w-none forced-colors:border ${sizes[size]}`}
     >
       <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 md:px-6">
         <div className="min-w-0">
@@ -64,7 +80,11 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
           </button>
         </div>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 md:px-6 md:py-6">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached so that the arrows scroll it where it is long */}
+      <div
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 overscroll-contain px-4 py-4 md:px-6 md:py-6"
+      >
         {open && children}
       </div>
       {footer && (

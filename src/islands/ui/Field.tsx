@@ -5,9 +5,9 @@ import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
 /** A line of text with its label, hint and error. */
-export function Field({ label, optional, aside, hint, error, ...input }: Props) {
+export function Field({ label, labelHidden, optional, aside, hint, error, ...input }: Props) {
   return (
-    <FieldFrame label={label} optional={optional} aside={aside} hint={hint} error={error}>
+    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>
       {(control) => <input {...input} {...control} className={controlClass} />}
     </FieldFrame>
   )

@@ -1,9 +1,11 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
 
 export interface FieldWords {
   label: string
+  /** For readers who do not see where the field stands: in a table, in the header. */
+  labelHidden?: boolean
   /** Says beside the label that it may stay empty. */
   optional?: boolean
   /** At the right of the label: a link or a button that helps. */
@@ -21,6 +23,7 @@ interface Control {
 /** Label above, error and hint below; hands the control the ids that tie them together. */
 export function FieldFrame({
   label,
+  labelHidden = false,
   optional = false,
   aside,
   hint,
@@ -29,28 +32,17 @@ export function FieldFrame({
 }: FieldWords & { children: (control: Control) => ReactNode }) {
   const t = useTexts('ui')
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className="grid content-start gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="text-table font-semibold">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+      <div className={labelHidden && !aside ? 'sr-only' : 'flex items-baseline justify-between gap-4'}>
+        <label htmlFor={id} className={labelHidden ? 'sr-only' : 'min-w-0 text-table font-semibold'}>
           {label}
           {optional && <span className="font-normal text-muted"> {t('optional')}</span>}
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      )}
+      {children({ id, 'aria-describedby': notesOf({ id, hint, error }), 'aria-invalid': error ? true : undefined })}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

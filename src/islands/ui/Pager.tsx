@@ -4,6 +4,8 @@ import { useTexts } from '../../lib/texts.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 interface Props {
+  /** Of what, where a page has two. */
+  label?: string
   /** From 1. */
   page: number
   perPage: number
@@ -13,10 +15,11 @@ interface Props {
   onPage: (page: number) => void
 }
 
-const cell = 'motion-state figures grid size-9 place-items-center rounded-control text-table max-md:size-11'
+const cell =
+  'motion-state figures grid size-9 place-items-center rounded-control text-table max-md:size-11 max-md:max-w-full'
 
 /** From where to where of how many, and the pages. Renders nothing where one page holds all. */
-export function Pager({ page, perPage, total, hrefOf, onPage }: Props) {
+export function Pager({ label, page, perPage, total, hrefOf, onPage }: Props) {
   const t = useTexts('ui')
   const last = Math.ceil(total / perPage)
   if (last <= 1) return null
@@ -29,11 +32,11 @@ export function Pager({ page, perPage, total, hrefOf, onPage }: Props) {
     }
   })
   return (
-    <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-between gap-4">
+    <nav aria-label={label ?? t('pages')} className="flex flex-wrap items-center justify-between gap-4">
       <p className="figures text-table text-muted">
         {t('range', { from: (page - 1) * perPage + 1, to: Math.min(total, page * perPage), total })}
       </p>
-      <ul className="flex items-center gap-1 max-md:gap-0">
+      <ul className="flex max-w-full items-center gap-1 max-md:gap-0 max-md:*:min-w-0">
         <li>
           {page > 1 && (
             <a {...link(page - 1)} aria-label={t('previousPage')} className={`${cell} hover:bg-plum-tint`}>
@@ -55,7 +58,7 @@ export function Pager({ page, perPage, total, hrefOf, onPage }: Props) {
                 {...link(number)}
                 aria-label={t('page', { number })}
                 aria-current={number === page ? 'page' : undefined}
-                className={`${cell} ${number === page ? 'bg-plum font-semibold text-white' : 'hover:bg-plum-tint'}`}
+                className={`${cell} ${number === page ? 'chosen bg-plum font-semibold text-white' : 'hover:bg-plum-tint'}`}
               >
                 {number}
               </a>

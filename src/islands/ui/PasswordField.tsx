@@ -7,12 +7,12 @@ import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
 /** A password that can be looked at; the button says by a word what it does. */
-export function PasswordField({ label, hint, error, ...input }: Props) {
+export function PasswordField({ label, labelHidden, optional, aside, hint, error, ...input }: Props) {
   const t = useTexts('ui')
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>
       {(control) => (
         <span className="relative grid">
           <input {...input} {...control} type={shown ? 'text' : 'password'} className={`${controlClass} pr-32`} />

@@ -6,9 +6,9 @@ import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 type Props = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className'>
 
 /** The browser's own select, dressed as the other fields. Options are its children. */
-export function Select({ label, optional, aside, hint, error, children, ...select }: Props) {
+export function Select({ label, labelHidden, optional, aside, hint, error, children, ...select }: Props) {
   return (
-    <FieldFrame label={label} optional={optional} aside={aside} hint={hint} error={error}>
+    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>
       {(control) => (
         <span className="relative grid">
           <select {...select} {...control} className={`${controlClass} appearance-none truncate pr-10`}>

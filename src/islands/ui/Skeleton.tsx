@@ -3,7 +3,7 @@ export function Skeleton({ className = '', label }: { className?: string; label?
   return (
     <span
       aria-hidden={!label}
-      className={`block animate-shimmer rounded-control bg-linear-to-r from-skeleton via-skeleton-glow to-skeleton bg-size-[200%_100%] ${className}`}
+      className={`block animate-shimmer rounded-control bg-linear-to-r from-skeleton via-skeleton-glow to-skeleton bg-size-[200%_100%] forced-colors:border ${className}`}
     >
       {label && <span className="sr-only">{label}</span>}
     </span>

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from '../../../contract/format.ts'
 import { mostUnits } from '../../lib/quantity.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 

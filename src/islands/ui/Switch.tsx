@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { children: ReactNode }
 
-/** On or off, at once, with its words beside it. */
+/** On or off, at once, with its words beside it. The knob is a border, which forced colours leave. */
 export function Switch({ children, ...input }: Props) {
   return (
     <label className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 text-table has-disabled:opacity-55 max-md:min-h-11">
@@ -16,7 +16,7 @@ export function Switch({ children, ...input }: Props) {
         />
         <span
           aria-hidden
-          className="motion-state pointer-events-none absolute top-1 left-1 size-3 rounded-pill bg-control peer-checked:translate-x-4 peer-checked:bg-white"
+          className="motion-state pointer-events-none absolute top-1 left-1 size-3 rounded-pill border-6 border-control peer-checked:translate-x-4 peer-checked:border-white"
         />
       </span>
       {children}

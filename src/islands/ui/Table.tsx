@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
+import { Progress } from './Progress.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { TableHead } from './TableHead.tsx'
+import type { Column, Sort } from './table-column.ts'
 
-export interface Column<Row> {
-  /** Also the label of the value where the table has become cards. */
-  head: string
-  cell: (row: Row) => ReactNode
-  /** For a column of actions: its head is there for readers who do not see it, and nobody else. */
-  headHidden?: boolean
-  /** Numbers and actions stand at the right. */
-  right?: boolean
-  /** On a card: the line that names it, or a value without its label. */
-  card?: 'title' | 'bare'
-}
+export type { Column, Sort }
 
 interface Props<Row> {
   /** What the table is, for readers who do not see it. */
@@ -20,41 +15,66 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   /** Whether the head stays under the main bar while the page scrolls; not in a dialog. */
   sticky?: boolean
+  /** How the rows stand now; sorting them is the owner's. */
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Rows are on their way: as many grey ones as are expected, or the old ones under a moving line. */
+  loading?: boolean
+  expected?: number
+  /** In place of rows where there are none: a sentence, or an EmptyState. */
+  empty?: ReactNode
 }
 
+const line = 'border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
+
 /** Hairlines, numbers at the right; on phones each row is a card with its labels. */
-export function Table<Row>({ caption, columns, rows, keyOf, sticky = false }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
+  const { loading = false, expected = 5, empty } = rest
+  const none = rows.length === 0
   return (
-    <table className="w-full border-collapse text-table max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className={`bg-paper max-md:sr-only ${sticky ? 'sticky top-(--main-bar) z-10' : ''}`}>
-        <tr>
-          {columns.map(({ head, headHidden, right }) => (
-            <th
-              key={head}
-              scope="col"
-              className={`border-b border-line px-4 py-3 text-small md:first:pl-6 md:last:pr-6 font-semibold text-muted ${right ? 'text-right' : 'text-left'}`}
-            >
-              {headHidden ? <span className="sr-only">{head}</span> : head}
-            </th>
+    <div className="relative">
+      {loading && !none && (
+        <div className="absolute inset-x-0 top-0 z-20">
+          <Progress label={caption} />
+        </div>
+      )}
+      {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      <table aria-busy={loading || undefined} className="w-full border-collapse text-table max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={columns} sticky={sticky} sort={sort} onSort={onSort} />
+        <tbody className="max-md:block">
+          {loading && none && Array.from({ length: expected }, (_, i) => <WaitingRow key={i} columns={columns} />)}
+          {!loading && none && empty && (
+            <tr className="max-md:block">
+              <td colSpan={columns.length} className="px-4 py-8 text-center text-muted max-md:block md:px-6">
+                {empty}
+              </td>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className={`motion-state hover:bg-blush-tint ${line}`}>
+              {columns.map((column) => (
+                <Cell key={column.head} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            className="motion-state border-b border-line last:border-b-0 hover:bg-blush-tint max-md:grid max-md:gap-1.5 max-md:p-4 md:h-13"
-          >
-            {columns.map((column) => (
-              <Cell key={column.head} column={column}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tr className={line}>
+      {columns.map((column) => (
+        <Cell key={column.head} column={column}>
+          <Skeleton className={`h-5 w-24 max-w-full ${column.right ? 'ml-auto' : ''}`} />
+        </Cell>
+      ))}
+    </tr>
   )
 }
 
@@ -70,7 +90,7 @@ function Cell<Row>({ column: { head, right, card }, children }: { column: Column
           {head}
         </span>
       )}
-      <span className={card ? '' : 'max-md:text-right'}>{children}</span>
+      <span className={card ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
     </td>
   )
 }

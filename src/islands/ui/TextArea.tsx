@@ -5,9 +5,9 @@ import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
 /** Several lines of text, growing with what is typed. */
-export function TextArea({ label, optional, aside, hint, error, rows = 3, ...input }: Props) {
+export function TextArea({ label, labelHidden, optional, aside, hint, error, rows = 3, ...input }: Props) {
   return (
-    <FieldFrame label={label} optional={optional} aside={aside} hint={hint} error={error}>
+    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>
       {(control) => (
         <textarea
           {...input}

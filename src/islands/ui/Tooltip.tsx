@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { usePopover } from './use-popover.ts'
 
 interface Props {
   /** Says why or what; also the description of the control for screen readers. */
@@ -11,6 +12,12 @@ interface Props {
 export function Tooltip({ text, className = '', children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    // A dialog around it stays open.
+    event.preventDefault()
+    setOpen(false)
+  }
   return (
     <span
       role="presentation"
@@ -19,15 +26,29 @@ export function Tooltip({ text, className = '', children }: Props) {
       onPointerLeave={() => setOpen(false)}
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={onKeyDown}
     >
       {children(id)}
-      <span
-        id={id}
-        role="tooltip"
-        className={`motion-state absolute right-0 bottom-full z-20 w-max max-w-60 pb-2 ${open ? '' : 'invisible opacity-0'}`}
-      >
-        <span className="block rounded-control bg-ink px-3 py-2 text-left text-small text-white">{text}</span>
+      {/* What describes the control is there before the words are seen. */}
+      <span id={id} hidden>
+        {text}
+      </span>
+      {open && <Words text={text} />}
+    </span>
+  )
+}
+
+function Words({ text }: { text: string }) {
+  const panel = usePopover({ above: true, end: true })
+  return (
+    <span
+      ref={panel}
+      popover="manual"
+      role="tooltip"
+      className="fixed inset-auto w-max max-w-60 min-w-0! bg-transparent py-2"
+    >
+      <span className="block rounded-control bg-ink px-3 py-2 text-left text-small text-white forced-colors:border">
+        {text}
       </span>
     </span>
   )

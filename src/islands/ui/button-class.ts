@@ -2,8 +2,8 @@ export type Look = 'filled' | 'outline' | 'quiet' | 'danger' | 'white'
 export type Size = 'small' | 'medium' | 'large'
 
 const base =
-  'motion-state inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold ' +
-  'select-none disabled:opacity-55 aria-disabled:opacity-55'
+  'motion-state inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold ' +
+  'select-none disabled:opacity-55 aria-disabled:opacity-55 forced-colors:border'
 
 const looks: Record<Look, string> = {
   filled: 'bg-plum text-white enabled:not-aria-disabled:hover:bg-plum-hover [a]:hover:bg-plum-hover',
@@ -15,9 +15,9 @@ const looks: Record<Look, string> = {
 
 /** Heights: small 36, medium 40, large 48 px; at least 44 px on phones. */
 const sizes: Record<Size, string> = {
-  small: 'min-h-9 px-3 text-table max-md:min-h-11',
-  medium: 'min-h-10 px-4 text-body max-md:min-h-11',
-  large: 'min-h-12 px-6 text-body'
+  small: 'min-h-9 px-3 py-1.5 text-table max-md:min-h-11',
+  medium: 'min-h-10 px-4 py-2 text-body max-md:min-h-11',
+  large: 'min-h-12 px-6 py-2.5 text-body'
 }
 
 /** The classes of a button, for links that look like one and for .astro pages. */

@@ -21,7 +21,10 @@ export function useDisclosure() {
   const root = {
     ref,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && open) close()
+      if (event.key !== 'Escape' || !open) return
+      // A dialog around it stays open.
+      event.preventDefault()
+      close()
     },
     onBlur: (event: FocusEvent) => {
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)

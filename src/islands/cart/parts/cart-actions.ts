@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Fault } from '../../../lib/fault.ts'
-import { notify } from '../../../lib/toasts.ts'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { addToCart, clearCart, reloadCart, removeFromCart, setQuantity } from '../store.ts'
 
 /** The cart's changes with the notices of the specification (§8). Each resolves to whether it went well. */
@@ -17,11 +17,11 @@ async function told(change: Promise<boolean | void>, t: TFunction<'cart'>, succe
   try {
     // A wish that a newer one has overtaken (false) is no news.
     const done = (await change) !== false
-    if (success && done) notify({ text: success, tone: 'success', duration: 3500 })
+    if (success && done) notify({ text: success, tone: 'success', duration: noticeTimes.change })
     return true
   } catch (error) {
     const text = error instanceof Fault ? error.problem.detail : t('offline')
-    notify({ title: t('error'), text, tone: 'failure', duration: 6000 })
+    notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react'
 import type { Order } from '../../../../contract/order.ts'
-import { formatDate } from '../../../lib/dates.ts'
+import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 /** How and until when an open payment is made, in the server's words; nothing where nothing is open. Needs the texts orders. */

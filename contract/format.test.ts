@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countryName,
+  currencyName,
+  exponentOf,
+  formatDate,
+  formatDateTime,
+  formatChoice,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSize,
+  formatToday,
+  symbolOf
+} from './format.ts'
+import type { LocaleCode } from './locale.ts'
+
+// A no-break space cannot be told from a common one in a test's text.
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('money', () => {
+  test.each<[LocaleCode, string]>([
+    ['en', '€1,258.56'],
+    ['fr', '1 258,56 €'],
+    ['de', '1.258,56 €'],
+    ['it', '1.258,56 €'],
+    ['es', '1.258,56 €']
+  ])('is written as in %s', (locale, text) => {
+    expect(plain(formatMoney(125_856, 'EUR', locale))).toBe(text)
+  })
+
+  test.each([
+    ['USD', '$12.34'],
+    ['EUR', '€12.34'],
+    ['GBP', '£12.34'],
+    ['JPY', '¥1,234'],
+    ['AUD', 'A$12.34'],
+    ['CAD', 'C$12.34'],
+    ['CHF', 'CHF 12.34'],
+    ['CNY', '¥12.34'],
+    ['SEK', 'kr 12.34'],
+    ['NZD', 'NZ$12.34'],
+    ['INR', '₹12.34'],
+    ['RUB', '₽ 12.34'],
+    ['BRL', 'R$12.34'],
+    ['ZAR', 'R 12.34'],
+    ['KRW', '₩1,234'],
+    ['TRY', '₺ 12.34'],
+    ['PLN', 'PLN 12.34'],
+    ['KWD', 'KWD 1.234']
+  ])('bears the specification’s symbol for %s, and as many digits as the currency has', (currency, text) => {
+    expect(plain(formatMoney(1234, currency, 'en'))).toBe(text)
+  })
+
+  test('below zero it has a minus, not a hyphen', () => {
+    expect(formatMoney(-500, 'GBP', 'en')).toBe('−£5.00')
+    expect(plain(formatMoney(-500, 'GBP', 'de'))).toBe('−5,00 £')
+  })
+
+  test('an unknown currency keeps its code and has two digits', () => {
+    expect([symbolOf('XTS'), exponentOf('XTS')]).toEqual(['XTS', 2])
+  })
+})
+
+test('a share is written in percent', () => {
+  expect([formatPercent(0.05, 'en'), plain(formatPercent(0.05, 'fr')), plain(formatPercent(0.12, 'de'))]).toEqual([
+    '5%',
+    '5 %',
+    '12 %'
+  ])
+})
+
+test('numbers and lists are written as the reader says them', () => {
+  expect([formatNumber(12_345, 'en'), formatNumber(12_345, 'de')]).toEqual(['12,345', '12.345'])
+  expect(formatChoice(['.pdf', '.png', '.jpg'], 'es')).toBe('.pdf, .png o .jpg')
+})
+
+test.each<[number, LocaleCode, string]>([
+  [0, 'en', '0 byte'],
+  [999, 'en', '999 byte'],
+  [14_300, 'en', '14 kB'],
+  [2 * 1024 ** 2, 'de', '2 MB'],
+  [2_700_000, 'fr', '2,6 Mo'],
+  [10 * 1024 ** 2, 'en', '10 MB']
+])('%i bytes in %s are %s', (bytes, locale, written) => {
+  expect(plain(formatSize(bytes, locale))).toBe(written)
+})
+
+describe('dates', () => {
+  test.each<[LocaleCode, string, string]>([
+    ['en', 'Nov 20, 2026', 'December 4'],
+    ['fr', '20 nov. 2026', '4 décembre'],
+    ['de', '20. Nov. 2026', '4. Dezember'],
+    ['it', '20 nov 2026', '4 dicembre'],
+    ['es', '20 nov 2026', '4 de diciembre']
+  ])('are written as in %s', (locale, date, day) => {
+    expect(formatDate('2026-11-20 23:59:59', locale)).toBe(date)
+    expect(formatDate('2026-11-20 00:00:00', locale)).toBe(date)
+    expect(formatDay('2026-12-04', locale)).toBe(day)
+  })
+
+  test('times are not moved, not even where the clocks are put forward', () => {
+    expect(formatDateTime('2026-11-20 09:12:00', 'de')).toContain('09:12')
+    expect(formatDateTime('2026-03-29 02:30:00', 'de')).toContain('02:30')
+  })
+
+  test('today is the day where the reader is', () => {
+    expect(formatToday(new Date(2026, 10, 20, 23, 59), 'de')).toBe('Freitag, 20. November')
+    expect(formatToday(new Date(2026, 10, 20), 'es')).toBe('viernes, 20 de noviembre')
+  })
+})
+
+test('countries and currencies have names, unknown ones keep their code', () => {
+  expect([countryName('DE', 'fr'), countryName('CH', 'it'), countryName('QX', 'en')]).toEqual([
+    'Allemagne',
+    'Svizzera',
+    'QX'
+  ])
+  expect([currencyName('EUR', 'es'), currencyName('XYZ', 'de')]).toEqual(['euro', 'XYZ'])
+})

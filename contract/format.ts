@@ -1,0 +1,129 @@
+import { intlTag, type LocaleCode } from './locale.ts'
+
+/** Digits after the point of currencies that do not have two (ISO 4217). */
+const exponents: Readonly<Record<string, number>> = {
+  JPY: 0,
+  KRW: 0,
+  CLP: 0,
+  ISK: 0,
+  VND: 0,
+  BHD: 3,
+  KWD: 3,
+  OMR: 3,
+  TND: 3
+}
+
+/** The specification's symbols; other currencies show their code. */
+const symbols: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  AUD: 'A$',
+  CAD: 'C$',
+  CHF: 'CHF',
+  CNY: '¥',
+  SEK: 'kr',
+  NZD: 'NZ$',
+  INR: '₹',
+  RUB: '₽',
+  BRL: 'R$',
+  ZAR: 'R',
+  KRW: '₩',
+  TRY: '₺'
+}
+
+export const exponentOf = (currency: string): number => exponents[currency] ?? 2
+
+/** `EUR` -> `€`; a currency outside the specification's table -> its code. */
+export const symbolOf = (currency: string): string => symbols[currency] ?? currency
+
+/** Minor units as the reader writes them, with our symbol: `(125856, 'EUR', 'en')` -> `€1,258.56`. */
+export function formatMoney(minor: number, currency: string, locale: LocaleCode): string {
+  const digits = exponentOf(currency)
+  const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  // Italian and Spanish would leave 1258 whole and part 12.580: amounts stand below each other.
+  return numbers(locale, { style: 'currency', currency, useGrouping: 'always', ...fractions })
+    .formatToParts(minor / 10 ** digits)
+    .map((part) => (part.type === 'currency' ? symbolOf(currency) : part.type === 'minusSign' ? '−' : part.value))
+    .join('')
+}
+
+/** `(1234, 'en')` -> `1,234`; for numbers that stand alone, since in texts i18next writes them. */
+export function formatNumber(value: number, locale: LocaleCode): string {
+  return numbers(locale, {}).format(value)
+}
+
+/** A file's size as people say it, 1,024 to a step: `(2 * 1024 ** 2, 'de')` -> `2 MB`, `(14_300, 'en')` -> `14 kB`. */
+export function formatSize(bytes: number, locale: LocaleCode): string {
+  const step = Math.min(sizes.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const options = { style: 'unit', unit: sizes[step]!, maximumFractionDigits: step > 1 ? 1 : 0 } as const
+  return numbers(locale, options).format(bytes / 1024 ** step)
+}
+
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** `(['.pdf', '.png', '.jpg'], 'de')` -> `.pdf, .png oder .jpg`. */
+export function formatChoice(items: readonly string[], locale: LocaleCode): string {
+  return lists(locale, { type: 'disjunction' }).format(items)
+}
+
+/** `(0.05, 'de')` -> `5 %`, with a space that does not break. */
+export function formatPercent(share: number, locale: LocaleCode): string {
+  return numbers(locale, { style: 'percent' }).format(share)
+}
+
+/** `('2026-11-20 09:12:00', 'de')` -> `20. Nov. 2026`; takes a plain date too. */
+export function formatDate(text: string, locale: LocaleCode): string {
+  return dates(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(readInstant(text))
+}
+
+/** `('2026-11-20 09:12:00', 'de')` -> `20.11.2026, 09:12`. */
+export function formatDateTime(text: string, locale: LocaleCode): string {
+  return dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(readInstant(text))
+}
+
+/** `('2026-12-04', 'en')` -> `December 4`: a day soon to come, without its year. */
+export function formatDay(text: string, locale: LocaleCode): string {
+  return dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text))
+}
+
+/** Today where the reader is, for a greeting: `Freitag, 20. November`. */
+export function formatToday(now: Date, locale: LocaleCode): string {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  return dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today)
+}
+
+/** `('DE', 'fr')` -> `Allemagne`; an unknown code stays. */
+export function countryName(code: string, locale: LocaleCode): string {
+  return names(locale, { type: 'region' }).of(code) ?? code
+}
+
+/** `('EUR', 'es')` -> `euro`; an unknown code stays. */
+export function currencyName(code: string, locale: LocaleCode): string {
+  return names(locale, { type: 'currency' }).of(code) ?? code
+}
+
+// Times of the API are already the reader's, so nothing may move them: they are read and written as UTC.
+function readInstant(text: string): number {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number)
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+const numbers = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
+const dates = kept(
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+)
+const lists = kept((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options))
+const names = kept((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options))
+
+// A formatter costs far more to make than to use.
+function kept<O, F>(make: (tag: string, options: O) => F) {
+  const made = new Map<string, F>()
+  return (locale: LocaleCode, options: O): F => {
+    const key = locale + JSON.stringify(options)
+    const formatter = made.get(key) ?? make(intlTag(locale), options)
+    made.set(key, formatter)
+    return formatter
+  }
+}

@@ -1,0 +1,64 @@
+import { CatalogueFile, type FileProduct } from '../../contract/catalogue-file.ts'
+import { sanitise } from './sanitise.ts'
+
+/** A catalogue file, checked and made ready for the database: rows instead of trees. */
+export interface PreparedCatalogue {
+  version: string
+  builtAt: string
+  /** What is kept beside the rows, as JSON. */
+  head: string
+  taxons: { code: string; parent_code: string | null; position: number; content: string }[]
+  products: PreparedProduct[]
+}
+
+export interface PreparedProduct {
+  code: string
+  position: number
+  coming_soon: number
+  available_from: string | null
+  taxons: string[]
+  /** The product's part of the file, sanitised, as JSON. */
+  content: string
+  variants: { sku: string; ean: string; weight: number }[]
+}
+
+/** Reads, checks and sanitises a catalogue file. @throws Error naming the first field that is wrong */
+export function prepareCatalogue(json: string): PreparedCatalogue {
+  const [error, file] = CatalogueFile.validate(parse(json))
+  if (error) throw new Error(`The catalogue file is not usable: ${error.message}`)
+  const { version, builtAt, attributes, bestsellers } = file
+  return {
+    version,
+    builtAt,
+    head: JSON.stringify({ version, builtAt, attributes, bestsellers }),
+    taxons: file.taxons.map((taxon) => ({
+      code: taxon.code,
+      parent_code: taxon.parent,
+      position: taxon.position,
+      content: JSON.stringify(taxon)
+    })),
+    products: file.products.map(prepareProduct)
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    throw new Error(`The catalogue file is not usable: it is no JSON (${(error as Error).message})`, { cause: error })
+  }
+}
+
+function prepareProduct(product: FileProduct): PreparedProduct {
+  const { code, position, taxons, initial, variants } = product
+  const clean = Object.entries(product.description).map(([locale, html]) => [locale, sanitise(html)] as const)
+  return {
+    code,
+    position,
+    coming_soon: initial.comingSoon ? 1 : 0,
+    available_from: initial.availableFrom,
+    taxons,
+    content: JSON.stringify({ ...product, description: Object.fromEntries(clean) }),
+    variants: variants.map(({ sku, ean, weight }) => ({ sku, ean, weight }))
+  }
+}

@@ -1,0 +1,83 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import { languages, type LocaleCode } from '../../contract/locale.ts'
+import type { FileProduct } from '../../contract/catalogue-file.ts'
+import { type Content, textIn, valueName } from '../lib/content.ts'
+
+/** What is found: a product's words in one language, its codes and its EANs. */
+interface Entry {
+  id: string
+  name: string
+  codes: string
+  variants: string
+  taxons: string
+  subtitle: string
+  materials: string
+}
+
+const fields = ['name', 'codes', 'variants', 'taxons', 'subtitle', 'materials']
+const boost = { name: 8, codes: 6, taxons: 3, variants: 2 }
+
+/** `Étui-Pouch` -> `etui-pouch`: accents and case do not matter. */
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Words, and what is joined by hyphens also as a whole, so that `LUMA-ROSE` is found by all of its parts. */
+function wordsOf(text: string): string[] {
+  const whole = fold(text).split(/[\s,;:()/"'’.]+/u)
+  return whole.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word])).filter(Boolean)
+}
+
+/** Products of one language; built in slices, so that the server answers meanwhile. */
+async function indexOf(content: Content, products: readonly FileProduct[], locale: LocaleCode) {
+  const index = new MiniSearch<Entry>({ fields, tokenize: wordsOf, processTerm: (term) => term })
+  await index.addAllAsync(
+    products.map((product) => entryOf(content, product, locale)),
+    { chunkSize: 100 }
+  )
+  return index
+}
+
+function entryOf(content: Content, product: FileProduct, locale: LocaleCode): Entry {
+  const { code, variants } = product
+  const nameOfTaxon = (taxon: string) => textIn(content.taxons.get(taxon)?.name ?? {}, locale)
+  const values = variants.flatMap(({ attributes }) => Object.entries(attributes))
+  return {
+    id: code,
+    name: textIn(product.name, locale),
+    codes: [code, ...variants.flatMap(({ sku, ean }) => [sku, ean])].join(' '),
+    variants: values.map(([attribute, value]) => valueName(content, attribute, value, locale)).join(' '),
+    taxons: product.taxons.map(nameOfTaxon).join(' '),
+    subtitle: textIn(product.subtitle, locale),
+    materials: product.materials.map((material) => valueName(content, 'material', material, locale)).join(' ')
+  }
+}
+
+/** Builds the index of every language. @returns codes of products for a text, the best first */
+export async function openSearch(content: Content, products: readonly FileProduct[]) {
+  const indexes = new Map<LocaleCode, MiniSearch<Entry>>()
+  for (const { code } of languages) indexes.set(code, await indexOf(content, products, code))
+  return (locale: LocaleCode, text: string) => findIn(indexes.get(locale)!, text)
+}
+
+// A word with a digit is a code or an EAN: near to it lies another article, not a typing error.
+const mistakes = (term: string): number => (/\d/.test(term) || term.length < 4 ? 0 : term.length < 8 ? 1 : 2)
+
+/** Each next one forgives more, and is asked only when those before it have found nothing. */
+const attempts: SearchOptions[] = [
+  { combineWith: 'AND', prefix: true },
+  { combineWith: 'AND', prefix: true, fuzzy: mistakes }
+]
+
+function findIn(index: MiniSearch<Entry>, text: string): string[] {
+  // A whole SKU would otherwise be found by each of its parts as well.
+  const words = fold(text)
+    .trim()
+    .split(/[\s,;]+/u)
+    .filter(Boolean)
+  if (words.length === 0) return []
+  const query: Query = { queries: words, combineWith: 'AND', tokenize: (word) => [word] }
+  for (const options of attempts) {
+    const found = index.search({ ...query, ...options }, { boost })
+    if (found.length > 0) return found.map(({ id }) => id as string)
+  }
+  return []
+}

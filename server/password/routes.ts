@@ -1,0 +1,43 @@
+import * as contract from '../../contract/password.ts'
+import { type Trial, waitOrTry } from '../limits/service.ts'
+import { hashPassword } from '../lib/passwords.ts'
+import { refuse } from '../lib/refuse.ts'
+import { clientAddress } from '../lib/request.ts'
+import { serve } from '../lib/serve.ts'
+import type { Shop } from '../lib/shop.ts'
+import { serverText } from '../lib/texts.ts'
+import { checkLink, requestReset, resetPassword } from './service.ts'
+
+export function mountPassword(shop: Shop): void {
+  const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
+
+  serve(shop, contract.requestReset, async ({ input, context }) => {
+    const account = input.email.trim().toLowerCase()
+    const trial: Trial = { kind: 'reset-request', account, address: addressOf(context) }
+    await waitOrTry(shop.db, contract.requestReset, trial, shop.clock())
+    await shop.db.transaction((tx) => requestReset(tx, input.email, shop.site.origin, shop.clock()))
+    return undefined
+  })
+
+  serve(shop, contract.checkReset, async ({ params, context }) => {
+    const address = addressOf(context)
+    await waitOrTry(shop.db, contract.checkReset, { kind: 'reset-link', account: address, address }, shop.clock())
+    return checkLink(shop.db.read, params.token, shop.clock())
+  })
+
+  serve(shop, contract.resetPassword, async ({ params, input, locale, context }) => {
+    const address = addressOf(context)
+    await waitOrTry(shop.db, contract.resetPassword, { kind: 'reset-link', account: address, address }, shop.clock())
+    if (input.newPassword !== input.confirmNewPassword) {
+      const message = serverText(locale, 'violations.passwords-differ')
+      throw refuse(contract.resetPassword, 'passwords-differ', {
+        violations: [{ propertyPath: 'confirmNewPassword', code: 'passwords-differ', message }]
+      })
+    }
+    // Outside the transaction: hashing takes longer than all the rest, and a dead link should not cost it.
+    await checkLink(shop.db.read, params.token, shop.clock())
+    const hash = await hashPassword(input.newPassword)
+    await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, shop.site.origin, shop.clock()))
+    return undefined
+  })
+}

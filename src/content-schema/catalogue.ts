@@ -1,0 +1,96 @@
+import { z } from 'astro/zod'
+import { altText, code, codes, day, picture, picturePath, position, yesOrNo } from './scalars.ts'
+import { fields, form, given, told } from './told.ts'
+import { name, text } from './words.ts'
+
+const ean = form(/^\d{13}$/, 'an EAN has 13 digits and stands in quotes', "'4262401104213'").check(
+  ({ value, issues }) => {
+    const right = value.slice(0, 12) + checkDigit(value)
+    if (!/^\d{13}$/.test(value) || value === right) return
+    const message = `the last digit of an EAN checks the others, here it must be ${right.at(-1)}, like '${right}'${given(value)}`
+    issues.push({ code: 'custom', input: value, message })
+  }
+)
+
+const variant = fields(
+  {
+    sku: form(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'an SKU is upper-case words joined by hyphens', 'LUMA-ROSE'),
+    attributes: z.record(
+      z.string(),
+      z.string(told('the value of an attribute is one of its codes, in quotes where it is a number', "'12'")),
+      told('attributes with the code of a value', '{ color: rose }')
+    ),
+    ean,
+    /** Of one piece with its box, in grams. */
+    weight: z.int(told('a weight is in whole grams', '240')).positive(told('a weight is in whole grams', '240')),
+    image: picture
+  },
+  "{ sku: LUMA-ROSE, attributes: { color: rose }, ean: '4262401104213', weight: 240, image: … }"
+)
+
+export const product = fields(
+  {
+    code,
+    taxons: codes.min(1, told('a product is in one collection at least', '[clitoral-vibrators]')),
+    name: name(40),
+    subtitle: text(80),
+    /** Plain paragraphs, separated by an empty line. */
+    description: text(1200, { leastWords: 60 }),
+    materials: codes,
+    features: codes,
+    dimensions: z.string(told('dimensions are a text', '74 × 68 × 52 mm')).optional(),
+    related: codes.max(8, told('at most 8 related products', '[brisa, telo]')),
+    images: z.array(picture, told('a list of pictures, or [] for none', '[]')),
+    variants: z
+      .array(variant, told('a list of variants', '- sku: LUMA-ROSE'))
+      .min(1, told('a product has one variant at least', '- sku: LUMA-ROSE')),
+    initial: fields(
+      { comingSoon: yesOrNo, availableFrom: day },
+      "{ comingSoon: true, availableFrom: '2027-01-15' }"
+    ).optional()
+  },
+  'code: luma'
+)
+
+export const taxon = fields(
+  {
+    code,
+    parent: code.optional(),
+    position,
+    image: picturePath,
+    femtech: yesOrNo.optional(),
+    name: name(40),
+    description: text(240),
+    imageAlt: altText()
+  },
+  'code: femtech'
+)
+
+/** Of the example in a message: it colours nothing. */
+const sampleColour = 'd98c9b'
+
+const attributeValue = fields(
+  {
+    code: form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the code of a value is in quotes where it is a number', "'12'"),
+    name: name(60),
+    swatch: form(/^#[0-9a-f]{6}$/i, 'a swatch is a colour with six digits, in quotes', `'#${sampleColour}'`).optional()
+  },
+  '{ code: rose, name: … }'
+)
+
+export const attribute = fields(
+  {
+    code,
+    name: name(40),
+    values: z.array(attributeValue, told('a list of values', '- code: rose')).min(1, told('one value', '- code: rose'))
+  },
+  'code: color'
+)
+
+function checkDigit(value: string): number {
+  const sum = value
+    .slice(0, 12)
+    .split('')
+    .reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
+}

@@ -1,0 +1,33 @@
+import type { z } from 'astro/zod'
+import { attribute, product, taxon } from './catalogue.ts'
+import { legalDocument, legalSection } from './legal.ts'
+import { article, award, banner, home, question, quote, statistic } from './pages.ts'
+
+/** A kind of content: the folder below src/content where its files are, and what they must hold. */
+export interface Kind<Schema extends z.ZodType = z.ZodType> {
+  folder: string
+  /** Files lie one folder deeper, whose name says what they belong to. */
+  nested?: boolean
+  schema: Schema
+}
+
+/** All kinds, for the build and for the check. */
+export const kinds = {
+  products: { folder: 'products', schema: product },
+  taxons: { folder: 'taxons', schema: taxon },
+  attributes: { folder: 'attributes', schema: attribute },
+  home: { folder: 'home', schema: home },
+  banners: { folder: 'home/banners', schema: banner },
+  faq: { folder: 'faq', schema: question },
+  statistics: { folder: 'statistics', schema: statistic },
+  awards: { folder: 'awards', schema: award },
+  press: { folder: 'press', schema: quote },
+  journal: { folder: 'journal', schema: article },
+  legal: { folder: 'legal', schema: legalDocument },
+  legalSections: { folder: 'legal', nested: true, schema: legalSection }
+} as const satisfies Record<string, Kind>
+
+export type KindName = keyof typeof kinds
+
+/** What the files of a kind hold once they have passed. */
+export type Data<Name extends KindName> = z.infer<(typeof kinds)[Name]['schema']>

@@ -1,0 +1,72 @@
+import { z } from 'astro/zod'
+import { altText, code, codes, day, month, picture, picturePath, position, wholeNumber } from './scalars.ts'
+import { fields, form, told } from './told.ts'
+import { name, text } from './words.ts'
+
+/** Which products and collections the home page shows. */
+export const home = fields(
+  {
+    products: codes.max(4, told('at most 4 bestsellers', '[luma, brisa, solo, forte]')).optional(),
+    taxons: codes.max(3, told('at most 3 collections', '[clitoral-vibrators]')).optional()
+  },
+  'products: [luma, brisa]'
+)
+
+export const banner = fields(
+  {
+    position,
+    image: picturePath,
+    tone: z.enum(['light', 'dark'], told('the tone of the words on the picture is light or dark', 'light')),
+    search: z.string(told('the words that the banner searches for', 'Telo')).min(1, told('not empty', 'Telo')),
+    label: name(40),
+    kicker: name(40),
+    title: text(60),
+    text: text(160),
+    imageAlt: altText()
+  },
+  'position: 1'
+)
+
+export const faqCategories = ['orders', 'products', 'payments', 'other'] as const
+
+/** A question of the help page; its code is the anchor, so that mails and partners can link to it. */
+export const question = fields(
+  {
+    code,
+    category: z.enum(faqCategories, told(`one of ${faqCategories.join(', ')}`, 'orders')),
+    position,
+    question: text(120),
+    /** Paragraphs separated by an empty line; lines that begin with a hyphen are a list. */
+    answer: text(900, { filled: true })
+  },
+  'code: delivery-time'
+)
+
+export const statistic = fields({ position, value: wholeNumber, label: name(60) }, 'value: 20000')
+
+export const award = fields(
+  {
+    year: z.int(told('a year', '2026')).min(1900, told('a year', '2026')),
+    position,
+    prize: name(60),
+    field: name(60),
+    /** The product that won it. */
+    product: code
+  },
+  'year: 2026'
+)
+
+export const quote = fields({ position, source: name(40), month, quote: text(140) }, 'month: 2026-03')
+
+export const article = fields(
+  {
+    date: day,
+    topic: name(30),
+    minutes: wholeNumber,
+    title: text(80),
+    teaser: text(200),
+    picture,
+    url: form(/^https:\/\/\S+$/, 'an address on the web begins with https://', 'https://journal.velara.example/cups')
+  },
+  "date: '2026-09-14'"
+)

@@ -1,0 +1,49 @@
+import type { Entries, Entry } from './content.ts'
+import type { Fault } from './faults.ts'
+import { nearest } from './told.ts'
+
+/** A fault where a code names nothing that is there; the nearest one that exists is the example. */
+export function unknown(file: string, field: string, what: string, code: string, known: ReadonlySet<string>): Fault[] {
+  if (known.has(code)) return []
+  const meant =
+    nearest(code, known) ?? [...known].find((one) => one.includes(code)) ?? [...known].toSorted()[0] ?? 'none yet'
+  return [{ file, field, message: `there is no ${what} ${code}; write one that exists, like ${meant}` }]
+}
+
+/** Attributes, materials and features of a product that no file of src/content/attributes lists. */
+export function attributeFaults({ file, data }: Entry<'products'>, { attributes }: Entries): Fault[] {
+  const values = new Map(attributes.map(({ data }) => [data.code, new Set(data.values.map(({ code }) => code))]))
+  const listed = (kind: string, field: string, codes: string[]) => {
+    const known = values.get(kind)
+    return known ? codes.flatMap((code, i) => unknown(file, `${field}.${i}`, kind, code, known)) : []
+  }
+  return [
+    ...listed('material', 'materials', data.materials),
+    ...listed('feature', 'features', data.features),
+    ...data.variants.flatMap((variant, i) =>
+      Object.entries(variant.attributes).flatMap(([attribute, code]) => {
+        const field = `variants.${i}.attributes.${attribute}`
+        const known = values.get(attribute)
+        return known
+          ? unknown(file, field, attribute, code, known)
+          : unknown(file, field, 'attribute', attribute, new Set(values.keys()))
+      })
+    )
+  ]
+}
+
+/** Pictures that are not below src/assets, wherever in a file they stand. */
+export function pictureFaults({ file, data }: Entry, pictures: ReadonlySet<string>): Fault[] {
+  return pathsIn(data, []).flatMap(({ field, path }) => {
+    if (pictures.has(path)) return []
+    const meant = nearest(path, pictures)
+    const remedy = meant ? `did you mean ${meant}?` : 'add the file, or correct the path, like products/luma-rose.webp'
+    return [{ file, field, message: `there is no picture src/assets/${path}: ${remedy}` }]
+  })
+}
+
+function pathsIn(data: unknown, way: string[]): { field: string; path: string }[] {
+  if (typeof data === 'string') return data.endsWith('.webp') ? [{ field: way.join('.'), path: data }] : []
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([key, value]) => pathsIn(value, [...way, key]))
+}

@@ -1,0 +1,2 @@
+/** Europe, Middle East and Africa, or the rest of the world: legal texts differ in places. */
+export const regions = ['emea', 'other'] as const

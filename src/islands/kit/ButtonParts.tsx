@@ -1,0 +1,55 @@
+import { ArrowRight, Trash2 } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass, type Look } from '../ui/button-class.ts'
+import { Section, State, States } from './Section.tsx'
+import { useSamples } from './samples.ts'
+
+const looks: Look[] = ['filled', 'outline', 'quiet', 'danger', 'white']
+
+/** Buttons in every look, size and state. */
+export function ButtonParts() {
+  const says = useSamples()
+  return (
+    <Section id="buttons" title="Button">
+      <States>
+        {looks.map((look) => (
+          <State key={look} name={look}>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button look={look} size="small">
+                {says.add}
+              </Button>
+              <Button look={look}>{says.add}</Button>
+              <Button look={look} size="large">
+                {says.add}
+              </Button>
+            </div>
+          </State>
+        ))}
+        <State name="busy, disabled, may be read but not pressed">
+          <div className="flex flex-wrap items-center gap-3">
+            <Button busy>{says.add}</Button>
+            <Button disabled>{says.add}</Button>
+            <Button look="outline" aria-disabled>
+              {says.add}
+            </Button>
+          </div>
+        </State>
+        <State name="with icons, a link that looks like a button">
+          <div className="flex flex-wrap items-center gap-3">
+            <Button look="danger">
+              <Trash2 aria-hidden className="size-4" />
+              {says.remove}
+            </Button>
+            <a href="#buttons" className={buttonClass('outline')}>
+              {says.add}
+              <ArrowRight aria-hidden className="size-4" />
+            </a>
+          </div>
+        </State>
+        <State name="overfull">
+          <Button>{says.required}</Button>
+        </State>
+      </States>
+    </Section>
+  )
+}

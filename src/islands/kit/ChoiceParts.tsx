@@ -1,0 +1,138 @@
+import { CreditCard, FileText, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Quantity } from '../ui/Quantity.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { Section, State, States } from './Section.tsx'
+import { useSamples } from './samples.ts'
+
+/** Quantities, switches, checkboxes and radio groups. */
+export function ChoiceParts() {
+  const says = useSamples()
+  return (
+    <>
+      <Section id="quantity" title="Quantity">
+        <Quantities />
+      </Section>
+      <Section id="switch" title="Switch">
+        <Switches />
+      </Section>
+      <Section id="checkbox" title="Checkbox">
+        <States>
+          <State name="empty, with a link">
+            <Checkbox>
+              {says.sentence}{' '}
+              <a href="#checkbox" className="text-link">
+                Terms
+              </a>
+            </Checkbox>
+          </State>
+          <State name="ticked, with a hint">
+            <Checkbox defaultChecked hint={says.hint}>
+              {says.name}
+            </Checkbox>
+          </State>
+          <State name="error">
+            <Checkbox error={says.required}>{says.name}</Checkbox>
+          </State>
+          <State name="disabled">
+            <Checkbox disabled>{says.name}</Checkbox>
+            <Checkbox disabled defaultChecked>
+              {says.name}
+            </Checkbox>
+          </State>
+          <State name="overfull">
+            <Checkbox>{says.long}</Checkbox>
+          </State>
+        </States>
+      </Section>
+      <Section id="radio-group" title="Radio group">
+        <Radios />
+      </Section>
+    </>
+  )
+}
+
+function Quantities() {
+  const [amount, setAmount] = useState(24)
+  const shared = { value: amount, onChange: setAmount }
+  return (
+    <States>
+      <State name="in a row">
+        <Quantity label="Luma" {...shared} />
+      </State>
+      <State name="large">
+        <Quantity label="Aria" large {...shared} />
+      </State>
+      <State name="at its most and at its least">
+        <div className="flex flex-wrap gap-3">
+          <Quantity label="Brisa" value={300} onChange={setAmount} />
+          <Quantity label="Forte" value={1} onChange={setAmount} />
+        </div>
+      </State>
+      <State name="disabled">
+        <Quantity label="Nido" disabled {...shared} />
+      </State>
+    </States>
+  )
+}
+
+function Switches() {
+  const says = useSamples()
+  const [on, setOn] = useState(true)
+  return (
+    <States>
+      <State name="on and off">
+        <Switch checked={on} onChange={() => setOn(!on)}>
+          {says.name}
+        </Switch>
+        <br />
+        <Switch checked={!on} onChange={() => setOn(!on)}>
+          {says.sentence}
+        </Switch>
+      </State>
+      <State name="disabled">
+        <Switch checked disabled onChange={() => setOn(on)}>
+          {says.name}
+        </Switch>
+        <br />
+        <Switch checked={false} disabled onChange={() => setOn(on)}>
+          {says.name}
+        </Switch>
+      </State>
+    </States>
+  )
+}
+
+function Radios() {
+  const says = useSamples()
+  const [chosen, setChosen] = useState<string>()
+  const methods = [
+    { value: 'card', label: 'Visa, Mastercard', description: says.sentence, icon: CreditCard },
+    { value: 'transfer', label: says.company, description: says.sentence, icon: Landmark },
+    { value: 'terms', label: says.vat, description: says.long, icon: FileText, disabled: true }
+  ]
+  const kinds = [
+    { value: 'b2c', label: says.steps[0]!, description: says.sentence },
+    { value: 'b2b', label: says.steps[1]!, description: says.sentence }
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <State name="one chosen, one disabled">
+        <RadioGroup label="Method" options={methods} value={chosen ?? 'card'} onChange={setChosen} />
+      </State>
+      <State name="none chosen, error, two abreast">
+        <RadioGroup
+          label={says.country}
+          options={kinds}
+          pairs
+          value={chosen}
+          onChange={setChosen}
+          hint={says.hint}
+          error={chosen ? undefined : says.required}
+        />
+      </State>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Combobox } from '../ui/Combobox.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Stock } from '../ui/Stock.tsx'
+import { Section, State, States } from './Section.tsx'
+import { useSamples, type Variant, variants } from './samples.ts'
+
+type Load = (text: string, signal: AbortSignal) => Promise<readonly Variant[]>
+
+const find: Load = async (text) => {
+  const wanted = text.toLowerCase()
+  return variants.filter(({ name, sku }) => `${name} ${sku}`.toLowerCase().includes(wanted))
+}
+const wait: Load = () => new Promise(() => undefined)
+const fail: Load = async () => {
+  throw new Error('There is no server behind this field')
+}
+
+/** Suggestions that come, do not come, are none, and fail. */
+export function ComboboxParts({ pictures }: { pictures: Readonly<Record<string, string>> }) {
+  const says = useSamples()
+  return (
+    <Section id="combobox" title="Combobox">
+      <States>
+        <State name="pictures, stock and prices: type “lu”; “zz” finds none">
+          <Choice label={says.product} load={find} pictures={pictures} listClass="md:w-120" />
+        </State>
+        <State name="still loading">
+          <Choice label={`${says.product} 2`} load={wait} pictures={pictures} />
+        </State>
+        <State name="failing">
+          <Choice label={`${says.product} 3`} load={fail} pictures={pictures} />
+        </State>
+        <State name="from two letters, with an error">
+          <Choice label={`${says.product} 4`} load={find} pictures={pictures} from={2} error={says.required} />
+        </State>
+        <State name="disabled">
+          <Choice label={`${says.product} 5`} load={find} pictures={pictures} disabled />
+        </State>
+      </States>
+    </Section>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  load: Load
+  pictures: Readonly<Record<string, string>>
+  from?: number
+  error?: string
+  disabled?: boolean
+  listClass?: string
+}
+
+function Choice({ pictures, ...rest }: ChoiceProps) {
+  const [text, setText] = useState('')
+  return (
+    <Combobox
+      {...rest}
+      value={text}
+      onType={setText}
+      keyOf={({ sku }) => sku}
+      option={(variant) => <Line variant={variant} picture={pictures[variant.sku]} />}
+      onTake={({ sku }) => setText(sku)}
+      foot={<span className="text-tiny text-muted">↑ ↓ · Enter · Esc</span>}
+      placeholder="SKU"
+    />
+  )
+}
+
+function Line({ variant: { sku, name, price, available }, picture }: { variant: Variant; picture?: string }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      <img src={picture} alt="" width={36} height={36} className="size-9 rounded-control bg-sand object-cover" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-small text-muted">{sku}</span>
+      </span>
+      <span className="max-md:hidden">
+        <Stock available={available} unavailability={available === 0 ? 'out-of-stock' : null} />
+      </span>
+      <Money amount={price} currency="EUR" className="font-semibold" />
+    </span>
+  )
+}

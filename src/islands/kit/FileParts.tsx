@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { FileDrop } from '../ui/FileDrop.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { Section, State, States } from './Section.tsx'
+import { useSamples } from './samples.ts'
+
+const rules = { types: ['.xlsx', '.csv'], mostBytes: 2 * 1024 * 1024 }
+const sample = (name: string) => new File([new Uint8Array(14_300)], name)
+
+/** A place for one file, and how far it has got. */
+export function FileParts() {
+  const says = useSamples()
+  const [file, setFile] = useState<File>()
+  const [order, setOrder] = useState<File | undefined>(() => sample('november-restock.xlsx'))
+  const ignore = () => undefined
+  return (
+    <Section id="file-drop" title="File drop">
+      <States>
+        <State name="empty at first">
+          <FileDrop label={says.product} rules={rules} file={file} onFile={setFile} />
+        </State>
+        <State name="with a file">
+          <FileDrop label={says.notes} optional rules={rules} file={order} onFile={setOrder} hint={says.sentence} />
+        </State>
+        <State name="the server’s error">
+          <FileDrop label={says.vat} rules={rules} file={undefined} onFile={ignore} error={says.required} />
+        </State>
+        <State name="sending, with a share">
+          <FileDrop label="60 %" rules={rules} file={sample('order.csv')} onFile={ignore} uploading={0.6} />
+        </State>
+        <State name="sending, share unknown; overfull">
+          <FileDrop label={says.long} rules={rules} file={sample(`${says.long}.csv`)} onFile={ignore} uploading />
+        </State>
+        <State name="progress by itself: none, some, all, unknown">
+          <div className="grid gap-4">
+            <Progress label="none" share={0} />
+            <Progress label="some" share={0.4} />
+            <Progress label="all" share={1} />
+            <Progress label="unknown" />
+          </div>
+        </State>
+      </States>
+    </Section>
+  )
+}

@@ -1,0 +1,157 @@
+import { Copy, Download, Ellipsis, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { noticeTimes, notify } from '../../lib/toasts.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import { Section, State, States } from './Section.tsx'
+import { useSamples } from './samples.ts'
+
+/** What lies over the page: dialogs, sheets, menus, tooltips and notices. */
+export function FloatParts() {
+  return (
+    <>
+      <Section id="dialog" title="Dialog and sheet">
+        <Dialogs />
+      </Section>
+      <Section id="menu" title="Menu">
+        <Menus />
+      </Section>
+      <Section id="tooltip" title="Tooltip">
+        <Tooltips />
+      </Section>
+      <Section id="toasts" title="Toasts">
+        <Notices />
+      </Section>
+    </>
+  )
+}
+
+const sizes = ['narrow', 'medium', 'wide', 'sheet'] as const
+
+function Dialogs() {
+  const says = useSamples()
+  const [open, setOpen] = useState<(typeof sizes)[number]>()
+  const close = () => setOpen(undefined)
+  const footer = (
+    <>
+      <Button look="outline" onClick={close}>
+        {says.tabs[0]}
+      </Button>
+      <Button look="danger" data-autofocus onClick={close}>
+        {says.remove}
+      </Button>
+    </>
+  )
+  const bodies: Record<(typeof sizes)[number], ReactNode> = {
+    narrow: <p>{says.sentence}</p>,
+    medium: <Field label={says.name} />,
+    wide: Array.from({ length: 40 }, (_, i) => <p key={i}>{says.sentence}</p>),
+    sheet: (
+      <div className="grid gap-4">
+        <Menus />
+        <Field label={says.long} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {sizes.map((size) => (
+        <span key={size}>
+          <Button look="outline" onClick={() => setOpen(size)}>
+            {size}
+          </Button>
+          <Dialog
+            open={open === size}
+            onClose={close}
+            size={size}
+            title={size === 'wide' ? says.long : says.remove}
+            subtitle={says.company}
+            beside={size === 'wide' && <Badge state="shipped" />}
+            footer={footer}
+          >
+            {bodies[size]}
+          </Dialog>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Menus() {
+  const says = useSamples()
+  const [done, setDone] = useState('')
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Menu
+        label="Order actions"
+        entries={[
+          { label: 'Open', href: '#menu' },
+          { label: 'Copy number', icon: Copy, onSelect: () => setDone('Copied') },
+          { label: says.long, icon: Download, disabled: true, onSelect: () => setDone('Downloaded') },
+          { label: says.remove, icon: Trash2, danger: true, onSelect: () => setDone('Removed') }
+        ]}
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </Menu>
+      <Menu
+        label="With a heading"
+        heading={<strong className="font-semibold">{says.company}</strong>}
+        entries={says.steps.map((label) => ({ label, onSelect: () => setDone(label) }))}
+      >
+        With a heading
+      </Menu>
+      <output className="text-table">{done}</output>
+    </div>
+  )
+}
+
+function Tooltips() {
+  const says = useSamples()
+  return (
+    <States>
+      <State name="over what can be done">
+        <Tooltip text={says.sentence}>
+          {(describedBy) => (
+            <Button look="outline" aria-describedby={describedBy}>
+              {says.add}
+            </Button>
+          )}
+        </Tooltip>
+      </State>
+      <State name="over what cannot, overfull">
+        <Tooltip text={says.long}>
+          {(describedBy) => (
+            <Button aria-disabled aria-describedby={describedBy}>
+              {says.add}
+            </Button>
+          )}
+        </Tooltip>
+      </State>
+    </States>
+  )
+}
+
+function Notices() {
+  const says = useSamples()
+  const success = { tone: 'success', text: says.sentence } as const
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="outline" onClick={() => notify({ ...success, duration: noticeTimes.change })}>
+        3.5 s
+      </Button>
+      <Button look="outline" onClick={() => notify({ ...success, title: says.name, duration: noticeTimes.changes })}>
+        4 s
+      </Button>
+      <Button
+        look="outline"
+        onClick={() => notify({ tone: 'failure', title: says.vat, text: says.long, duration: noticeTimes.failure })}
+      >
+        8 s
+      </Button>
+    </div>
+  )
+}

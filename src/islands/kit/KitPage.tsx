@@ -1,0 +1,66 @@
+import { type Page, PageProvider } from '../../lib/texts.tsx'
+import { ButtonParts } from './ButtonParts.tsx'
+import { ChoiceParts } from './ChoiceParts.tsx'
+import { ComboboxParts } from './ComboboxParts.tsx'
+import { FieldParts } from './FieldParts.tsx'
+import { FileParts } from './FileParts.tsx'
+import { FloatParts } from './FloatParts.tsx'
+import { ShowParts } from './ShowParts.tsx'
+import { TableParts } from './TableParts.tsx'
+import { WayParts } from './WayParts.tsx'
+
+const parts = [
+  ['buttons', 'Button'],
+  ['fields', 'Fields'],
+  ['combobox', 'Combobox'],
+  ['quantity', 'Quantity'],
+  ['switch', 'Switch'],
+  ['checkbox', 'Checkbox'],
+  ['radio-group', 'Radio group'],
+  ['file-drop', 'File drop'],
+  ['tabs', 'Tabs'],
+  ['stepper', 'Stepper'],
+  ['pager', 'Pager'],
+  ['breadcrumb', 'Breadcrumb'],
+  ['dialog', 'Dialog and sheet'],
+  ['menu', 'Menu'],
+  ['tooltip', 'Tooltip'],
+  ['toasts', 'Toasts'],
+  ['table', 'Table'],
+  ['price', 'Money, price, stock'],
+  ['badge', 'Badge'],
+  ['card', 'Card and skeleton'],
+  ['nothing', 'Empty state and errors']
+]
+
+/** Every part of the kit in every state; for those who build pages, in development only. Root island. */
+export function KitPage({ page, pictures }: { page: Page; pictures: Readonly<Record<string, string>> }) {
+  return (
+    <PageProvider page={page}>
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[12rem_1fr]">
+        <nav aria-label="Parts" className="lg:sticky lg:top-6 lg:self-start">
+          <ul className="flex flex-wrap gap-x-4 text-table lg:grid">
+            {parts.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1.5 text-teal hover:underline max-md:py-3">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 grid-cols-1 gap-12">
+          <ButtonParts />
+          <FieldParts />
+          <ComboboxParts pictures={pictures} />
+          <ChoiceParts />
+          <FileParts />
+          <WayParts />
+          <FloatParts />
+          <TableParts />
+          <ShowParts />
+        </div>
+      </div>
+    </PageProvider>
+  )
+}

@@ -1,0 +1,135 @@
+import { PackageOpen } from 'lucide-react'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorBanner } from '../ui/ErrorBanner.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Price } from '../ui/Price.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Stock } from '../ui/Stock.tsx'
+import { Section, State, States } from './Section.tsx'
+import { useSamples } from './samples.ts'
+
+const states = ['cart', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed', 'cancelled', 'unheard-of']
+
+/** What only shows: money, prices, stock, badges, cards, skeletons, and what is said when there is nothing or it failed. */
+export function ShowParts() {
+  return (
+    <>
+      <Section id="price" title="Money, price and stock">
+        <Figures />
+      </Section>
+      <Section id="badge" title="Badge">
+        <div className="flex flex-wrap gap-2">
+          {states.map((state) => (
+            <Badge key={state} state={state} />
+          ))}
+          <Badge state="waiting" unpaid />
+        </div>
+      </Section>
+      <Section id="card" title="Card and skeleton">
+        <Cards />
+      </Section>
+      <Section id="nothing" title="Empty state and errors">
+        <Nothing />
+      </Section>
+    </>
+  )
+}
+
+function Figures() {
+  return (
+    <States>
+      <State name="money: euro, dollar, yen, none, less">
+        <div className="grid justify-items-end gap-1">
+          <Money amount={125_856} currency="EUR" />
+          <Money amount={50_000} currency="USD" />
+          <Money amount={1_258} currency="JPY" />
+          <Money amount={0} currency="EUR" />
+          <Money amount={-2_391_504} currency="EUR" />
+        </div>
+      </State>
+      <State name="price with RRP and margin">
+        <Price price={3200} rrp={6900} currency="EUR" />
+      </State>
+      <State name="large">
+        <Price price={3200} rrp={6900} currency="EUR" large />
+      </State>
+      <State name="without RRP; without margin; on request">
+        <div className="grid gap-3">
+          <Price price={3200} rrp={null} currency="EUR" />
+          <Price price={3200} rrp={3200} currency="EUR" />
+          <Price price={null} rrp={6900} currency="EUR" />
+        </div>
+      </State>
+      <State name="stock">
+        <Stock available={300} unavailability={null} />
+        <Stock available={143} unavailability={null} />
+        <Stock available={9} unavailability={null} />
+        <Stock available={0} unavailability="out-of-stock" />
+        <Stock available={0} unavailability="coming-soon" availableFrom="2026-12-09" />
+        <Stock available={0} unavailability="disabled" />
+      </State>
+    </States>
+  )
+}
+
+function Cards() {
+  const says = useSamples()
+  return (
+    <States>
+      <State name="card">
+        <Card title={says.steps[2]!} aside={<Badge state="new" />}>
+          <p>{says.sentence}</p>
+        </Card>
+      </State>
+      <State name="overfull">
+        <Card title={says.long}>
+          <p>{says.long}</p>
+        </Card>
+      </State>
+      <State name="skeletons in the final layout">
+        <Card title={says.steps[3]!}>
+          <Skeleton className="aspect-4/3 w-full" />
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-11 w-full" />
+        </Card>
+      </State>
+    </States>
+  )
+}
+
+function Nothing() {
+  const says = useSamples()
+  return (
+    <>
+      <State name="empty">
+        <EmptyState
+          heading="h2"
+          picture={<PackageOpen aria-hidden strokeWidth={1} className="size-16" />}
+          text={says.sentence}
+          action={<Button>{says.add}</Button>}
+        />
+      </State>
+      <State name="error">
+        <ErrorBanner>{says.required}</ErrorBanner>
+      </State>
+      <State name="error, overfull, with an action">
+        <ErrorBanner
+          action={
+            <Button look="outline" size="small">
+              {says.add}
+            </Button>
+          }
+        >
+          {says.long}
+        </ErrorBanner>
+      </State>
+      <State name="loading failed">
+        <LoadFailed error={undefined} onRetry={() => undefined} />
+      </State>
+    </>
+  )
+}

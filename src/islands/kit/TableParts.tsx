@@ -1,0 +1,92 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Stock } from '../ui/Stock.tsx'
+import { type Column, type Sort, Table } from '../ui/Table.tsx'
+import { Section, State } from './Section.tsx'
+import { useSamples, type Variant, variants } from './samples.ts'
+
+const columns: readonly Column<Variant>[] = [
+  { head: 'SKU', cell: ({ sku }) => sku, card: 'title', sortBy: 'sku' },
+  { head: 'Name', cell: ({ name }) => name, sortBy: 'name' },
+  {
+    head: 'Stock',
+    cell: ({ available }) => <Stock available={available} unavailability={available ? null : 'out-of-stock'} />
+  },
+  {
+    head: 'Price',
+    cell: ({ price }) => <Money amount={price} currency="EUR" />,
+    right: true,
+    sortBy: 'price',
+    downFirst: true
+  },
+  {
+    head: 'Actions',
+    headHidden: true,
+    right: true,
+    card: 'bare',
+    cell: ({ sku }) => (
+      <span className="flex justify-end gap-2">
+        <Button look="outline" size="small" aria-label={`View ${sku}`}>
+          View
+        </Button>
+        <Menu
+          label={`Actions for ${sku}`}
+          entries={[
+            { label: 'Open', href: '#table' },
+            { label: 'Copy', onSelect: () => undefined }
+          ]}
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </Menu>
+      </span>
+    )
+  }
+]
+
+const frame = 'overflow-hidden rounded-card border border-line bg-white'
+
+/** Tables, which are cards on phones. */
+export function TableParts() {
+  const says = useSamples()
+  const [sort, setSort] = useState<Sort>()
+  const shared = { columns, keyOf: ({ sku }: Variant) => sku }
+  return (
+    <Section id="table" title="Table">
+      <State name="sorted by its heads, with actions">
+        <div className={frame}>
+          <Table caption="Variants" {...shared} rows={sorted(sort)} sort={sort} onSort={setSort} />
+        </div>
+      </State>
+      <State name="on its way">
+        <div className={frame}>
+          <Table caption="On its way" {...shared} rows={[]} loading expected={3} />
+        </div>
+      </State>
+      <State name="new rows on their way">
+        <div className={frame}>
+          <Table caption="Again on its way" {...shared} rows={variants.slice(0, 2)} loading />
+        </div>
+      </State>
+      <State name="empty">
+        <div className={frame}>
+          <Table caption="Empty" {...shared} rows={[]} empty={says.sentence} />
+        </div>
+      </State>
+      <State name="overfull">
+        <div className={frame}>
+          <Table caption="Overfull" {...shared} rows={[{ ...variants[0]!, name: says.long, sku: 'BALM-150' }]} />
+        </div>
+      </State>
+    </Section>
+  )
+}
+
+function sorted(sort: Sort | undefined): readonly Variant[] {
+  if (!sort) return variants
+  const by = sort.by as 'sku' | 'name' | 'price'
+  const way = sort.down ? -1 : 1
+  return variants.toSorted((a, b) => way * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0))
+}

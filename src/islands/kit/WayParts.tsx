@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { useHashTab } from '../ui/use-hash-tab.ts'
+import { Section, State } from './Section.tsx'
+import { useSamples } from './samples.ts'
+
+const keys = ['tab-all', 'tab-added', 'tab-corrected', 'tab-refused'] as const
+
+/** Where one is, and how one gets elsewhere: tabs, steps, pages, the way here. */
+export function WayParts() {
+  const says = useSamples()
+  const [tab, setTab] = useHashTab(keys)
+  const tabs = keys.map((key, i) => ({
+    key,
+    label: says.tabs[i]!,
+    count: [1204, 5, 4, 0][i],
+    panel: (
+      <p>
+        {says.tabs[i]}: {says.sentence}
+      </p>
+    )
+  }))
+  return (
+    <>
+      <Section id="tabs" title="Tabs">
+        <State name="with counts; the address names the tab; scrolls sideways where it is narrow">
+          <Tabs label="Report" tabs={tabs} selected={tab} onSelect={setTab} />
+        </State>
+        <State name="two">
+          <Tabs label="Two" tabs={tabs.slice(0, 2)} selected={tab} onSelect={setTab} />
+        </State>
+      </Section>
+      <Section id="stepper" title="Stepper">
+        <Steppers />
+      </Section>
+      <Section id="pager" title="Pager">
+        <Pagers />
+      </Section>
+      <Section id="breadcrumb" title="Breadcrumb">
+        <State name="known, the last on its way">
+          <Breadcrumb steps={[...says.steps.map((name) => ({ name, href: '#breadcrumb' })), undefined]} />
+        </State>
+      </Section>
+    </>
+  )
+}
+
+function Steppers() {
+  const says = useSamples()
+  const [at, setAt] = useState(2)
+  const steps = says.steps.map((name) => ({ name, href: '#stepper' }))
+  return (
+    <>
+      <State name="over the whole width">
+        <Stepper label="Registration" steps={steps} current={at} onGo={setAt} wide />
+      </State>
+      <State name="in a row">
+        <Stepper label="Checkout" steps={steps.slice(0, 3)} current={Math.min(at, 2)} onGo={setAt} />
+      </State>
+      <State name="finished, no way back">
+        <Stepper label="Finished" steps={says.steps.map((name) => ({ name }))} current={3} finished />
+      </State>
+    </>
+  )
+}
+
+function Pagers() {
+  const [page, setPage] = useState(5)
+  const shared = { perPage: 10, hrefOf: (to: number) => `#page-${to}`, onPage: setPage }
+  return (
+    <>
+      <State name="many pages">
+        <Pager page={page} total={86} {...shared} />
+      </State>
+      <State name="the first of three; of one page nothing is shown">
+        <Pager label="First" page={1} total={24} {...shared} />
+        <Pager page={1} total={8} {...shared} />
+      </State>
+    </>
+  )
+}

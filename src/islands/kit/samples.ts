@@ -1,0 +1,63 @@
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { useLocale } from '../../lib/texts.tsx'
+
+const english = {
+  company: 'Maison Lumière',
+  name: 'Company name',
+  vat: 'VAT number',
+  country: 'Country',
+  notes: 'Notes for the warehouse',
+  date: 'Delivery date',
+  product: 'Product',
+  hint: 'Two letters, then digits: FR12345678901',
+  required: 'Field is required',
+  long: 'This answer is far longer than anybody who drew this field has thought of, and still stands where it belongs',
+  add: 'Add to cart',
+  remove: 'Remove this address',
+  steps: ['Contact information', 'Company information', 'Address', 'Evaluation'],
+  tabs: ['All', 'Added', 'Corrected', 'Refused'],
+  sentence: 'Everything that was ordered before noon leaves the warehouse on the same day.'
+}
+
+const german: typeof english = {
+  company: 'Nordlicht Apotheken GmbH',
+  name: 'Unternehmensbezeichnung laut Handelsregister',
+  vat: 'Umsatzsteueridentifikationsnummer',
+  country: 'Land',
+  notes: 'Hinweise für die Warenannahme',
+  date: 'Lieferdatum',
+  product: 'Produkt',
+  hint: 'Zwei Buchstaben, dann Ziffern: DE123456789',
+  required: 'Bitte geben Sie Ihre Umsatzsteueridentifikationsnummer an',
+  long: 'Großhandelsmindestbestellwertvereinbarungsänderungsbestätigung',
+  add: 'In den Warenkorb legen',
+  remove: 'Lieferadresse unwiderruflich löschen',
+  steps: ['Kontaktinformationen', 'Unternehmensinformationen', 'Unternehmensanschrift', 'Geschäftseinschätzung'],
+  tabs: ['Alle', 'Hinzugefügt', 'Berichtigt', 'Zurückgewiesen'],
+  sentence: 'Was vor zwölf Uhr bestellt ist, verlässt das Zentrallager am selben Tag.'
+}
+
+const samples: Partial<Record<LocaleCode, typeof english>> = { de: german }
+
+/** What stands in the parts on show: German for its long words, English on all other pages. */
+export function useSamples(): typeof english {
+  return samples[useLocale()] ?? english
+}
+
+/** A variant as suggestions and tables show it; the price in minor units of EUR. */
+export interface Variant {
+  sku: string
+  name: string
+  price: number
+  rrp: number
+  available: number
+}
+
+export const variants: readonly Variant[] = [
+  { sku: 'LUMA-ROSE', name: 'Luma, Rose', price: 3200, rrp: 6900, available: 214 },
+  { sku: 'LUMA-TEAL', name: 'Luma, Deep teal', price: 3200, rrp: 6900, available: 300 },
+  { sku: 'LUMA-LILAC', name: 'Luma, Lilac', price: 3200, rrp: 6900, available: 9 },
+  { sku: 'ARIA-PLUM', name: 'Aria, Plum', price: 4150, rrp: 8900, available: 143 },
+  { sku: 'ARIA-ROSE', name: 'Aria, Rose', price: 4150, rrp: 8900, available: 0 },
+  { sku: 'NIDO-IVORY', name: 'Nido, Ivory', price: 3360, rrp: 7200, available: 64 }
+]

@@ -1,0 +1,122 @@
+import { Check } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTexts } from '../../lib/texts.tsx'
+
+interface Step {
+  name: string
+  /** Where a step that is done can be gone back to; without it the way back is closed. */
+  href?: string
+}
+
+interface Props {
+  /** What the steps lead to. */
+  label: string
+  steps: readonly Step[]
+  /** From 0. */
+  current: number
+  /** All is done; nothing is left at the current step. */
+  finished?: boolean
+  /** Over the whole width with a bar above each; otherwise in a row beside a heading. On phones both are bars. */
+  wide?: boolean
+  /** A plain click on a done step, in place of opening its address. */
+  onGo?: (step: number) => void
+}
+
+/** Where one is: done steps lead back, later ones do not. */
+export function Stepper({ label, steps, current, finished = false, wide = false, onGo }: Props) {
+  const t = useTexts('ui')
+  return (
+    <div className={wide ? 'flex w-full flex-col-reverse' : 'flex flex-col max-md:w-full'}>
+      <p className={`text-table md:hidden ${wide ? 'font-semibold' : 'text-muted'}`}>
+        {t('stepOf', { step: current + 1, steps: steps.length, name: steps[current]?.name })}
+      </p>
+      <ol
+        aria-label={label}
+        className={`flex gap-1 text-table ${wide ? 'md:gap-4' : 'md:flex-wrap md:items-center md:gap-x-4 md:gap-y-2'}`}
+      >
+        {steps.map((step, i) => (
+          <li
+            key={step.name}
+            aria-current={i === current ? 'step' : undefined}
+            className={`min-w-0 max-md:flex-1 ${wide ? 'flex-1' : 'flex items-center gap-4'}`}
+          >
+            {i > 0 && !wide && <span aria-hidden className="h-px w-8 bg-control max-md:hidden" />}
+            <Way step={step} open={i < current} onGo={onGo && (() => onGo(i))}>
+              <Bar reached={i <= current} wide={wide} />
+              <Mark
+                name={step.name}
+                number={i + 1}
+                state={i < current || finished ? 'done' : i === current ? 'now' : 'ahead'}
+                underlined={wide && i < current && step.href !== undefined}
+              />
+            </Way>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface WayProps {
+  step: Step
+  open: boolean
+  onGo?: () => void
+  children: ReactNode
+}
+
+// On phones a bar is 4 px high and its link 44.
+const box = 'flex min-w-0 flex-1 flex-col rounded-control max-md:min-h-11 max-md:justify-center md:gap-3'
+
+function Way({ step: { href }, open, onGo, children }: WayProps) {
+  if (!open || href === undefined) return <span className={box}>{children}</span>
+  const go = (event: MouseEvent) => {
+    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onGo()
+  }
+  return (
+    <a href={href} onClick={go} className={`${box} hover:underline`}>
+      {children}
+    </a>
+  )
+}
+
+function Bar({ reached, wide }: { reached: boolean; wide: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`h-1 w-full rounded-pill md:h-0.5 forced-colors:h-2 forced-colors:border ${wide ? '' : 'md:hidden'} ${reached ? 'chosen bg-plum' : 'bg-line'}`}
+    />
+  )
+}
+
+const circles = {
+  done: 'border-success text-success',
+  now: 'chosen border-plum bg-plum text-white',
+  ahead: 'border-control text-muted'
+}
+const names = { done: '', now: 'font-semibold text-plum', ahead: 'text-muted' }
+
+interface MarkProps {
+  name: string
+  number: number
+  state: keyof typeof circles
+  underlined: boolean
+}
+
+function Mark({ name, number, state, underlined }: MarkProps) {
+  const t = useTexts('ui')
+  return (
+    <span className="flex items-center gap-2 max-md:sr-only">
+      <span
+        className={`figures grid size-6 shrink-0 place-items-center rounded-pill border text-small font-semibold ${circles[state]}`}
+      >
+        {state === 'done' ? <Check aria-hidden className="size-3.5" /> : number}
+      </span>
+      <span className={`min-w-0 hyphens-auto ${names[state]} ${underlined ? 'underline underline-offset-4' : ''}`}>
+        {name}
+      </span>
+      {state === 'done' && <span className="sr-only">{t('stepDone')}</span>}
+    </span>
+  )
+}

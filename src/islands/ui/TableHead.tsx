@@ -1,0 +1,57 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { Column, Sort } from './table-column.ts'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  sticky: boolean
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+/** The heads of a Table; those that sort are buttons. On phones they are only heard, and SortSelect sorts. */
+export function TableHead<Row>({ columns, sticky, sort, onSort }: Props<Row>) {
+  return (
+    <thead className={`bg-paper max-md:sr-only ${sticky ? 'sticky top-(--main-bar) z-10' : ''}`}>
+      <tr>
+        {columns.map((column) => (
+          <Head key={column.head} column={column} sort={sort} onSort={column.sortBy ? onSort : undefined} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { head, headHidden, right, sortBy, downFirst = false } = column
+  const sorted = onSort && sort && sort.by === sortBy ? (sort.down ? 'descending' : 'ascending') : undefined
+  const Icon = sorted ? (sorted === 'descending' ? ArrowDown : ArrowUp) : ChevronsUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={onSort && (sorted ?? 'none')}
+      className={`border-b border-line px-4 py-3 text-small md:first:pl-6 md:last:pr-6 font-semibold text-muted ${right ? 'text-right' : 'text-left'}`}
+    >
+      {headHidden && <span className="sr-only">{head}</span>}
+      {!headHidden && !onSort && head}
+      {onSort && sortBy && (
+        <>
+          <span className="md:hidden">{head}</span>
+          <button
+            type="button"
+            onClick={() => onSort({ by: sortBy, down: sorted ? sorted === 'ascending' : downFirst })}
+            className={`motion-state -mx-2 -my-1.5 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-left font-semibold max-md:hidden hover:text-plum ${right ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
+          >
+            {head}
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+          </button>
+        </>
+      )}
+    </th>
+  )
+}

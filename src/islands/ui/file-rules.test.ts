@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fileFault } from './file-rules.ts'
+
+const rules = { types: ['.xlsx', '.csv'], mostBytes: 2_000_000 }
+
+test.each([
+  ['order.xlsx', 2_000_000, undefined],
+  ['ORDER.CSV', 1, undefined],
+  ['order.xlsx', 2_000_001, 'tooLarge'],
+  ['order.xlsx', 0, 'empty'],
+  ['order.xlsx.exe', 10, 'wrongType'],
+  ['xlsx', 10, 'wrongType']
+])('%s with %i bytes: %s', (name, size, fault) => {
+  expect(fileFault({ name, size }, rules)).toBe(fault)
+})

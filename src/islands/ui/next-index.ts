@@ -1,0 +1,17 @@
+const ways = {
+  across: { ArrowRight: 'on', ArrowLeft: 'back' },
+  down: { ArrowDown: 'on', ArrowUp: 'back' }
+} as const
+
+/**
+ * Where an arrow key, Home or End leads in a row of `count`, round at its ends; -1 stands before the first. Undefined
+ * for other keys: `('ArrowDown', 2, 3, 'down')` -> 0.
+ */
+export function nextIndex(key: string, at: number, count: number, axis: keyof typeof ways): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const way = new Map<string, 'on' | 'back'>(Object.entries(ways[axis])).get(key)
+  if (way === 'on') return (at + 1) % count
+  return way === 'back' ? (at <= 0 ? count : at) - 1 : undefined
+}

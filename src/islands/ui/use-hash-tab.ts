@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Which tab the address names after its #, at first the first one; selecting writes it there, so that a link opens it. */
+export function useHashTab<Key extends string>(keys: readonly [Key, ...Key[]]): [Key, (key: Key) => void] {
+  const [selected, setSelected] = useState(keys[0])
+  const read = useEffectEvent(() => {
+    const named = keys.find((key) => `#${key}` === location.hash)
+    if (named) setSelected(named)
+  })
+  useEffect(() => {
+    const listener = () => read()
+    listener()
+    addEventListener('hashchange', listener)
+    return () => removeEventListener('hashchange', listener)
+  }, [])
+  const select = (key: Key) => {
+    history.replaceState(history.state, '', `#${key}`)
+    setSelected(key)
+  }
+  return [selected, select]
+}

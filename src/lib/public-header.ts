@@ -1,0 +1,43 @@
+import { $token, currentToken } from './session.ts'
+
+/**
+ * Shows visitors and partners each their own on a public page: with a valid token the shop's header takes the place of
+ * the visitor's, fetched only then; when the session ends, in whichever tab, the visitor's comes back.
+ */
+export function followSession(): void {
+  const place = document.querySelector<HTMLElement>('[data-header]')
+  if (!place) return
+  const visitors = [...place.children]
+  let shown: 'visitor' | 'partner' = 'visitor'
+  const settle = () => {
+    const member = currentToken() !== undefined
+    const wanted = member ? 'partner' : 'visitor'
+    if (wanted === 'visitor' && shown === 'partner') place.replaceChildren(...visitors)
+    if (wanted === 'partner' && shown === 'visitor') void showPartner()
+    shown = wanted
+    for (const part of document.querySelectorAll<HTMLElement>('[data-visitor]')) part.hidden = member
+    for (const part of document.querySelectorAll<HTMLElement>('[data-member]')) part.hidden = !member
+  }
+  // Without the fragment the visitor's header stays, which then offers the way to the shop.
+  const showPartner = async () => {
+    const parts = await fetchParts(place.dataset.fragment!).catch(() => undefined)
+    if (parts && shown === 'partner') place.replaceChildren(parts)
+  }
+  $token.listen(settle)
+  addEventListener('pageshow', settle)
+  settle()
+}
+
+async function fetchParts(address: string): Promise<DocumentFragment> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: await answer.text() })
+  // Scripts that come as text do not run; made anew they do, under the same policy as the page's own.
+  for (const old of content.querySelectorAll('script')) {
+    const script = document.createElement('script')
+    for (const { name, value } of old.attributes) script.setAttribute(name, value)
+    script.textContent = old.textContent
+    old.replaceWith(script)
+  }
+  return content
+}

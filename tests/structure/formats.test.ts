@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { formatsInOnePlace, idleExceptions } from './formats.ts'
+import { readSources } from './sources.ts'
+
+const sources = readSources()
+
+test('numbers, money and dates are written in one module', () => {
+  expect(sources.flatMap(formatsInOnePlace)).toEqual([])
+})
+
+test('every exception is needed', () => {
+  expect(idleExceptions(sources)).toEqual([])
+  expect(idleExceptions([])).toContain('src/lib/api.ts no longer uses Intl.DateTimeFormat')
+})
+
+test.each([
+  ['src/islands/cart/A.tsx', 'const a = (total / 100).toFixed(2)'],
+  ['src/islands/cart/A.tsx', 'count.toLocaleString()'],
+  ['src/pages/a.astro', '{new Date().toLocaleDateString("de")}'],
+  ['server/mail/a.ts', "new Intl.NumberFormat('de').format(1)"],
+  ['server/orders/a.ts', 'Intl.DateTimeFormat().format()'],
+  ['contract/order.ts', 'amount.toPrecision(3)'],
+  ['src/lib/api.ts', "new Intl.NumberFormat('en')"]
+])('%s: %s is found', (path, text) => {
+  expect(formatsInOnePlace({ path, text })).toEqual([expect.stringContaining(path)])
+})
+
+test.each([
+  ['contract/format.ts', 'new Intl.NumberFormat(tag)'],
+  ['src/lib/api.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ['src/islands/cart/A.tsx', '// not with toFixed(2)'],
+  ['src/islands/cart/A.tsx', 'name.toLocaleUpperCase()'],
+  ['src/lib/a.test.ts', '(1).toFixed(2)'],
+  ['scripts/steps.mjs', '(1).toFixed(2)']
+])('%s: %s is right', (path, text) => {
+  expect(formatsInOnePlace({ path, text })).toEqual([])
+})

@@ -1,0 +1,84 @@
+import type { LocaleCode } from '../../contract/locale.ts'
+import { flatten, type Messages } from './messages.ts'
+
+/** Texts that are the same in English, because the language itself says so: each was looked at. */
+export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly string[]>> = {
+  fr: [
+    'Collections',
+    '{} collection',
+    '{} collections',
+    'Confirmation',
+    'Description',
+    'Actions',
+    'Catalogue',
+    'Pages',
+    'Page {}',
+    'Total',
+    'Total {}',
+    'E-mail',
+    'EAN'
+  ],
+  de: ['Shop', 'Details', 'Material', '(optional)', 'EAN'],
+  it: ['Password', 'E-mail', 'EAN'],
+  es: ['Error', 'Subtotal', 'Total', 'Material', 'EAN']
+}
+
+/** English words without meaning of their own, which the language does not have in any other sense. */
+const everywhere =
+  'the and your you please with of this that these those is cannot our their from would should could only again which'
+const functionWords: Readonly<Record<Exclude<LocaleCode, 'en'>, string>> = {
+  fr: `${everywhere} are was will have has been for not to by or it be been into`,
+  de: `${everywhere} are have has been for to by or it be into`,
+  it: `${everywhere} are was will have has been for not to by or it be into`,
+  es: `${everywhere} are was will have been for not to by or it be into`
+}
+
+interface Text {
+  key: string
+  text: string
+}
+
+function textsOf(messages: Messages): Text[] {
+  return Object.entries(messages).flatMap(([file, tree]) =>
+    Object.entries(flatten(tree)).map(([key, text]) => ({ key: `${file}: ${key}`, text }))
+  )
+}
+
+const withoutValues = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '{}')
+
+/** Texts that are their own key, look like one (`cart.add`), or hold half a placeholder: what a reader must never see. */
+export function rawKeyFaults(messages: Messages): string[] {
+  return textsOf(messages).flatMap(({ key, text }) => {
+    const rest = withoutValues(text)
+    const name = key.slice(key.indexOf(': ') + 2)
+    const isKey = rest === name || (rest === name.split('.').at(-1) && /[A-Z_]|-/.test(rest))
+    const looksLikeKey = /(?<![\w.])[a-z][\w-]*(?:\.[a-z][\w-]*)+(?![\w.])/.exec(rest)?.[0]
+    if (isKey) return [`${key} says its own key`]
+    if (looksLikeKey) return [`${key} holds what looks like a key: ${looksLikeKey}`]
+    return /\{\{|\}\}|\$t\(/.test(rest) ? [`${key} holds an open placeholder: ${text}`] : []
+  })
+}
+
+/** Texts that still say what the English says, unless the list above has them; and what the list has in vain. */
+export function leftOverFaults(given: Messages, english: Messages, allowed: readonly string[]): string[] {
+  const model = new Map(textsOf(english).map(({ key, text }) => [key, withoutValues(text)]))
+  const same = textsOf(given)
+    .map(({ key, text }) => ({ key, text: withoutValues(text) }))
+    .filter(({ key, text }) => model.get(key.replace(/_many$/, '_other')) === text && /\p{L}{2}/u.test(text))
+  return [
+    ...same.filter(({ text }) => !allowed.includes(text)).map(({ key, text }) => `${key} is still English: ${text}`),
+    ...allowed
+      .filter((text) => !same.some((found) => found.text === text))
+      .map((text) => `"${text}" is allowed in vain`)
+  ]
+}
+
+/** English function words in a language that has no such words. */
+export function englishWordFaults(locale: Exclude<LocaleCode, 'en'>, messages: Messages): string[] {
+  const words = functionWords[locale].replaceAll(' ', '|')
+  const english = new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')
+  return textsOf(messages).flatMap(({ key, text }) => {
+    const word = english.exec(withoutValues(text))?.[0]
+    return word ? [`${key} holds the English word "${word}": ${text}`] : []
+  })
+}
