@@ -6,6 +6,6 @@ const slice = 100
 
 const { products, ...rest } = prepareCatalogue((workerData as { json: string }).json)
 for (let from = 0; from < products.length; from += slice) {
-  parentPort!.postMessage({ products: products.slice(from, from + slice) })
+  parentPort!.postMessage({ products: products.slice(from, from + slice) }, [])
 }
-parentPort!.postMessage({ rest })
+parentPort!.postMessage({ rest }, [])

@@ -29,7 +29,9 @@ export function watchCatalogue(world: Pick<World, 'db' | 'log' | 'clock' | 'cata
     await renew().catch((error: unknown) => world.log.error({ err: error }, 'catalogue not renewed'))
   }
   let looking = Promise.resolve()
-  const timer = setInterval(() => (looking = looking.then(look)), lookEvery)
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, lookEvery)
   return {
     look,
     async stop() {

@@ -38,7 +38,7 @@ export interface Trial {
  * and not counted.
  * @throws Refusal 'too-many-attempts', with the minutes to wait
  */
-export async function waitOrTry<E extends Limited>(db: Db, endpoint: E, trial: Trial, now: Date): Promise<void> {
+export async function waitOrTry(db: Db, endpoint: Limited, trial: Trial, now: Date): Promise<void> {
   const { kind, address } = trial
   const account = hashOf(trial)
   const row = { id: newId(), kind, account, address, tried_at: now.toISOString() }

@@ -53,11 +53,11 @@ async function run(engine: Engine): Promise<void> {
 async function startTraffic(shop: TestShop, url: string) {
   const buyer = await shop.as('commercial')
   const cart = await cartWith(buyer, { 'LUMA-ROSE': 1 })
-  let stopped = false
+  const end = new AbortController()
   const times = { reads: [] as number[], changes: [] as number[] }
   const loop = async (into: number[], wish: (n: number) => Parameters<ReturnType<typeof openClient>['send']>[0]) => {
     const client = openClient(url)
-    for (let n = 0; !stopped; n++) {
+    for (let n = 0; !end.signal.aborted; n++) {
       const start = performance.now()
       await client.send(wish(n))
       into.push(performance.now() - start)
@@ -71,7 +71,7 @@ async function startTraffic(shop: TestShop, url: string) {
   ])
   return {
     async stop() {
-      stopped = true
+      end.abort()
       await running
       return times
     }

@@ -61,7 +61,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
       ask('neu@nordlicht.example'),
       ask(accounts.american)
     ])
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([202, undefined]))
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, undefined])
     expect((await mails()).map(({ to }) => to)).toEqual([email])
   })
 

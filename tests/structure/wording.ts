@@ -7,6 +7,8 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Collections',
     '{} collection',
     '{} collections',
+    '{} suggestion',
+    '{} suggestions',
     'Confirmation',
     'Description',
     'Actions',
@@ -19,7 +21,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'EAN'
   ],
   de: ['Shop', 'Details', 'Material', '(optional)', 'EAN'],
-  it: ['Password', 'E-mail', 'EAN'],
+  it: ['Password', 'Privacy', 'E-mail', 'EAN'],
   es: ['Error', 'Subtotal', 'Total', 'Material', 'EAN']
 }
 

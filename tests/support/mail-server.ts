@@ -21,6 +21,10 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   const state: MailServer = { url: '', received: [], refuseWith: undefined, tries: 0, close: async () => {} }
+  const keep = async (to: string[], raw: Buffer, done: () => void) => {
+    state.received.push({ to, mail: await PostalMime.parse(raw) })
+    done()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,10 +37,11 @@ export async function startMailServer(): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          state.received.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail })
-          callback()
-        })
+        void keep(
+          session.envelope.rcptTo.map(({ address }) => address),
+          Buffer.concat(chunks),
+          callback
+        )
       })
     }
   })

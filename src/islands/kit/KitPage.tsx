@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { ButtonParts } from './ButtonParts.tsx'
 import { ChoiceParts } from './ChoiceParts.tsx'
@@ -35,9 +36,12 @@ const parts = [
 
 /** Every part of the kit in every state; for those who build pages, in development only. Root island. */
 export function KitPage({ page, pictures }: { page: Page; pictures: Readonly<Record<string, string>> }) {
+  // Tells tests that the parts answer.
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   return (
     <PageProvider page={page}>
-      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[12rem_1fr]">
+      <div data-ready={ready} className="grid grid-cols-1 gap-12 lg:grid-cols-[12rem_1fr]">
         <nav aria-label="Parts" className="lg:sticky lg:top-6 lg:self-start">
           <ul className="flex flex-wrap gap-x-4 text-table lg:grid">
             {parts.map(([id, title]) => (

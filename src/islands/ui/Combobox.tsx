@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { controlClass } from './control-class.ts'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
-import { nextIndex } from './next-index.ts'
+import { arrowTarget } from './arrow-target.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -71,7 +71,7 @@ export function Combobox<Item>({
     // Keys that compose a letter, and Home and End before anything is marked, are the text's own.
     if (event.nativeEvent.isComposing || (marked < 0 && (event.key === 'Home' || event.key === 'End'))) return
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    const next = shown ? nextIndex(event.key, marked, found.items.length, 'down') : undefined
+    const next = shown ? arrowTarget(event.key, marked, found.items.length, 'down') : undefined
     if (next !== undefined) mark(next)
     else if (isArrow && !shown) setOpen(true)
     else if (event.key === 'Enter' && marked >= 0) take(found.items[marked]!)

@@ -61,7 +61,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
       <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 md:px-6">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={id} className="display text-title">
+            <h2 id={id} className="display min-w-0 text-title">
               {title}
             </h2>
             {beside}
@@ -80,8 +80,8 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
           </button>
         </div>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reached so that the arrows scroll it where it is long */}
       <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it where it is long
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 overscroll-contain px-4 py-4 md:px-6 md:py-6"
       >

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from './button-class.ts'
-import { nextIndex } from './next-index.ts'
+import { arrowTarget } from './arrow-target.ts'
 import { typeAhead } from './type-ahead.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { panelClass, usePopover } from './use-popover.ts'
@@ -77,7 +77,7 @@ function Panel({ id, label, entries, heading, atEnd, onClose }: PanelProps) {
   const menu = useRef<HTMLDivElement>(null)
   const onKeyDown = useMenuKeys(menu, entries, atEnd)
   return (
-    <div ref={popover} popover="manual" className={`${panelClass} mt-2 min-w-48 p-1 open:animate-rise`}>
+    <div ref={popover} popover="manual" className={`${panelClass} mt-2 min-w-48 p-1 open:animate-rise *:max-w-72`}>
       {heading && <div className="mb-1 border-b border-line px-3 pt-2 pb-3">{heading}</div>}
       <div ref={menu} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
         {entries.map((entry) => (
@@ -152,7 +152,7 @@ function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly En
           at,
           entries.map(({ label }) => label)
         )
-      : nextIndex(event.key, at, entries.length, 'down')
+      : arrowTarget(event.key, at, entries.length, 'down')
     if (next !== undefined) items()[next]?.focus()
     // A link does not answer to Space by itself.
     else if (event.key === ' ' && at >= 0) items()[at]!.click()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatNumber } from '../../../contract/format.ts'
 import { useLocale } from '../../lib/texts.tsx'
-import { nextIndex } from './next-index.ts'
+import { arrowTarget } from './arrow-target.ts'
 
 interface Tab<Key extends string> {
   key: Key
@@ -26,7 +26,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
   const at = tabs.findIndex(({ key }) => key === selected)
   const list = useInSight(at)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, at, tabs.length, 'across')
+    const next = arrowTarget(event.key, at, tabs.length, 'across')
     if (next === undefined) return
     event.preventDefault()
     onSelect(tabs[next]!.key)

@@ -20,7 +20,7 @@ function ToastList() {
     <section
       aria-label={t('notices')}
       aria-live="polite"
-      className="pointer-events-none fixed z-50 grid gap-2 max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+var(--footer-bar)+1rem)] md:top-[calc(var(--top-bar)+var(--main-bar)+1rem)] md:right-6 md:w-full md:max-w-toast"
+      className="pointer-events-none fixed z-50 grid grid-cols-1 gap-2 max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+var(--footer-bar)+1rem)] md:top-[calc(var(--top-bar)+var(--main-bar)+1rem)] md:right-6 md:w-full md:max-w-toast"
     >
       {toasts.map((toast) => (
         <Notice key={toast.id} toast={toast} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextIndex } from './next-index.ts'
+import { arrowTarget } from './arrow-target.ts'
 
 test.each([
   ['ArrowDown', 0, 3, 'down', 1],
@@ -17,5 +17,5 @@ test.each([
   ['Enter', 0, 3, 'down', undefined],
   ['End', -1, 0, 'down', undefined]
 ] as const)('%s from %i of %i goes %s to %s', (key, at, count, axis, expected) => {
-  expect(nextIndex(key, at, count, axis)).toBe(expected)
+  expect(arrowTarget(key, at, count, axis)).toBe(expected)
 })

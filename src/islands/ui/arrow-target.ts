@@ -7,7 +7,7 @@ const ways = {
  * Where an arrow key, Home or End leads in a row of `count`, round at its ends; -1 stands before the first. Undefined
  * for other keys: `('ArrowDown', 2, 3, 'down')` -> 0.
  */
-export function nextIndex(key: string, at: number, count: number, axis: keyof typeof ways): number | undefined {
+export function arrowTarget(key: string, at: number, count: number, axis: keyof typeof ways): number | undefined {
   if (count === 0) return undefined
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
