@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
-import { Amount, CurrencyCode, flag, paging } from './scalars.ts'
+import { Amount, CurrencyCode, flag, paging, wholeNumber } from './scalars.ts'
 
 /** A picture. `path` is about 1,000 px wide; `card` (480) and `thumb` (144) are ours and may be missing elsewhere. */
 export const Picture = object({
@@ -106,16 +106,29 @@ export const readTaxon = endpoint({
   refusals: { 'not-found': 404 }
 })
 
-/** Enabled products; a taxon includes its descendants. Ordered as the catalogue is, unless asked otherwise. */
+/** Filters of product lists and of their facets. */
+const filters = {
+  'productTaxons.taxon.code': optional(string()),
+  /** Name, code, SKU or EAN; folds case and accents, forgives a typing error. */
+  codeOrName: optional(string()),
+  inStock: optional(flag),
+  /** Created within 60 days. */
+  isNew: optional(flag),
+  /** `color:rose,color:teal,material:silicone`: one of the values of each attribute. */
+  attributes: optional(string()),
+  /** Of the lowest price, in minor units of the company's currency, both ends included. */
+  priceFrom: optional(wholeNumber(0)),
+  priceTo: optional(wholeNumber(0))
+}
+
+/** Enabled products; a taxon includes its descendants. In the order of the catalogue, a search the best first. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v2/shop/products',
   for: 'member',
   query: object({
     ...paging,
-    'productTaxons.taxon.code': optional(string()),
-    codeOrName: optional(string()),
-    inStock: optional(flag),
+    ...filters,
     'order[name]': optional(enums(['asc', 'desc'])),
     'order[price]': optional(enums(['asc', 'desc'])),
     'order[createdAt]': optional(enums(['asc', 'desc']))
@@ -174,4 +187,37 @@ export const listBestsellers = endpoint({
   path: '/api/v2/shop/bestsellers',
   for: 'member',
   output: array(Product)
+})
+
+const FacetValue = object({ code: string(), name: string(), swatch: optional(string()), count: integer() })
+
+/**
+ * What a list can be narrowed by. Each count says how many products there would be with that value added to the other
+ * filters; values of the same attribute widen, so an attribute's own choice does not lower its counts.
+ */
+export const Facets = object({
+  total: integer(),
+  inStock: integer(),
+  isNew: integer(),
+  attributes: array(object({ code: string(), name: string(), values: array(FacetValue) })),
+  /** Lowest prices of the products that pass all filters but the price; null where nothing has one. */
+  price: nullable(
+    object({
+      least: Amount,
+      most: Amount,
+      currencyCode: CurrencyCode,
+      /** Products in each of twelve steps of equal width from `least` to `most`. */
+      histogram: array(integer())
+    })
+  )
+})
+export type Facets = Infer<typeof Facets>
+
+/** Counts for the filters of a list; takes the same filters. */
+export const readFacets = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/product-facets',
+  for: 'member',
+  query: object(filters),
+  output: Facets
 })

@@ -25,8 +25,8 @@ export interface Endpoint {
   for: Audience
   /** Query parameters, as strings that the struct coerces; arrays are joined by commas. */
   query?: Shape
-  /** `json` unless said otherwise; merge-patch is taken as plain JSON too. */
-  body?: 'json' | 'merge-patch'
+  /** `json` unless said otherwise; merge-patch is taken as plain JSON too. A form's texts are the input, its file comes beside. */
+  body?: 'json' | 'merge-patch' | 'multipart'
   input?: Shape
   /** What the answer is: `json` unless said otherwise. */
   answer?: 'json' | 'empty'

@@ -44,7 +44,7 @@ export const paymentMethodPath = (code: string): string => `/api/v2/shop/payment
 export const shippingMethodPath = (code: string): string => `/api/v2/shop/shipping-methods/${code}`
 
 /** A whole number out of a query string. */
-const wholeNumber = (least: number) => coerce(min(integer(), least), string(), Number)
+export const wholeNumber = (least: number) => coerce(min(integer(), least), string(), Number)
 
 /** Page of a collection, from 1; a wish for more than 1,000 a page is cut to that by the server. */
 export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), itemsPerPage: optional(wholeNumber(1)) }

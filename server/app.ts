@@ -11,11 +11,14 @@ import { limitBody } from './lib/body.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
 import { readRequest } from './lib/request.ts'
 import type { Env, Shop, World } from './lib/shop.ts'
+import { mountLists } from './lists/routes.ts'
 import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPassword } from './password/routes.ts'
 import { mountSession } from './session/routes.ts'
+import { mountStockNotifications } from './stock-notification/routes.ts'
+import { mountSupport } from './support/routes.ts'
 
 /** Answers of the API that a page on another origin may read. */
 const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
@@ -27,7 +30,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   app.use(readRequest(world))
   if (world.config.siteOrigins.length > 0)
     app.use('/api/*', cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 }))
-  app.use(limitBody)
+  app.use(limitBody(shop.endpoints))
 
   mountHealth(shop)
   mountSession(shop)
@@ -38,6 +41,9 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountCheckout(shop)
   mountOrders(shop)
   mountAccount(shop)
+  mountLists(shop)
+  mountStockNotifications(shop)
+  mountSupport(shop)
   mountMailbox(shop)
 
   app.notFound(async (context) => {

@@ -1,18 +1,13 @@
 import { existsSync } from 'node:fs'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { watchCatalogue } from './catalogue/watch.ts'
 import { type Config, readConfig } from './config.ts'
-import { forgetOldTries } from './limits/service.ts'
+import { startJobs } from './jobs.ts'
 import { Complaint } from './lib/complaint.ts'
-import { forgetOldKeys } from './lib/idempotency.ts'
 import type { World } from './lib/shop.ts'
-import { forgetOldMails, startPostman } from './mail/outbox.ts'
-import { catalogueFile, openWorld, originOf } from './open.ts'
+import { openWorld, originOf } from './open.ts'
 import { createPages } from './pages/pages.ts'
 import { demoAccounts, demoPassword } from './seed/accounts.ts'
-
-const hour = 60 * 60_000
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -27,25 +22,9 @@ async function main(): Promise<void> {
   })
   // Port 0 has become a real one.
   if (!config.siteUrl) world.site.origin = originOf(config.host, port)
-  const housekeeping = setInterval(() => void forgetOld(world), hour)
-  const stopPostman = startPostman(world)
-  const watch = watchCatalogue(world, catalogueFile)
   // Before the address is told: whoever reads it may send a signal at once.
-  stopOnSignal(server, world, async () => {
-    clearInterval(housekeeping)
-    await Promise.all([stopPostman(), watch.stop()])
-  })
+  stopOnSignal(server, world, startJobs(world))
   announce(world, port)
-}
-
-async function forgetOld(world: World): Promise<void> {
-  await world.db
-    .transaction(async (tx) => {
-      await forgetOldKeys(tx, world.clock())
-      await forgetOldTries(tx, world.clock())
-    })
-    .then(() => forgetOldMails(world))
-    .catch((error: unknown) => world.log.error({ err: error }, 'housekeeping failed'))
 }
 
 type Server = ReturnType<typeof createAdaptorServer>

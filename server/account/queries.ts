@@ -68,3 +68,13 @@ export function selectAddress(db: Reader, companyId: string, id: string) {
 export function insertAddress(tx: Tx, row: Addresses) {
   return tx.insertInto('addresses').values(row).execute()
 }
+
+/** The company's agent, and what the company is called. */
+export function selectAgent(db: Reader, companyId: string) {
+  return db
+    .selectFrom('companies')
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .where('companies.id', '=', companyId)
+    .select(['companies.name as company', 'agents.name', 'agents.email'])
+    .executeTakeFirst()
+}

@@ -11,6 +11,7 @@ import {
   insertAddress,
   selectAddress,
   selectAddresses,
+  selectAgent,
   selectAnyOrder,
   selectCustomer,
   selectTeamIds
@@ -56,6 +57,11 @@ export async function describeCustomer(db: Reader, caller: Caller): Promise<Cust
     birthday: null,
     subscribedToNewsletter: false
   }
+}
+
+/** Who answers for the company on our side (null where nobody does yet), and what the company is called. */
+export async function findAgent(db: Reader, caller: Caller) {
+  return selectAgent(db, caller.companyId)
 }
 
 /** The company's addresses, the oldest first. */

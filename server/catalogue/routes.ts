@@ -10,7 +10,8 @@ import type { Caller, Shop } from '../lib/shop.ts'
 import { serverText } from '../lib/texts.ts'
 import { findOffers } from '../pricing/service.ts'
 import { associationPath, attributesOf, taxonAnswer } from './answers.ts'
-import { type Audience, describeBestsellers, describeProduct, describeProducts, findProducts } from './service.ts'
+import type { Audience } from './audience.ts'
+import { describeBestsellers, describeFacets, describeProduct, describeProducts, findProducts } from './service.ts'
 
 /** The root of the tree in the API; the content's five categories are its children. */
 const root: FileTaxon = {
@@ -58,11 +59,13 @@ function mountTaxons(shop: Shop): void {
 function mountProducts(shop: Shop): void {
   serve(shop, contract.listProducts, async (call) => {
     const audience = audienceOf(shop, call)
-    const rows = await findProducts(shop.db.read, audience, call.query)
+    const rows = await findProducts(audience, call.query, shop.clock())
     const page = pageOf(call.query)
     const products = await describeProducts(shop.db.read, audience, rows.slice(page.offset, page.offset + page.limit))
     return pageReply(products, rows.length, page, call.context.req.url)
   })
+
+  serve(shop, contract.readFacets, (call) => describeFacets(audienceOf(shop, call), call.query, shop.clock()))
 
   serve(shop, contract.listBestsellers, (call) => describeBestsellers(shop.db.read, audienceOf(shop, call)))
 

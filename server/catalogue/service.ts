@@ -1,13 +1,15 @@
 import type * as contract from '../../contract/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
-import type { LocaleCode } from '../../contract/locale.ts'
 import type { Reader } from '../db/tx.ts'
-import { type Content, contentOf, textIn, withDescendants } from '../lib/content.ts'
-import type { Shelf, ShelfRow } from '../lib/shelf.ts'
-import type { Caller, World } from '../lib/shop.ts'
+import { type Content, contentOf, textIn } from '../lib/content.ts'
+import type { ShelfRow } from '../lib/shelf.ts'
+import type { World } from '../lib/shop.ts'
 import { findOffersOfProducts, findSteps } from '../pricing/service.ts'
 import { productAnswer } from './answers.ts'
-import { selectCatalogue, selectStocked, selectVersions } from './queries.ts'
+import type { Audience } from './audience.ts'
+import { countFacets } from './facets.ts'
+import { candidates, factsOf, type Filters, sievesOf, sift } from './filters.ts'
+import { selectCatalogue, selectVersions } from './queries.ts'
 import { stackShelf } from './shelf.ts'
 
 export { importCatalogue } from './import.ts'
@@ -31,38 +33,23 @@ export async function catalogueVersion(db: Reader): Promise<string> {
   return `${catalogue} ${offers}`
 }
 
-/** For whom products are read. */
-export interface Audience {
-  caller: Caller
-  content: Content
-  shelf: Shelf
-  locale: LocaleCode
-  zone: string
-}
-
-type Filters = Query<typeof contract.listProducts>
+type Wish = Query<typeof contract.listProducts>
 
 /** The rows of enabled products that pass the filters, in the asked order; a search gives the best first. */
-export async function findProducts(db: Reader, audience: Audience, filters: Filters): Promise<ShelfRow[]> {
-  const { content, shelf, locale } = audience
-  const text = filters.codeOrName?.trim()
-  const taxon = filters['productTaxons.taxon.code']
-  let rows = text ? shelf.search(locale, text).flatMap((code) => shelf.rows.get(code) ?? []) : [...shelf.rows.values()]
-  if (taxon !== undefined) {
-    const wanted = new Set(withDescendants(content, taxon))
-    rows = rows.filter(({ code }) => content.products.get(code)?.taxons.some((one) => wanted.has(one)))
-  }
-  if (filters.inStock !== undefined) {
-    const stocked = await selectStocked(db)
-    rows = rows.filter((row) => (stocked.has(row.code) && row.coming_soon === 0) === filters.inStock)
-  }
-  return sorted(rows, audience, filters)
+export async function findProducts(audience: Audience, wish: Wish, now: Date): Promise<ShelfRow[]> {
+  const facts = factsOf(audience, await audience.shelf.stocked(), now)
+  return sorted(sift(candidates(audience, wish), sievesOf(wish, facts)), audience, wish)
 }
 
-function sorted(rows: ShelfRow[], { shelf, content, locale, caller }: Audience, filters: Filters): ShelfRow[] {
-  const byName = filters['order[name]']
-  const byPrice = filters['order[price]']
-  const byDate = filters['order[createdAt]']
+/** Counts for the filters of a list. */
+export async function describeFacets(audience: Audience, filters: Filters, now: Date): Promise<contract.Facets> {
+  return countFacets(audience, filters, factsOf(audience, await audience.shelf.stocked(), now))
+}
+
+function sorted(rows: ShelfRow[], { shelf, content, locale, caller }: Audience, wish: Wish): ShelfRow[] {
+  const byName = wish['order[name]']
+  const byPrice = wish['order[price]']
+  const byDate = wish['order[createdAt]']
   if (byName) {
     // Names are the content's, so they are sorted by the reader's language: databases differ in that.
     const collator = new Intl.Collator(locale)

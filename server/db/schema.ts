@@ -19,6 +19,10 @@ export interface Schema {
   tries: Tries
   password_links: PasswordLinks
   mails: Mails
+  mail_files: MailFiles
+  shopping_lists: ShoppingLists
+  shopping_list_items: ShoppingListItems
+  stock_notifications: { id: string; user_id: string; sku: string; created_at: string }
   addresses: Addresses
   taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: string }
   products: Products
@@ -72,7 +76,7 @@ export interface ShopUsers {
 /** One try of something that has a limit; account and address of the client, the account as a hash. */
 export interface Tries {
   id: string
-  kind: 'sign-in' | 'reset-request' | 'reset-link'
+  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support'
   account: string
   address: string
   tried_at: string
@@ -90,6 +94,8 @@ export interface Mails {
   id: string
   kind: string
   recipient: string
+  /** Where an answer goes; null for the sender. */
+  reply_to: string | null
   locale: string
   subject: string
   /** JSON of text, HTML and links; null once it has gone out by SMTP, because links in it open accounts. */
@@ -102,6 +108,33 @@ export interface Mails {
   fault: string | null
   created_at: string
   sent_at: string | null
+}
+
+export interface MailFiles {
+  mail_id: string
+  position: number
+  name: string
+  type: string
+  /** Base64. */
+  content: string
+}
+
+export interface ShoppingLists {
+  id: string
+  company_id: string
+  user_id: string
+  name: string
+  shared: number
+  created_at: string
+}
+
+export interface ShoppingListItems {
+  list_id: string
+  sku: string
+  position: number
+  quantity: number
+  /** Of one unit when it was saved, in minor units of the company's currency; null where it had no price. */
+  saved_price: number | null
 }
 
 export interface Addresses {

@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint> {
   zone: string
   /** Version out of `If-Match`, or undefined. */
   ifMatch: number | undefined
+  /** The files of a form, in its order. */
+  files: File[]
   context: Context<Env>
 }
 
@@ -46,15 +48,19 @@ export async function readCall<E extends Endpoint>(
   const caller = await callerOf(world, endpoint, context)
   const locale = context.get('locale')
   if (context.req.url.includes('%00')) throw new Refusal('invalid-query', 400)
-  const body = endpoint.input ? await context.req.text() : ''
+  const form = endpoint.body === 'multipart' ? await readForm(context) : undefined
+  const body = endpoint.input && !form ? await context.req.text() : ''
   const call = {
     params: context.req.param() as Params<E>,
     query: readQuery(endpoint.query, context, locale) as Query<E>,
-    input: readInput(endpoint, body, context, locale) as Input<E>,
+    input: (form
+      ? checked(endpoint.input, form.texts, locale)
+      : readInput(endpoint, body, context, locale)) as Input<E>,
     caller: caller as Call<E>['caller'],
     locale,
     zone: context.get('zone'),
     ifMatch: versionOf(context.req.header('If-Match')),
+    files: form?.files ?? [],
     context
   }
   return { call, body }
@@ -92,9 +98,29 @@ function readInput(endpoint: Endpoint, body: string, context: Context<Env>, loca
   }
   const given = parseJson(body)
   if (body.includes(nulEscape)) refuseNul(given, locale)
-  const [error, value] = endpoint.input.validate(given, { coerce: true, mask: true })
+  return checked(endpoint.input, given, locale)
+}
+
+function checked(shape: Shape | undefined, given: unknown, locale: LocaleCode): unknown {
+  const [error, value] = shape?.validate(given, { coerce: true, mask: true }) ?? [undefined, undefined]
   if (error) throw new Refusal('invalid-body', 422, { violations: violationsOf(error, locale) })
   return value
+}
+
+/** Texts and files of a form; of a text that comes twice the last counts. A file without a name is an empty field. */
+async function readForm(context: Context<Env>): Promise<{ texts: Record<string, string>; files: File[] }> {
+  const type = context.req.header('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw new Refusal('unsupported-media-type', 415, { values: { wanted: 'multipart/form-data' } })
+  const form = await context.req.formData().catch(() => undefined)
+  if (!form) throw new Refusal('malformed-form', 400)
+  const texts: Record<string, string> = {}
+  const files: File[] = []
+  for (const [name, value] of form) {
+    if (typeof value === 'string') texts[name] = value.replaceAll('\0', '')
+    else if (value.name !== '' || value.size > 0) files.push(value)
+  }
+  return { texts, files }
 }
 
 const nulEscape = String.raw`\u0000`

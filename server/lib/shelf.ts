@@ -17,6 +17,10 @@ export interface Shelf {
   rows: ReadonlyMap<string, ShelfRow>
   /** Of a product's variants, in minor units of the price list's currency; undefined without a price. */
   lowestPrice(priceList: string, code: string): number | undefined
+  /** What a product can be filtered by: `color:rose`, `material:silicone`. */
+  traits(code: string): readonly string[]
+  /** Codes of products of which something is in stock; read again when it is a second old. */
+  stocked(): Promise<ReadonlySet<string>>
   /** Products in a taxon or below it. */
   countIn(taxon: string): number
   /** Codes of the products that a text finds in a language, the best first. */

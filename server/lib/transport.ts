@@ -5,6 +5,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  replyTo?: string | undefined
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** How mails leave the shop. */

@@ -75,7 +75,7 @@ function drawLetter(locale: LocaleCode, link: string, words: Words): string {
           <div style="${style.card}">
             <p style="${style.logo}">${brand.logoText}</p>
             <p>${words.greeting}</p>
-            ${words.paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+            ${words.paragraphs.map((paragraph) => html`<p style="white-space:pre-line">${paragraph}</p>`)}
             <p><a href="${link}" style="${style.button}">${words.button}</a></p>
             <p>${words.after}</p>
             <p>${words.closing}</p>

@@ -3,7 +3,7 @@ import { brand } from '../../src/brand.ts'
 import type { Mails } from '../db/schema.ts'
 import { generalHeaders } from '../lib/headers.ts'
 import type { Shop } from '../lib/shop.ts'
-import { selectLatest } from './queries.ts'
+import { selectFiles, selectLatest } from './queries.ts'
 
 const most = 100
 
@@ -18,13 +18,29 @@ interface MailboxEntry {
   text: string
   html: string
   links: string[]
+  /** Names of what is attached. */
+  files: string[]
 }
 
 /** The demo's mailbox: what would have been sent, newest first. Nothing is there in production. */
 export function mountMailbox(shop: Shop): void {
   if (shop.config.mode !== 'demo') return
   shop.app.get('/dev/mailbox', async (context) => {
-    const mails = (await selectLatest(shop.db.read, most)).map(entryOf)
+    const rows = await selectLatest(shop.db.read, most)
+    const files =
+      rows.length > 0
+        ? await selectFiles(
+            shop.db.read,
+            rows.map(({ id }) => id)
+          )
+        : []
+    const names = Map.groupBy(files, ({ mail_id }) => mail_id)
+    const mails = rows.map((row) =>
+      entryOf(
+        row,
+        (names.get(row.id) ?? []).map(({ name }) => name)
+      )
+    )
     const headers = { ...generalHeaders, 'Cache-Control': 'no-store' }
     if (context.req.header('Accept')?.includes('application/json')) return Response.json(mails, { headers })
     return new Response(String(draw(mails)), {
@@ -36,12 +52,12 @@ export function mountMailbox(shop: Shop): void {
 // Each mail is drawn in a frame of its own that runs no script; its links open in the window around it.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-function entryOf({ id, kind, recipient, locale, subject, created_at, body }: Mails): MailboxEntry {
+function entryOf({ id, kind, recipient, locale, subject, created_at, body }: Mails, files: string[]): MailboxEntry {
   const written = JSON.parse(body ?? '{"text":"","html":"","links":[]}') as Pick<
     MailboxEntry,
     'text' | 'html' | 'links'
   >
-  return { id, kind, to: recipient, locale, subject, createdAt: created_at, ...written }
+  return { id, kind, to: recipient, locale, subject, createdAt: created_at, ...written, files }
 }
 
 const { colours } = brand
@@ -82,6 +98,7 @@ function drawEntry(mail: MailboxEntry) {
   return html`<article lang="${mail.locale}">
     <h2>${mail.subject}</h2>
     <p>To ${mail.to}, ${mail.createdAt.slice(0, 16).replace('T', ' ')} UTC</p>
+    ${mail.files.length > 0 ? html`<p>Attached: ${mail.files.join(', ')}</p>` : ''}
     ${mail.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
     <details>
       <summary>HTML</summary>

@@ -1,6 +1,6 @@
 import type { Mails } from '../db/schema.ts'
 import type { World } from '../lib/shop.ts'
-import { deleteMailsBefore, selectDue, updateMail } from './queries.ts'
+import { deleteFiles, deleteMailsBefore, selectDue, selectFiles, updateMail } from './queries.ts'
 import { PermanentFailure } from './transport.ts'
 
 const minute = 60_000
@@ -39,13 +39,22 @@ async function deliver(office: Office, mail: Mails): Promise<void> {
   const { db, transport, clock } = office
   const { text, html } = JSON.parse(mail.body ?? '{}') as { text: string; html: string }
   try {
-    await transport.send({ id: mail.id, to: mail.recipient, subject: mail.subject, text, html })
+    const replyTo = mail.reply_to ?? undefined
+    const attachments = (await selectFiles(db.read, [mail.id])).map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content, 'base64')
+    }))
+    await transport.send({ id: mail.id, to: mail.recipient, subject: mail.subject, text, html, replyTo, attachments })
   } catch (error) {
     return postpone(office, mail, error as Error & { code?: string })
   }
   const kept = transport.keeps ? {} : { body: null }
   const sent_at = clock().toISOString()
-  await db.transaction((tx) => updateMail(tx, mail.id, { state: 'sent', sent_at, fault: null, ...kept }))
+  await db.transaction(async (tx) => {
+    await updateMail(tx, mail.id, { state: 'sent', sent_at, fault: null, ...kept })
+    if (!transport.keeps) await deleteFiles(tx, mail.id)
+  })
 }
 
 async function postpone({ db, clock, log }: Office, mail: Mails, error: Error & { code?: string }): Promise<void> {

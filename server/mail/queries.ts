@@ -1,8 +1,20 @@
-import type { Mails } from '../db/schema.ts'
+import type { MailFiles, Mails } from '../db/schema.ts'
 import { type Reader, skipLocked, type Tx } from '../db/tx.ts'
 
 export function insertMail(tx: Tx, row: Mails) {
   return tx.insertInto('mails').values(row).execute()
+}
+
+export function insertFile(tx: Tx, row: MailFiles) {
+  return tx.insertInto('mail_files').values(row).execute()
+}
+
+export function selectFiles(db: Reader, mailIds: readonly string[]) {
+  return db.selectFrom('mail_files').selectAll().where('mail_id', 'in', mailIds).orderBy('position').execute()
+}
+
+export function deleteFiles(tx: Tx, mailId: string) {
+  return tx.deleteFrom('mail_files').where('mail_id', '=', mailId).execute()
 }
 
 /** Mails whose turn it is, the oldest first, locked so that a second server takes others. */
@@ -26,6 +38,8 @@ export function selectLatest(db: Reader, most: number) {
   return db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
 }
 
-export function deleteMailsBefore(tx: Tx, before: string) {
-  return tx.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'waiting').execute()
+export async function deleteMailsBefore(tx: Tx, before: string): Promise<void> {
+  const old = tx.selectFrom('mails').select('id').where('created_at', '<', before).where('state', '!=', 'waiting')
+  await tx.deleteFrom('mail_files').where('mail_id', 'in', old).execute()
+  await tx.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'waiting').execute()
 }

@@ -20,7 +20,7 @@ import {
 import type { Reading } from './reading.ts'
 
 export { describeCart, findItems, priceCart } from './carts.ts'
-export { type CartLine, placedLine } from './lines.ts'
+export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { type Reading, readingOf } from './reading.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */

@@ -68,3 +68,6 @@ export function demoPrice(list: (typeof demoPriceLists)[number], productCode: st
 export function demoStock(productCode: string, sku: string): number {
   return stock[sku] ?? stock[productCode] ?? usualStock
 }
+
+/** Products that came lately; the others are half a year old. */
+export const demoNews: readonly string[] = ['onda', 'aria', 'duo', 'pelvi-set']

@@ -6,7 +6,7 @@ import { hashPassword } from '../lib/passwords.ts'
 import { noteOfferChange } from '../pricing/service.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
-import { demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
+import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
 import { seedOrders } from './orders.ts'
 
 /** Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone. */
@@ -17,6 +17,7 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
     await seedOffers(tx, content)
+    await seedAges(tx, now)
     await noteOfferChange(tx)
     for (const company of Object.values(demoCompanies)) {
       const { companyId, buyers } = await seedCompany(tx, company, passwordHash, now)
@@ -45,6 +46,11 @@ async function seedOffers(tx: Tx, content: Content): Promise<void> {
       .where('sku', '=', sku)
       .execute()
   }
+}
+
+async function seedAges(tx: Tx, now: Date): Promise<void> {
+  const halfYearAgo = new Date(now.getTime() - 180 * 24 * 60 * 60_000).toISOString()
+  await tx.updateTable('products').set({ created_at: halfYearAgo }).where('code', 'not in', demoNews).execute()
 }
 
 async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, now: Date) {

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { complaintsOf, expectAccessible } from './shopper.ts'
 
-const email = 'admin@nordlicht.example'
+/** Nobody else's: afterwards the password is another. */
+const email = 'filiale@nordlicht.example'
 const fresh = 'a fresh and longer one'
 
 /** The link of the newest mail to an address. */

@@ -39,11 +39,18 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
+const production = {
+  SHOP_MODE: 'production',
+  SITE_URL: 'https://shop.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:2'
+}
+
 test('production names what is missing', () => {
-  expect(() => readConfig({ SHOP_MODE: 'production' })).toThrow('SITE_URL is missing')
-  expect(readConfig({ SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com', HOST: '0.0.0.0' }).mode).toBe(
-    'production'
+  expect(() => readConfig({ SHOP_MODE: 'production' })).toThrow(/SITE_URL is missing[^]*SMTP_URL is missing/)
+  expect(() => readConfig({ SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com' })).toThrow(
+    /^SMTP_URL is missing/
   )
+  expect(readConfig({ ...production, HOST: '0.0.0.0' }).mode).toBe('production')
 })
 
 test('a wrong setting ends the process with code 1 and one sentence', async () => {
@@ -102,12 +109,12 @@ test('a newer database is refused', async () => {
 test('the demo’s database is refused in production', async () => {
   const dataDir = freshFolder()
   await (await startServer({ dataDir })).stop()
-  const env = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com' }
+  const env = production
   expect(await complaintOf({ dataDir, env })).toContain('holds the demo companies')
 })
 
 test('production starts empty: no demo account', async () => {
-  const server = await startServer({ env: { SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com' } })
+  const server = await startServer({ env: production })
   onTestFinished(async () => void (await server.stop()))
   const body = JSON.stringify({ email: 'admin@maison-lumiere.example', password: 'velara-demo-2026' })
   const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, {

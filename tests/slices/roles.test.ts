@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../contract/address.ts'
 import { type Audience, type Endpoint, pathOf } from '../../contract/endpoint.ts'
+import { createShoppingList } from '../../contract/shopping-list.ts'
 import { listOrders } from '../../contract/order.ts'
 import { codeOf, variantPath } from '../../contract/scalars.ts'
 import { readyCart } from '../support/carts.ts'
@@ -60,10 +61,17 @@ const bodies: Record<string, unknown> = {
   chooseShippingMethod: { shippingMethod: '/api/v2/shop/shipping-methods/standard' },
   checkAvailability: { items: [line] },
   complete: {},
-  addAddress: address
+  addAddress: address,
+  createShoppingList: { name: 'x' },
+  updateShoppingList: { name: 'y' },
+  addToShoppingList: line,
+  addListToCart: {},
+  askStockNotification: { productVariant: variantPath('FILO-BLACK') },
+  // A form, which this test does not send: that anybody may is seen by its 415.
+  askSupport: {}
 }
 /** Calls on one object of a company: they must not find another company's. */
-const onCompanyObject = /:tokenValue|addresses\/:id|customers\/:id/
+const onCompanyObject = /:tokenValue|addresses\/:id|customers\/:id|shopping-lists\/:id/
 
 describe.each(engines)('who may call what, on %s', (engine) => {
   let shop: TestShop
@@ -77,6 +85,8 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     const { body: orders } = await admin.call(listOrders)
     const inCart = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
     const inOrder = { tokenValue: orders[0]!.tokenValue }
+    const { body: list } = await admin.call(createShoppingList, { input: { name: 'Mine' } })
+    const ofList = { id: list.id }
     params = {
       readOrder: inOrder,
       listItems: inOrder,
@@ -93,6 +103,12 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       chooseShippingMethod: { ...inCart, id: cart.shipments[0]!.id },
       readAddress: { id: addresses[0]!.id },
       readCustomer: { id: codeOf(admin.customer) },
+      readShoppingList: ofList,
+      updateShoppingList: ofList,
+      addToShoppingList: ofList,
+      addListToCart: ofList,
+      deleteShoppingList: ofList,
+      deleteStockNotification: { id: 'none' },
       checkReset: { token: 'made-up' },
       resetPassword: { token: 'made-up' },
       readTaxon: { code: 'condoms' },

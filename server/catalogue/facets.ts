@@ -1,0 +1,51 @@
+import type { Facets } from '../../contract/catalogue.ts'
+import { textIn, valueName } from '../lib/content.ts'
+import { candidates, eachNearMiss, type Facts, type Filters, sievesOf } from './filters.ts'
+import type { Audience } from './audience.ts'
+
+/** Attributes that a list can be narrowed by, in this order. */
+const shown = ['color', 'material', 'size', 'pack']
+const steps = 12
+
+/** Counts for the filters of a list, in one pass over its products. */
+export function countFacets(audience: Audience, filters: Filters, facts: Facts): Facets {
+  const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: [] as number[] }
+  eachNearMiss(candidates(audience, filters), sievesOf(filters, facts), (row, failed) => {
+    const counts = (group: string) => failed === undefined || failed === group
+    if (failed === undefined) tally.total++
+    if (counts('inStock') && facts.isStocked(row)) tally.inStock++
+    if (counts('isNew') && facts.isNew(row)) tally.isNew++
+    const price = facts.priceOf(row)
+    if (counts('price') && price !== undefined) tally.prices.push(price)
+    for (const trait of facts.traitsOf(row)) {
+      if (counts(trait.split(':')[0]!)) tally.traits.set(trait, (tally.traits.get(trait) ?? 0) + 1)
+    }
+  })
+  const { total, inStock, isNew, traits, prices } = tally
+  return { total, inStock, isNew, attributes: attributesOf(audience, traits), price: priceOf(audience, prices) }
+}
+
+function attributesOf({ content, locale }: Audience, traits: ReadonlyMap<string, number>): Facets['attributes'] {
+  return shown.flatMap((code) => {
+    const attribute = content.attributes.get(code)
+    const values = (attribute?.values ?? []).flatMap((value) => {
+      const count = traits.get(`${code}:${value.code}`) ?? 0
+      const name = valueName(content, code, value.code, locale)
+      return count > 0 ? [{ code: value.code, name, count, ...(value.swatch && { swatch: value.swatch }) }] : []
+    })
+    return attribute && values.length > 0 ? [{ code, name: textIn(attribute.name, locale), values }] : []
+  })
+}
+
+function priceOf({ caller }: Audience, prices: number[]): Facets['price'] {
+  if (prices.length === 0) return null
+  // Not by Math.min(...prices): a list of ten thousand is more than a call takes.
+  const [least, most] = prices.reduce(([low, high], price) => [Math.min(low, price), Math.max(high, price)], [
+    prices[0]!,
+    prices[0]!
+  ] as [number, number])
+  const histogram = Array.from({ length: steps }, () => 0)
+  const width = (most - least) / steps || 1
+  for (const price of prices) histogram[Math.min(steps - 1, Math.floor((price - least) / width))]!++
+  return { least, most, currencyCode: caller.currencyCode, histogram }
+}

@@ -1,0 +1,43 @@
+import { watchCatalogue } from './catalogue/watch.ts'
+import { forgetOldKeys } from './lib/idempotency.ts'
+import type { World } from './lib/shop.ts'
+import { forgetOldTries } from './limits/service.ts'
+import { forgetOldMails, startPostman } from './mail/outbox.ts'
+import { catalogueFile } from './open.ts'
+import { tellWhatIsBack } from './stock-notification/service.ts'
+
+const minute = 60_000
+
+/**
+ * Everything that a server does without being asked: mails, the catalogue, who waits for stock, and what is forgotten.
+ * Several servers on one database share the work. @returns what ends it, after the work under way
+ */
+export function startJobs(world: World): () => Promise<void> {
+  const stops = [
+    startPostman(world),
+    watchCatalogue(world, catalogueFile).stop,
+    every(world, minute, tellWhatIsBack),
+    every(world, 60 * minute, forgetOld)
+  ]
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+function every(world: World, pause: number, work: (world: World) => Promise<unknown>): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    running = work(world).catch((error: unknown) => world.log.error({ err: error, job: work.name }, 'job failed'))
+  }
+  const timer = setInterval(run, pause)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+async function forgetOld(world: World): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    await forgetOldKeys(tx, world.clock())
+    await forgetOldTries(tx, world.clock())
+  })
+  await forgetOldMails(world)
+}

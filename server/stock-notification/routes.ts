@@ -1,0 +1,18 @@
+import * as contract from '../../contract/stock-notification.ts'
+import { change, serve } from '../lib/serve.ts'
+import type { Shop } from '../lib/shop.ts'
+import { readingOf } from '../orders/service.ts'
+import { askNotification, dropNotification, readNotifications } from './service.ts'
+
+export function mountStockNotifications(shop: Shop): void {
+  serve(shop, contract.listStockNotifications, ({ caller }) => readNotifications(shop.db.read, caller.userId))
+
+  change(shop, contract.askStockNotification, (tx, call) =>
+    askNotification(tx, readingOf(shop, call), call.input.productVariant, shop.clock())
+  )
+
+  change(shop, contract.deleteStockNotification, async (tx, { caller, params }) => {
+    await dropNotification(tx, caller.userId, params.id)
+    return undefined
+  })
+}

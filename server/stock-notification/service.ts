@@ -1,0 +1,73 @@
+import { defaultLocale, localeOf, localisedPath } from '../../contract/locale.ts'
+import { codeOf, variantPath } from '../../contract/scalars.ts'
+import * as contract from '../../contract/stock-notification.ts'
+import type { Reader, Tx } from '../db/tx.ts'
+import { lineName } from '../lib/content.ts'
+import { newId } from '../lib/ids.ts'
+import { refuse } from '../lib/refuse.ts'
+import type { World } from '../lib/shop.ts'
+import { postMail } from '../mail/service.ts'
+import type { Reading } from '../orders/service.ts'
+import { findOffers } from '../pricing/service.ts'
+import { deleteNotification, insertNotification, selectFulfilled, selectNotifications } from './queries.ts'
+
+type Notification = contract.StockNotification
+
+const answerOf = ({ id, sku }: { id: string; sku: string }): Notification => ({
+  '@id': `/api/v2/shop/stock-notifications/${id}`,
+  id,
+  productVariant: variantPath(sku)
+})
+
+export async function readNotifications(db: Reader, userId: string): Promise<Notification[]> {
+  return (await selectNotifications(db, userId)).map(answerOf)
+}
+
+/** Remembers whom to tell; asked twice it is the same. @throws Refusal 'unknown-variant', 'in-stock' */
+export async function askNotification(
+  tx: Tx,
+  { caller, content, locale }: Reading,
+  productVariant: string,
+  now: Date
+): Promise<Notification> {
+  const sku = codeOf(productVariant)
+  const offer = (await findOffers(tx, caller.priceListCode, [sku])).get(sku)
+  if (!offer?.enabled) throw refuse(contract.askStockNotification, 'unknown-variant', { values: { sku } })
+  if (offer.stock > 0 && !offer.comingSoon) {
+    const values = { name: lineName(content, sku, locale) }
+    throw refuse(contract.askStockNotification, 'in-stock', { values })
+  }
+  await insertNotification(tx, { id: newId(), user_id: caller.userId, sku, created_at: now.toISOString() })
+  return answerOf((await selectNotifications(tx, caller.userId)).find((row) => row.sku === sku)!)
+}
+
+/** @throws Refusal 'not-found' */
+export async function dropNotification(tx: Tx, userId: string, id: string): Promise<void> {
+  if (!(await deleteNotification(tx, id, userId))) throw refuse(contract.deleteStockNotification, 'not-found')
+}
+
+const atOnce = 100
+
+/** Tells everybody whose article can be ordered again, each once. @returns how many were told */
+export async function tellWhatIsBack(world: Pick<World, 'db' | 'site' | 'clock' | 'catalogue'>): Promise<number> {
+  const fulfilled = await selectFulfilled(world.db.read, atOnce)
+  let told = 0
+  for (const row of fulfilled) {
+    const locale = localeOf(row.locale) ?? defaultLocale
+    const path = `/shop/products/${encodeURIComponent(row.product_code)}?variant=${encodeURIComponent(row.sku)}`
+    const letter = {
+      kind: 'back-in-stock' as const,
+      locale,
+      name: `${row.first_name} ${row.last_name}`,
+      values: { product: lineName(world.catalogue.content, row.sku, locale), sku: row.sku },
+      link: world.site.origin + localisedPath(path, locale)
+    }
+    await world.db.transaction(async (tx) => {
+      // Whoever deletes it writes the mail: of two servers one.
+      if (!(await deleteNotification(tx, row.id, row.user_id))) return
+      await postMail(tx, row.email, letter, world.clock())
+      told++
+    })
+  }
+  return told
+}
