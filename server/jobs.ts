@@ -13,9 +13,10 @@ const minute = 60_000
  * Several servers on one database share the work. @returns what ends it, after the work under way
  */
 export function startJobs(world: World): () => Promise<void> {
+  const watch = watchCatalogue(world, catalogueFile)
   const stops = [
     startPostman(world),
-    watchCatalogue(world, catalogueFile).stop,
+    () => watch.stop(),
     every(world, minute, tellWhatIsBack),
     every(world, 60 * minute, forgetOld)
   ]

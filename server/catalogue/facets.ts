@@ -10,15 +10,16 @@ const steps = 12
 /** Counts for the filters of a list, in one pass over its products. */
 export function countFacets(audience: Audience, filters: Filters, facts: Facts): Facets {
   const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: [] as number[] }
-  eachNearMiss(candidates(audience, filters), sievesOf(filters, facts), (row, failed) => {
+  const rows = candidates(audience, filters) ?? audience.shelf.rows.values()
+  eachNearMiss(rows, sievesOf(filters, facts), (row, failed) => {
     const counts = (group: string) => failed === undefined || failed === group
     if (failed === undefined) tally.total++
     if (counts('inStock') && facts.isStocked(row)) tally.inStock++
     if (counts('isNew') && facts.isNew(row)) tally.isNew++
     const price = facts.priceOf(row)
     if (counts('price') && price !== undefined) tally.prices.push(price)
-    for (const trait of facts.traitsOf(row)) {
-      if (counts(trait.split(':')[0]!)) tally.traits.set(trait, (tally.traits.get(trait) ?? 0) + 1)
+    for (const { attribute, key } of row.traits) {
+      if (counts(attribute)) tally.traits.set(key, (tally.traits.get(key) ?? 0) + 1)
     }
   })
   const { total, inStock, isNew, traits, prices } = tally

@@ -1,7 +1,6 @@
 import type * as contract from '../../contract/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
-import { withDescendants } from '../lib/content.ts'
-import type { Shelf, ShelfRow } from '../lib/shelf.ts'
+import type { ShelfRow } from '../lib/shelf.ts'
 import type { Audience } from './audience.ts'
 
 export type Filters = Query<typeof contract.readFacets>
@@ -19,35 +18,31 @@ export interface Facts {
   isStocked: (row: ShelfRow) => boolean
   isNew: (row: ShelfRow) => boolean
   priceOf: (row: ShelfRow) => number | undefined
-  traitsOf: (row: ShelfRow) => readonly string[]
 }
 
 export function factsOf({ shelf, caller }: Audience, stocked: ReadonlySet<string>, now: Date): Facts {
   const since = new Date(now.getTime() - newDays * 24 * 60 * 60_000).toISOString()
+  const prices = shelf.prices(caller.priceListCode)
   return {
     isStocked: ({ code, coming_soon }) => coming_soon === 0 && stocked.has(code),
     isNew: ({ created_at }) => created_at >= since,
-    priceOf: ({ code }) => shelf.lowestPrice(caller.priceListCode, code),
-    traitsOf: ({ code }) => shelf.traits(code)
+    priceOf: ({ code }) => prices.get(code)
   }
 }
 
-/** Products that text and collection let through: what all filters work on. A search gives the best first. */
-export function candidates({ content, shelf, locale }: Audience, filters: Filters): ShelfRow[] {
+/** Products that the text lets through: what all filters work on. A search gives the best first. */
+export function candidates({ shelf, locale }: Audience, filters: Filters): ShelfRow[] | undefined {
   const text = filters.codeOrName?.trim()
-  const taxon = filters['productTaxons.taxon.code']
-  const rows = text ? rowsOf(shelf, shelf.search(locale, text)) : [...shelf.rows.values()]
-  if (taxon === undefined) return rows
-  const wanted = new Set(withDescendants(content, taxon))
-  return rows.filter(({ code }) => content.products.get(code)?.taxons.some((one) => wanted.has(one)))
+  return text ? shelf.search(locale, text).flatMap((code) => shelf.rows.get(code) ?? []) : undefined
 }
-
-const rowsOf = (shelf: Shelf, codes: string[]) => codes.flatMap((code) => shelf.rows.get(code) ?? [])
 
 /** The filters that were asked for, as sieves. */
 export function sievesOf(filters: Filters, facts: Facts): Sieve[] {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const sieves: Sieve[] = []
+  const taxon = filters['productTaxons.taxon.code']
+  // Nobody widens a collection by a facet, so it takes part in every count: it is the group of none.
+  if (taxon !== undefined) sieves.push({ group: '', passes: (row) => row.taxons.has(taxon) })
   if (inStock !== undefined) sieves.push({ group: 'inStock', passes: (row) => facts.isStocked(row) === inStock })
   if (isNew !== undefined) sieves.push({ group: 'isNew', passes: (row) => facts.isNew(row) === isNew })
   if (priceFrom !== undefined || priceTo !== undefined) {
@@ -57,7 +52,7 @@ export function sievesOf(filters: Filters, facts: Facts): Sieve[] {
   const wanted = (filters.attributes ?? '').split(',').filter((trait) => trait.includes(':'))
   for (const [attribute, traits] of Map.groupBy(wanted, (trait) => trait.split(':')[0]!)) {
     const values = new Set(traits)
-    sieves.push({ group: attribute, passes: (row) => facts.traitsOf(row).some((trait) => values.has(trait)) })
+    sieves.push({ group: attribute, passes: (row) => row.traits.some(({ key }) => values.has(key)) })
   }
   return sieves
 }
@@ -66,18 +61,23 @@ const isWithin = (price: number | undefined, least: number, most: number) =>
   price !== undefined && price >= least && price <= most
 
 /** The rows that pass every sieve. */
-export function sift(rows: ShelfRow[], sieves: readonly Sieve[]): ShelfRow[] {
+export function sift(rows: readonly ShelfRow[], sieves: readonly Sieve[]): readonly ShelfRow[] {
   return sieves.length === 0 ? rows : rows.filter((row) => sieves.every(({ passes }) => passes(row)))
 }
 
-/** Calls `count` for every row that fails at most one group, with that group; undefined where it passes all. */
+/** Calls `count` for every row that fails at most one sieve, with the group of that one; undefined where it passes all. */
 export function eachNearMiss(
-  rows: readonly ShelfRow[],
+  rows: Iterable<ShelfRow>,
   sieves: readonly Sieve[],
   count: (row: ShelfRow, failed: string | undefined) => void
 ): void {
-  for (const row of rows) {
-    const failed = sieves.filter(({ passes }) => !passes(row))
-    if (failed.length < 2) count(row, failed[0]?.group)
+  rows: for (const row of rows) {
+    let failed: string | undefined
+    for (const { group, passes } of sieves) {
+      if (passes(row)) continue
+      if (failed !== undefined) continue rows
+      failed = group
+    }
+    if (failed !== '') count(row, failed)
   }
 }

@@ -1,6 +1,5 @@
 import type { FileAttribute, FileProduct, FileTaxon } from '../../contract/catalogue-file.ts'
 import type { Reader } from '../db/tx.ts'
-import type { ShelfRow } from '../lib/shelf.ts'
 
 /** The stored catalogue as its parts; undefined before the first import. */
 export async function selectCatalogue(db: Reader) {
@@ -28,7 +27,7 @@ async function all(db: Reader): Promise<FileProduct[]> {
 }
 
 /** Enabled products in the order of the catalogue. */
-export function selectShelfRows(db: Reader): Promise<ShelfRow[]> {
+export function selectShelfRows(db: Reader) {
   return db
     .selectFrom('products')
     .select(['code', 'coming_soon', 'available_from', 'created_at', 'updated_at'])

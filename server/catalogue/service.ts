@@ -1,8 +1,8 @@
 import type * as contract from '../../contract/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
 import type { Reader } from '../db/tx.ts'
-import { type Content, contentOf, textIn } from '../lib/content.ts'
-import type { ShelfRow } from '../lib/shelf.ts'
+import { type Content, contentOf } from '../lib/content.ts'
+import type { ShelfOrder, ShelfRow } from '../lib/shelf.ts'
 import type { World } from '../lib/shop.ts'
 import { findOffersOfProducts, findSteps } from '../pricing/service.ts'
 import { productAnswer } from './answers.ts'
@@ -10,7 +10,7 @@ import type { Audience } from './audience.ts'
 import { countFacets } from './facets.ts'
 import { candidates, factsOf, type Filters, sievesOf, sift } from './filters.ts'
 import { selectCatalogue, selectVersions } from './queries.ts'
-import { stackShelf } from './shelf.ts'
+import { sortRows, stackShelf } from './shelf.ts'
 
 export { importCatalogue } from './import.ts'
 
@@ -36,9 +36,23 @@ export async function catalogueVersion(db: Reader): Promise<string> {
 type Wish = Query<typeof contract.listProducts>
 
 /** The rows of enabled products that pass the filters, in the asked order; a search gives the best first. */
-export async function findProducts(audience: Audience, wish: Wish, now: Date): Promise<ShelfRow[]> {
-  const facts = factsOf(audience, await audience.shelf.stocked(), now)
-  return sorted(sift(candidates(audience, wish), sievesOf(wish, facts)), audience, wish)
+export async function findProducts(audience: Audience, wish: Wish, now: Date): Promise<readonly ShelfRow[]> {
+  const { shelf, content } = audience
+  const { 'productTaxons.taxon.code': taxon, ...others } = wish
+  const order = orderOf(audience, wish)
+  const facts = factsOf(audience, await shelf.stocked(), now)
+  const found = candidates(audience, wish)
+  // All products, and those of a collection, are kept sorted; what a search finds is soon sorted.
+  if (!found) return sift(shelf.sorted(order, taxon), sievesOf(others, facts))
+  return sift(sortRows(found, order, content, shelf.prices), sievesOf(wish, facts))
+}
+
+function orderOf({ locale, caller }: Audience, wish: Wish): ShelfOrder {
+  const { 'order[name]': name, 'order[price]': price, 'order[createdAt]': created } = wish
+  const descending = (name ?? price ?? created) === 'desc'
+  if (name) return { by: 'name', locale, descending }
+  if (price) return { by: 'price', priceList: caller.priceListCode, descending }
+  return { by: created ? 'created' : 'catalogue', descending }
 }
 
 /** Counts for the filters of a list. */
@@ -46,42 +60,48 @@ export async function describeFacets(audience: Audience, filters: Filters, now: 
   return countFacets(audience, filters, factsOf(audience, await audience.shelf.stocked(), now))
 }
 
-function sorted(rows: ShelfRow[], { shelf, content, locale, caller }: Audience, wish: Wish): ShelfRow[] {
-  const byName = wish['order[name]']
-  const byPrice = wish['order[price]']
-  const byDate = wish['order[createdAt]']
-  if (byName) {
-    // Names are the content's, so they are sorted by the reader's language: databases differ in that.
-    const collator = new Intl.Collator(locale)
-    const name = ({ code }: ShelfRow) => textIn(content.products.get(code)?.name ?? {}, locale)
-    return rows.toSorted((a, b) => collator.compare(name(a), name(b)) * sign(byName))
-  }
-  if (byPrice) {
-    const price = ({ code }: ShelfRow) => shelf.lowestPrice(caller.priceListCode, code) ?? Number.MAX_SAFE_INTEGER
-    return rows.toSorted((a, b) => (price(a) - price(b)) * sign(byPrice))
-  }
-  if (!byDate) return rows
-  return rows.toSorted(
-    (a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0) * sign(byDate)
-  )
-}
-
-const sign = (order: 'asc' | 'desc') => (order === 'desc' ? -1 : 1)
-
 /** Products in full as one company sees them, in the order of the rows; two queries however many. */
-export async function describeProducts(db: Reader, audience: Audience, rows: ShelfRow[]): Promise<contract.Product[]> {
-  const { caller, content, locale, zone } = audience
-  const offers = await findOffersOfProducts(
-    db,
-    caller.priceListCode,
-    rows.map(({ code }) => code)
-  )
-  const steps = await findSteps(db, caller.priceListCode)
-  const reading = { content, locale, zone, currencyCode: caller.currencyCode, steps }
+export async function describeProducts(
+  db: Reader,
+  audience: Audience,
+  rows: readonly ShelfRow[]
+): Promise<contract.Product[]> {
+  const { reading, offers } = await readingOf(db, audience, rows)
   return rows.flatMap((row) => {
-    const product = content.products.get(row.code)
+    const product = audience.content.products.get(row.code)
     return product ? [productAnswer(reading, row, product, offers.get(row.code) ?? [])] : []
   })
+}
+
+/** The same as JSON: a product whose offers are as they were is not written again. */
+export async function writeProducts(db: Reader, audience: Audience, rows: readonly ShelfRow[]): Promise<string> {
+  const { content, shelf, locale, zone, caller } = audience
+  const { reading, offers } = await readingOf(db, audience, rows)
+  const steps = JSON.stringify(reading.steps)
+  const parts = rows.flatMap((row) => {
+    const product = content.products.get(row.code)
+    if (!product) return []
+    const own = offers.get(row.code) ?? []
+    const key = `${row.code} ${caller.priceListCode} ${locale} ${zone}`
+    const stamp = steps + own.map((offer) => Object.values(offer).join()).join(';')
+    const known = shelf.written.get(key)
+    if (known?.stamp === stamp) return [known.json]
+    const json = JSON.stringify(productAnswer(reading, row, product, own))
+    if (shelf.written.size >= mostWritten) shelf.written.clear()
+    shelf.written.set(key, { stamp, json })
+    return [json]
+  })
+  return `[${parts.join()}]`
+}
+
+/** About 4 kB each. */
+const mostWritten = 5000
+
+async function readingOf(db: Reader, { caller, content, locale, zone }: Audience, rows: readonly ShelfRow[]) {
+  const codes = rows.map(({ code }) => code)
+  const offers = await findOffersOfProducts(db, caller.priceListCode, codes)
+  const steps = await findSteps(db, caller.priceListCode)
+  return { offers, reading: { content, locale, zone, currencyCode: caller.currencyCode, steps } }
 }
 
 /** One enabled product in full, or undefined. */

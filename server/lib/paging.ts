@@ -9,13 +9,18 @@ export function pageOf(query: { page?: number | undefined; itemsPerPage?: number
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** A page of a collection with `X-Total-Count` and, where there is more, `Link: rel="next"`. */
-export function pageReply<T>(rows: T[], total: number, { page, limit }: { page: number; limit: number }, url: string) {
+/** A page of a collection (its rows, or their JSON) with `X-Total-Count` and, where there is more, `Link: rel="next"`. */
+export function pageReply<T>(
+  rows: T[] | string,
+  total: number,
+  { page, limit }: { page: number; limit: number },
+  url: string
+): Reply<T[]> {
   const headers: Record<string, string> = { 'X-Total-Count': String(total) }
   if (page * limit < total) {
     const next = new URL(url)
     next.searchParams.set('page', String(page + 1))
     headers['Link'] = `<${next.pathname}${next.search}>; rel="next"`
   }
-  return new Reply(rows, { headers })
+  return typeof rows === 'string' ? Reply.written(rows, { headers }) : new Reply(rows, { headers })
 }

@@ -7,16 +7,29 @@ import { findAnswer, keepAnswer, type Prepared, readKey } from './idempotency.ts
 import type { Env, Shop } from './shop.ts'
 import type { RefusalCode } from './texts.ts'
 
+interface Extras {
+  status?: number
+  headers?: Record<string, string>
+}
+
 /** An answer with more than its body: a status other than the endpoint's, or headers. */
 export class Reply<Body> {
   readonly body: Body
+  /** The body as JSON, where it is written already. */
+  readonly json: string | undefined
   readonly status: number | undefined
   readonly headers: Record<string, string>
 
-  constructor(body: Body, { status, headers = {} }: { status?: number; headers?: Record<string, string> } = {}) {
+  constructor(body: Body, { status, headers = {}, json }: Extras & { json?: string } = {}) {
     this.body = body
+    this.json = json
     this.status = status
     this.headers = headers
+  }
+
+  /** An answer that was put together as JSON; its body is read back only where answers are checked. */
+  static written<Body>(json: string, extras: Extras = {}): Reply<Body> {
+    return new Reply(undefined as Body, { ...extras, json })
   }
 }
 
@@ -70,8 +83,9 @@ function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answer<E>)
   const reply = answer instanceof Reply ? answer : new Reply(answer)
   const status = reply.status ?? endpoint.status ?? 200
   if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
-  if (shop.checkAnswers) checkAnswer(endpoint, reply.body)
-  return { status, headers: { 'Content-Type': 'application/json', ...reply.headers }, text: JSON.stringify(reply.body) }
+  const text = reply.json ?? JSON.stringify(reply.body)
+  if (shop.checkAnswers) checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
+  return { status, headers: { 'Content-Type': 'application/json', ...reply.headers }, text }
 }
 
 function send(context: Context<Env>, { text, status, headers }: Prepared): Response {

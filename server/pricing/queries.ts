@@ -38,14 +38,29 @@ export async function selectOffers(db: Reader, priceList: string, skus: readonly
   return rows
 }
 
-/** The same for every variant of some products. */
+/** Likewise for products. */
+const byCountOfProducts = new Map<number, ReturnType<typeof offersOfProducts>>()
+
+function offersOfProducts() {
+  return prepared((db, priceList: string, ...codes: string[]) =>
+    offerQuery(db, priceList).where('variants.product_code', 'in', codes).orderBy('variants.position')
+  )
+}
+
+/** The same for every variant of some products, one query for every 500. */
 export async function selectOffersOfProducts(
   db: Reader,
   priceList: string,
   codes: readonly string[]
 ): Promise<OfferRow[]> {
-  if (codes.length === 0) return []
-  return offerQuery(db, priceList).where('variants.product_code', 'in', codes).orderBy('variants.position').execute()
+  const rows: OfferRow[] = []
+  for (let from = 0; from < codes.length; from += chunk) {
+    const some = codes.slice(from, from + chunk)
+    const query = byCountOfProducts.get(some.length) ?? offersOfProducts()
+    byCountOfProducts.set(some.length, query)
+    rows.push(...(await query(db, priceList, ...some)))
+  }
+  return rows
 }
 
 function offerQuery(db: Reader, priceList: string) {
