@@ -44,7 +44,10 @@ export async function findProducts(audience: Audience, wish: Wish, now: Date): P
   const found = candidates(audience, wish)
   // All products, and those of a collection, are kept sorted; what a search finds is soon sorted.
   if (!found) return sift(shelf.sorted(order, taxon), sievesOf(others, facts))
-  return sift(sortRows(found, order, content, shelf.prices), sievesOf(wish, facts))
+  return sift(
+    sortRows(found, order, content, (list) => shelf.prices(list)),
+    sievesOf(wish, facts)
+  )
 }
 
 function orderOf({ locale, caller }: Audience, wish: Wish): ShelfOrder {
@@ -52,7 +55,7 @@ function orderOf({ locale, caller }: Audience, wish: Wish): ShelfOrder {
   const descending = (name ?? price ?? created) === 'desc'
   if (name) return { by: 'name', locale, descending }
   if (price) return { by: 'price', priceList: caller.priceListCode, descending }
-  return { by: created ? 'created' : 'catalogue', descending }
+  return created ? { by: 'created', descending } : { by: 'catalogue', descending }
 }
 
 /** Counts for the filters of a list. */

@@ -19,7 +19,7 @@ export interface ShelfRow {
 }
 
 export type ShelfOrder = { descending: boolean } & (
-  { by: 'catalogue' | 'created' } | { by: 'name'; locale: LocaleCode } | { by: 'price'; priceList: string }
+  { by: 'catalogue' } | { by: 'created' } | { by: 'name'; locale: LocaleCode } | { by: 'price'; priceList: string }
 )
 
 /** What lists and searches ask of every product, held in memory and renewed when catalogue or prices change. */

@@ -76,7 +76,7 @@ async function run(): Promise<void> {
     await report(
       server.pid,
       'add to a cart of 500 lines',
-      buyers.map((buyer) => buyer.add),
+      buyers.map((buyer) => () => buyer.add()),
       50
     )
   } finally {
