@@ -9,6 +9,24 @@ import { shopRoutes } from './scripts/astro-routes.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
+// The islands of the shop's header and layout: what they need, every page of the shop needs.
+const always =
+  /src\/islands\/(cart\/CartLink|session\/(BottomBar|AccountMenu|CompanyLine|SignInAgain)|catalogue\/ProductsMenu|search\/SearchField|ui\/Toasts)\.tsx$/
+const known = new Map()
+/** Whether one of them imports the module, at however many removes, but never by an import on demand. */
+function isAlwaysNeeded(id, build) {
+  if (always.test(id)) return true
+  if (!known.has(id)) {
+    known.set(id, false)
+    known.set(
+      id,
+      (build.getModuleInfo(id)?.importers ?? []).some((importer) => isAlwaysNeeded(importer, build))
+    )
+  }
+  return known.get(id)
+}
+const shellOrNot = (id, build) => (isAlwaysNeeded(id, build) ? 'shell' : null)
+
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it.
 const chunks = [
@@ -18,12 +36,7 @@ const chunks = [
     test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'shell',
-    priority: 1,
-    minShareCount: 2,
-    test: /node_modules\/|contract\/|src\/lib\/|src\/i18n\/|src\/islands\/(ui|cart|session|catalogue)\//
-  }
+  { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// }
 ]
 
 export default defineConfig({

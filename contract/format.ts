@@ -127,3 +127,22 @@ function kept<O, F>(make: (tag: string, options: O) => F) {
     return formatter
   }
 }
+
+const withOptions = new Map<string, Intl.NumberFormat>()
+
+/** A number as a text asks for it: `(0.05, { style: 'percent' }, 'fr')` -> `5 %`. */
+export function formatWith(value: number, options: Intl.NumberFormatOptions, locale: LocaleCode): string {
+  const key = locale + JSON.stringify(options)
+  const formatter = withOptions.get(key) ?? new Intl.NumberFormat(locale, options)
+  withOptions.set(key, formatter)
+  return formatter.format(value)
+}
+
+const plurals = new Map<LocaleCode, Intl.PluralRules>()
+
+/** Which form of a counted text a number takes: `(1, 'en')` -> `one`, `(1000000, 'es')` -> `many`. */
+export function pluralForm(count: number, locale: LocaleCode): Intl.LDMLPluralRule {
+  const rules = plurals.get(locale) ?? new Intl.PluralRules(locale)
+  plurals.set(locale, rules)
+  return rules.select(count)
+}

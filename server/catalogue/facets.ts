@@ -23,16 +23,25 @@ export function countFacets(audience: Audience, filters: Filters, facts: Facts):
     }
   })
   const { total, inStock, isNew, traits, prices } = tally
-  return { total, inStock, isNew, attributes: attributesOf(audience, traits), price: priceOf(audience, prices) }
+  const chosen = new Set((filters.attributes ?? '').split(','))
+  return { total, inStock, isNew, attributes: attributesOf(audience, traits, chosen), price: priceOf(audience, prices) }
 }
 
-function attributesOf({ content, locale }: Audience, traits: ReadonlyMap<string, number>): Facets['attributes'] {
+function attributesOf(
+  { content, locale }: Audience,
+  traits: ReadonlyMap<string, number>,
+  chosen: ReadonlySet<string>
+): Facets['attributes'] {
   return shown.flatMap((code) => {
     const attribute = content.attributes.get(code)
     const values = (attribute?.values ?? []).flatMap((value) => {
-      const count = traits.get(`${code}:${value.code}`) ?? 0
+      const key = `${code}:${value.code}`
+      const count = traits.get(key) ?? 0
       const name = valueName(content, code, value.code, locale)
-      return count > 0 ? [{ code: value.code, name, count, ...(value.swatch && { swatch: value.swatch }) }] : []
+      // What was chosen stays in sight, so that it can be taken back.
+      return count > 0 || chosen.has(key)
+        ? [{ code: value.code, name, count, ...(value.swatch && { swatch: value.swatch }) }]
+        : []
     })
     return attribute && values.length > 0 ? [{ code, name: textIn(attribute.name, locale), values }] : []
   })

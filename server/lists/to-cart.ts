@@ -1,5 +1,5 @@
 import type { Output } from '../../contract/endpoint.ts'
-import { codeOf, quantityLimit } from '../../contract/scalars.ts'
+import { quantityLimit } from '../../contract/scalars.ts'
 import type { addListToCart as endpoint, ShoppingListItem } from '../../contract/shopping-list.ts'
 import { addItems, startCart } from '../cart/service.ts'
 import type { Tx } from '../db/tx.ts'
@@ -56,6 +56,5 @@ function reasonOf({ locale }: Reading, item: ShoppingListItem, present: number):
   const { problem, productName } = item
   if (problem === null || problem === 'not-enough-stock')
     return refusalText(locale, 'quantity-limit', { limit: quantityLimit, name: productName, present })
-  const reason = serverText(locale, `unavailability.${problem}`)
-  return refusalText(locale, 'not-orderable', { name: productName, reason, sku: codeOf(item.productVariant) })
+  return serverText(locale, `unavailability.${problem}`)
 }

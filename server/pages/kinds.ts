@@ -10,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
@@ -27,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   '.zip': 'application/zip'
 }
 
-const text = new Set(['.html', '.css', '.js', '.mjs', '.json', '.webmanifest', '.xml', '.svg', '.txt', '.wasm'])
+const text = new Set(['.html', '.css', '.js', '.mjs', '.json', '.webmanifest', '.xml', '.svg', '.txt', '.vtt', '.wasm'])
 
 /** Media type of a file by its ending: `shop.html` -> `text/html; charset=utf-8`. */
 export const typeOf = (file: string): string => types[extname(file).toLowerCase()] ?? 'application/octet-stream'

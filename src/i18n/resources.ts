@@ -2,13 +2,16 @@ import type account from './en/account.json'
 import type cart from './en/cart.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
+import type help from './en/help.json'
 import type home from './en/home.json'
 import type landing from './en/landing.json'
 import type legal from './en/legal.json'
+import type lists from './en/lists.json'
 import type notFound from './en/not-found.json'
 import type orders from './en/orders.json'
 import type password from './en/password.json'
 import type product from './en/product.json'
+import type search from './en/search.json'
 import type session from './en/session.json'
 import type shell from './en/shell.json'
 import type ui from './en/ui.json'
@@ -19,13 +22,16 @@ export interface Texts {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  help: typeof help
   home: typeof home
   landing: typeof landing
   legal: typeof legal
+  lists: typeof lists
   'not-found': typeof notFound
   orders: typeof orders
   password: typeof password
   product: typeof product
+  search: typeof search
   session: typeof session
   shell: typeof shell
   ui: typeof ui

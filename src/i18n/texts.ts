@@ -7,7 +7,7 @@ const files = import.meta.glob<Texts[Feature]>('./*/*.json', { eager: true, impo
 
 /** Words of one feature, for .astro pages: `texts('de', 'session')('signIn')` -> `Anmelden`. A wrong key does not compile. */
 export function texts<F extends Feature>(locale: LocaleCode, feature: F): TFunction<F> {
-  return translatorOf(pageOf(locale, feature)).getFixedT(locale, feature)
+  return translatorOf(pageOf(locale, feature), feature)
 }
 
 /** What a root island gets as its `page`: the language, and the words of the features it needs (the kit's come by themselves). */

@@ -1,6 +1,7 @@
-import i18next, { type i18n } from 'i18next'
+import type { TFunction } from 'i18next'
+import { formatWith, pluralForm } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { Texts } from './resources.ts'
+import type { Feature, Texts } from './resources.ts'
 
 /** What an .astro page hands to each root island (made by `pageOf`): its language and only the words it needs. */
 export interface Page {
@@ -8,15 +9,52 @@ export interface Page {
   texts: Partial<Texts>
 }
 
-/** An i18next of its own for one page: the build renders several languages in one process. */
-export function translatorOf(page: Page): i18n {
-  const translator = i18next.createInstance()
-  void translator.init({
-    lng: page.locale,
-    fallbackLng: false,
-    resources: { [page.locale]: page.texts },
-    interpolation: { escapeValue: false },
-    initAsync: false
-  })
-  return translator
+type Values = Readonly<Record<string, string | number | undefined>>
+
+/**
+ * Says the texts of one feature: the part of i18next's own format that our files use (nested keys, plurals, values,
+ * numbers), in 1 kB instead of 13. A test holds every text in every language against i18next itself.
+ */
+export function translatorOf<F extends Feature>({ locale, texts }: Page, feature: F): TFunction<F> {
+  const words = texts[feature]
+  const say = (key: string, values: Values = {}) => {
+    const text = textOf(words, key, locale, values)
+    return text === undefined ? key : fill(text, values, locale)
+  }
+  return say as unknown as TFunction<F>
+}
+
+function textOf(words: unknown, key: string, locale: LocaleCode, { count }: Values): string | undefined {
+  if (typeof count !== 'number') return find(words, key)
+  const none = count === 0 ? find(words, `${key}_zero`) : undefined
+  return none ?? find(words, `${key}_${pluralForm(count, locale)}`) ?? find(words, key)
+}
+
+function find(words: unknown, key: string): string | undefined {
+  let found = words
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
+  return typeof found === 'string' ? found : undefined
+}
+
+/** `{{name}}`, `{{count, number}}`, `{{share, number(style: percent)}}`. */
+function fill(text: string, values: Values, locale: LocaleCode): string {
+  return text.replaceAll(
+    /\{\{\s*(\w+)\s*(?:,\s*number\s*(?:\(([^)]*)\))?)?\s*\}\}/g,
+    (whole, name: string, how?: string) => {
+      const value = values[name]
+      if (value === undefined) return ''
+      const isNumber = /,\s*number/.test(whole)
+      return isNumber ? formatWith(Number(value), optionsOf(how ?? ''), locale) : String(value)
+    }
+  )
+}
+
+/** `style: percent; maximumFractionDigits: 1` -> what Intl wants. */
+function optionsOf(text: string): Record<string, string | number> {
+  const pairs = text.split(';').map((pair) => pair.split(':').map((part) => part.trim()))
+  return Object.fromEntries(
+    pairs.flatMap(([name, value]) =>
+      name && value ? [[name, Number.isNaN(Number(value)) ? value : Number(value)]] : []
+    )
+  )
 }

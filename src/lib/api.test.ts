@@ -1,11 +1,12 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { object, string } from 'superstruct'
 import { addItem, changeItem } from '../../contract/cart.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { signIn, signOut } from '../../contract/session.ts'
 import { call, exchange } from './api.ts'
 import { Fault, refusedWith } from './fault.ts'
+import { onSignedOut } from './renewal.ts'
 import { clearSession, currentToken, startSession } from './session.ts'
 
 const read = endpoint({
@@ -104,4 +105,74 @@ test('ends the session at a 401, but not at that of the sign-in', async () => {
   expect(currentToken()).toBe('dead')
   await expect(call(read, thing)).rejects.toBeInstanceOf(Fault)
   expect(currentToken()).toBeUndefined()
+})
+
+describe('when the session dies in the middle of work', () => {
+  const adding = {
+    params: { tokenValue: 't' },
+    input: { productVariant: '/api/v2/shop/product-variants/LUMA-ROSE', quantity: 1 }
+  }
+  const born = { token: 'born', customer: '/api/v2/shop/customers/1' }
+  /** A server that knows one token only. */
+  const server = async (request: Request) =>
+    request.headers.get('authorization') === 'Bearer born' ? json({ name: 'Luma' }) : problem(401, 'unauthorised')
+
+  beforeEach(async () => {
+    startSession(born)
+    fetched.mockImplementation(server)
+    await call(read, thing)
+    startSession({ ...born, token: 'dead' })
+    fetched.mockClear()
+  })
+
+  test('calls refused together wait for one sign-in and are repeated under their own keys', async () => {
+    const asked = vi.fn<() => Promise<boolean>>(async () => {
+      startSession(born)
+      return true
+    })
+    const forget = onSignedOut(asked)
+    const [first, second, added] = await Promise.allSettled([
+      call(read, thing),
+      call(read, thing),
+      call(addItem, adding)
+    ])
+    forget()
+    expect([first, second]).toMatchObject([{ value: { name: 'Luma' } }, { value: { name: 'Luma' } }])
+    expect(added.status).toBe('rejected')
+    expect(asked).toHaveBeenCalledTimes(1)
+    const posts = fetched.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
+    expect(posts.map((request) => request.headers.get('authorization'))).toEqual(['Bearer dead', 'Bearer born'])
+    expect(new Set(posts.map((request) => request.headers.get('idempotency-key'))).size).toBe(1)
+  })
+
+  test('a sign-in that is given up ends the session, and the call fails', async () => {
+    const forget = onSignedOut(async () => false)
+    await expect(call(read, thing)).rejects.toMatchObject({ status: 401 })
+    forget()
+    expect(currentToken()).toBeUndefined()
+  })
+
+  test('nobody is asked after a sign-out, but after the clock has ended the session', async () => {
+    const asked = vi.fn<() => Promise<boolean>>(async () => false)
+    const forget = onSignedOut(asked)
+    clearSession()
+    await expect(call(read, thing)).rejects.toBeInstanceOf(Fault)
+    expect(asked).not.toHaveBeenCalled()
+    startSession(born, Date.now() - 24 * 60 * 60 * 1000)
+    await expect(call(read, thing)).rejects.toBeInstanceOf(Fault)
+    forget()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('a token that another tab has renewed is used without asking', async () => {
+    const asked = vi.fn<() => Promise<boolean>>(async () => false)
+    const forget = onSignedOut(asked)
+    fetched.mockImplementationOnce(async () => {
+      startSession(born)
+      return problem(401, 'unauthorised')
+    })
+    expect(await call(read, thing)).toEqual({ name: 'Luma' })
+    forget()
+    expect(asked).not.toHaveBeenCalled()
+  })
 })

@@ -3,6 +3,7 @@ import { type Endpoint, type Input, type Output, type Params, pathOf, type Query
 import { intlTag, languages } from '../../contract/locale.ts'
 import { Fault, problemOf } from './fault.ts'
 import { pageLocale } from './page-locale.ts'
+import { noteSession, sessionRenewed } from './renewal.ts'
 import { currentToken, leaveForLogin } from './session.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
@@ -23,7 +24,8 @@ type Arguments<E extends Endpoint> =
 type Loose = Extras & { params?: Record<string, string>; query?: Record<string, unknown>; input?: unknown }
 
 /**
- * Performs a call of the contract and answers with its checked output.
+ * Performs a call of the contract and answers with its checked output. Where the session dies in the middle of work, it
+ * waits for the sign-in and is then repeated under the same key.
  * @throws Fault for what the server put into words; network errors come through as they are
  */
 export async function call<E extends Endpoint>(endpoint: E, ...options: Arguments<E>): Promise<Output<E>> {
@@ -37,9 +39,10 @@ export async function exchange<E extends Endpoint>(endpoint: E, ...[options]: Ar
 }
 
 async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
-  const headers = headersOf(endpoint, options)
+  const token = currentToken()
+  const headers = headersOf(endpoint, options, token)
   try {
-    return await ky(addressOf(endpoint, options), {
+    const response = await ky(addressOf(endpoint, options), {
       method: endpoint.method,
       headers,
       body: options.input === undefined ? undefined : JSON.stringify(options.input),
@@ -47,14 +50,21 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
       timeout: 30_000,
       retry: retryOf(endpoint, headers)
     })
+    if (endpoint.for !== 'anyone') noteSession()
+    return response
   } catch (error) {
-    throw faultOf(error, endpoint)
+    const fault = faultOf(error)
+    if (endpoint.for === 'anyone' || !(fault instanceof Fault) || fault.status !== 401) throw fault
+    if (await sessionRenewed(token)) {
+      return send(endpoint, { ...options, idempotencyKey: headers.get('Idempotency-Key') ?? undefined })
+    }
+    leaveForLogin()
+    throw fault
   }
 }
 
-function headersOf(endpoint: Endpoint, options: Loose): Headers {
+function headersOf(endpoint: Endpoint, options: Loose, token: string | undefined): Headers {
   const locale = pageLocale()
-  const token = currentToken()
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': intlTag(locale),
@@ -106,12 +116,11 @@ async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown
 
 const spoken = /^application\/(vnd\.api\+json|problem\+json|json)\b/
 
-function faultOf(error: unknown, endpoint: Endpoint): unknown {
+function faultOf(error: unknown): unknown {
   if (!(error instanceof HTTPError)) return error
   const { response } = error
   const data: unknown = error.data
   const type = response.headers.get('Content-Type') ?? ''
   if (!spoken.test(type)) return new Error(`Unsupported error response with type ${type}`)
-  if (response.status === 401 && endpoint.for !== 'anyone') leaveForLogin()
   return new Fault(problemOf(data, response.status), response.headers)
 }

@@ -18,12 +18,18 @@ export function pathsIn(locale: LocaleCode) {
     /** With a SKU the page opens on that variant. */
     product: (code: string, sku?: string) =>
       to(`/shop/products/${encodeURIComponent(code)}${sku ? `?variant=${encodeURIComponent(sku)}` : ''}`),
+    /** The search's results; without a text the page asks for one. */
+    search: (text = '') => to(`/shop/products${text ? `?search=${encodeURIComponent(text)}` : ''}`),
     cart: to('/shop/cart'),
     checkout: to('/checkout'),
     /** Opens with the order history. */
     account: to('/shop/account'),
     /** The order history with one order open. */
-    order: (token: string) => to(`/shop/account?order=${encodeURIComponent(token)}`)
+    order: (token: string) => to(`/shop/account?order=${encodeURIComponent(token)}`),
+    savedLists: to('/shop/account?section=saved-lists'),
+    /** The saved lists with one list open. */
+    savedList: (id: string) => to(`/shop/account?section=saved-lists&list=${encodeURIComponent(id)}`),
+    help: to('/shop/help')
   }
 }
 

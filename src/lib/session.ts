@@ -26,13 +26,21 @@ export const $token = persistentJSON<Stored | undefined>('token', undefined)
 export const $customerReference = persistentJSON<Stored | undefined>('customer', undefined)
 export const $profile = persistentJSON<Profile | undefined>('profile', undefined)
 
+let lapsed = false
+
 /** The bearer token while it holds; an expired one is removed together with the customer reference. */
 export function currentToken(now = Date.now()): string | undefined {
   const token = $token.get()
   if (token && typeof token.value === 'string' && token.expiry > now) return token.value
-  if (token || $customerReference.get()) clearSession()
+  if (token || $customerReference.get()) {
+    clearSession()
+    lapsed = token !== undefined
+  }
   return undefined
 }
+
+/** Whether the session ended by the clock and not by a sign-out. */
+export const hasLapsed = (): boolean => lapsed
 
 /** Id of the signed-in person: the last segment of the stored path. */
 export function customerId(): string | undefined {
@@ -41,6 +49,7 @@ export function customerId(): string | undefined {
 
 export function startSession(answer: { token: string; customer: string }, now = Date.now()): void {
   const expiry = now + hours12
+  lapsed = false
   $token.set({ value: answer.token, expiry })
   $customerReference.set({ value: answer.customer, expiry })
 }
@@ -58,6 +67,7 @@ export function rememberProfile(customer: Customer): void {
 const idOf = (path: string | null) => path?.split('/').at(-1) ?? null
 
 export function clearSession(): void {
+  lapsed = false
   $token.set(undefined)
   $customerReference.set(undefined)
   $profile.set(undefined)
@@ -70,9 +80,36 @@ export function clearSession(): void {
 export function leaveForLogin(): void {
   clearSession()
   if (typeof location === 'undefined' || document.querySelector('[data-header]')) return
+  location.replace(loginPath())
+}
+
+/** The sign-in page that leads back to the page that is open. */
+export function loginPath(): string {
   const { pathname, search, hash } = location
-  const next = encodeURIComponent(pathname + search + hash)
-  location.replace(`${pathsIn(pageLocale()).login}?next=${next}`)
+  return `${pathsIn(pageLocale()).login}?next=${encodeURIComponent(pathname + search + hash)}`
+}
+
+/**
+ * Follows what other tabs do: signed out there, this page leaves for the sign-in; somebody else signed in there, it
+ * loads anew. A session that ended by the clock is left to the next call, which asks to sign in again.
+ */
+export function followOtherTabs(): void {
+  const owner = customerId()
+  addEventListener('storage', ({ key, oldValue, newValue }) => {
+    const customer = key === 'customer' ? storedIn(newValue)?.value : undefined
+    if (customer && customer.split('/').at(-1) !== owner) location.reload()
+    if ((key !== 'token' && key !== null) || localStorage.getItem('token') !== null) return
+    lapsed = (storedIn(oldValue)?.expiry ?? Infinity) <= Date.now()
+    if (!lapsed) leaveForLogin()
+  })
+}
+
+function storedIn(text: string | null): Stored | undefined {
+  try {
+    return (JSON.parse(text ?? 'null') as Stored | null) ?? undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Where to go after the sign-in: the page asked for if it is ours, otherwise the shop. */

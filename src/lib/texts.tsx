@@ -1,4 +1,4 @@
-import type { i18n, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature } from '../i18n/resources.ts'
@@ -6,18 +6,17 @@ import { type Page, translatorOf } from '../i18n/translator.ts'
 
 export type { Page }
 
-const PageContext = createContext<{ locale: LocaleCode; translator: i18n } | undefined>(undefined)
+const PageContext = createContext<Page | undefined>(undefined)
 
 /** Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work below it. */
 export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
-  const value = useMemo(() => ({ locale: page.locale, translator: translatorOf(page) }), [page])
-  return <PageContext value={value}>{children}</PageContext>
+  return <PageContext value={page}>{children}</PageContext>
 }
 
 /** Words of one feature: `useTexts('cart')('add')`. The page must have handed over that feature. */
 export function useTexts<F extends Feature>(feature: F): TFunction<F> {
-  const { locale, translator } = usePage()
-  return useMemo(() => translator.getFixedT(locale, feature), [translator, locale, feature])
+  const page = usePage()
+  return useMemo(() => translatorOf(page, feature), [page, feature])
 }
 
 export function useLocale(): LocaleCode {

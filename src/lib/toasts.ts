@@ -26,6 +26,20 @@ export function notify(toast: Omit<Toast, 'id'>): void {
   $toasts.set([...others, { ...toast, id: lastId }].slice(-3))
 }
 
+const leftBehind = 'notice'
+
+/** Shows a notice on the page that this tab opens next: what was done here leads there. */
+export function notifyNextPage(toast: Omit<Toast, 'id'>): void {
+  sessionStorage.setItem(leftBehind, JSON.stringify(toast))
+}
+
+/** Shows what the page before has left. */
+export function showLeftNotice(): void {
+  const left = sessionStorage.getItem(leftBehind)
+  sessionStorage.removeItem(leftBehind)
+  if (left) notify(JSON.parse(left) as Omit<Toast, 'id'>)
+}
+
 export function dismiss(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }

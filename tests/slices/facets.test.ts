@@ -61,6 +61,8 @@ describe.each(engines)('filters and their counts on %s', (engine) => {
     const chosen = await facets({ attributes: 'color:rose' })
     expect(counts(chosen, 'color')).toEqual({ rose: 1, teal: 2, black: 3, plum: 1 })
     expect([chosen.total, chosen.inStock]).toEqual([1, 1])
+    const empty = await facets({ attributes: 'color:rose', inStock: false })
+    expect(counts(empty, 'color')).toEqual({ rose: 0, black: 1, plum: 1 })
     const narrowed = await facets({ inStock: false })
     expect(counts(narrowed, 'color')).toEqual({ black: 1, plum: 1 })
     expect(narrowed.inStock).toBe(4)

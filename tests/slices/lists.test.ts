@@ -170,7 +170,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
       ['Luma, Rose', 10]
     ])
     expect(body.notAdded).toMatchObject([
-      { productName: 'Filo, Black', quantity: 1, added: 0, reason: 'Filo, Black cannot be ordered now: out of stock.' },
+      { productName: 'Filo, Black', quantity: 1, added: 0, reason: 'out of stock' },
       { productName: 'Brisa, Black', quantity: 200, added: 150 },
       { productName: 'Duo, Plum', added: 0 }
     ])

@@ -8,7 +8,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'server/lib/dates.ts': ['Intl.DateTimeFormat'], // the wire's own form, the same in every language
   'server/lib/request.ts': ['Intl.supportedValuesOf'],
   'server/channel/countries.ts': ['Intl.Collator'],
-  'server/catalogue/service.ts': ['Intl.Collator'],
+  'server/catalogue/shelf.ts': ['Intl.Collator'],
   'src/lib/api.ts': ['Intl.DateTimeFormat'] // the reader's zone, for X-User-Timezone
 }
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, List, LogOut } from 'lucide-react'
+import { Bookmark, ChevronDown, List, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { $profile } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
+import { useSearch } from '../../lib/use-search.ts'
 
 /** Who is signed in and the account's sections; on phones and tablets it opens on demand. Root island of /shop/account. */
 export function SideMenu({ page }: { page: Page }) {
@@ -21,7 +22,9 @@ const entry =
 function Menu() {
   const t = useTexts('account')
   const paths = usePaths()
+  const { search } = useSearch()
   const [open, setOpen] = useState(false)
+  const section = search && (search.get('section') ?? 'order-history')
   const leave = () => void signOut().finally(() => location.assign(paths.landing))
   return (
     <div className="overflow-hidden rounded-card border border-line bg-white">
@@ -44,10 +47,16 @@ function Menu() {
         className={`border-t border-line text-table ${open ? '' : 'max-lg:hidden'}`}
       >
         <ul>
-          <li className="py-2">
-            <a href={paths.account} aria-current="page" className={entry}>
+          <li className="pt-2">
+            <a href={paths.account} aria-current={section === 'order-history' ? 'page' : undefined} className={entry}>
               <List aria-hidden className="size-4.5" />
               {t('orderHistory')}
+            </a>
+          </li>
+          <li className="pb-2">
+            <a href={paths.savedLists} aria-current={section === 'saved-lists' ? 'page' : undefined} className={entry}>
+              <Bookmark aria-hidden className="size-4.5" />
+              {t('savedLists')}
             </a>
           </li>
           <li className="border-t border-line py-2">

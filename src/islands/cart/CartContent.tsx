@@ -5,17 +5,21 @@ import { call } from '../../lib/api.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
+import { useCustomer } from '../session/parts/use-customer.ts'
+import { mayOrder } from '../session/store.ts'
 import { cartGrid } from './cart-grid.ts'
 import { CartTable } from './CartTable.tsx'
 import { CartTerms } from './CartTerms.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { Checkout } from './Checkout.tsx'
 import { EmptyCartDialog } from './EmptyCartDialog.tsx'
+import { SaveForLater } from './SaveForLater.tsx'
 
 /** Lines, and beside them what they come to. */
 export function CartContent({ order }: { order: Order }) {
   const t = useTexts('cart')
   const paths = usePaths()
+  const customer = useCustomer()
   const steps = useVolumeSteps(order)
   const [emptying, setEmptying] = useState(false)
   return (
@@ -34,6 +38,7 @@ export function CartContent({ order }: { order: Order }) {
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--main-bar)+1.5rem)]">
         <CartTotals order={order}>
           <Checkout order={order} />
+          {customer && <SaveForLater order={order} look={mayOrder(customer) ? 'quiet' : 'filled'} />}
         </CartTotals>
         <CartTerms />
       </div>

@@ -1,11 +1,15 @@
 import { ShoppingBag } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { CartCount } from './parts/CartCount.tsx'
 import { useCart } from './parts/use-cart.ts'
+import { useHoverPanel } from './use-hover-panel.ts'
 
-/** Count and worth of the cart, and the way to it. Root island in the header. */
+const CartPanel = lazy(async () => ({ default: (await import('./parts/CartPanel.tsx')).CartPanel }))
+
+/** Count and worth of the cart, and the way to it, with what is in it in a panel. Root island in the header. */
 export function CartLink({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -14,29 +18,46 @@ export function CartLink({ page }: { page: Page }) {
   )
 }
 
-const look = 'motion-state inline-flex min-h-11 -mr-2 items-center gap-4 rounded-control px-2 font-medium'
+const look = 'motion-state inline-flex min-h-11 items-center gap-4 rounded-control px-2 font-medium'
 
 function Link() {
   const t = useTexts('cart')
   const money = useMoney()
   const paths = usePaths()
   const { order } = useCart()
+  const { open, close, root, link } = useHoverPanel()
   const lines = order?.items.length ?? 0
+  useEmptied(lines === 0, close)
   if (!order || lines === 0) {
     return (
-      <button type="button" disabled aria-label={t('emptyLink')} className={`${look} text-muted`}>
+      <button type="button" disabled aria-label={t('emptyLink')} className={`${look} -mr-2 text-muted`}>
         <ShoppingBag aria-hidden className="size-5.5" />
       </button>
     )
   }
   return (
-    <a href={paths.cart} className={`${look} hover:bg-plum-tint`}>
-      <span className="sr-only">{t('lines', { count: lines })}</span>
-      <span aria-hidden className="relative">
-        <ShoppingBag aria-hidden className="size-5.5" />
-        <CartCount lines={lines} />
-      </span>
-      <span className="figures">{money(order.itemsTotal, order.currencyCode)}</span>
-    </a>
+    <div {...root} className="-mr-2">
+      <a {...link} href={paths.cart} className={`${look} ${open ? 'bg-blush' : 'hover:bg-plum-tint'}`}>
+        <span className="sr-only">{t('lines', { count: lines })}</span>
+        <span aria-hidden className="relative">
+          <ShoppingBag aria-hidden className="size-5.5" />
+          <CartCount lines={lines} />
+        </span>
+        <span className="figures">{money(order.itemsTotal, order.currencyCode)}</span>
+      </a>
+      {open && (
+        <Suspense>
+          <CartPanel order={order} />
+        </Suspense>
+      )}
+    </div>
   )
+}
+
+/** The last line is gone, and the panel with it: it does not open again by itself with the next. */
+function useEmptied(empty: boolean, close: () => void) {
+  const closePanel = useEffectEvent(close)
+  useEffect(() => {
+    if (empty) closePanel()
+  }, [empty])
 }

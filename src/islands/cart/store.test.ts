@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts'
 import { $toasts } from '../../lib/toasts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { cartActions } from './parts/cart-actions.ts'
-import { $cart, addToCart, clearCart, keepCart, loadCart, reloadCart, setQuantity } from './store.ts'
+import { $cart, addToCart, clearCart, endCart, keepCart, loadCart, reloadCart, setQuantity } from './store.ts'
 
 const luma = '/api/v2/shop/product-variants/LUMA-ROSE'
 const cart = (fields: Partial<Order> = {}): Order => ({
@@ -152,6 +152,22 @@ test('fetches a fresh cart after deleting one', async () => {
   ]
   await clearCart()
   expect($cart.get().order?.tokenValue).toBe('fresh')
+})
+
+test('keeps a later version that came first', () => {
+  keepCart(cart({ version: 5, itemsTotal: 5 }))
+  keepCart(cart({ version: 4, itemsTotal: 4 }))
+  expect($cart.get().order).toMatchObject({ version: 5, itemsTotal: 5 })
+  keepCart(cart({ tokenValue: 'another', version: 1 }))
+  expect($cart.get().order?.tokenValue).toBe('another')
+})
+
+test('a cart that has become a list is gone, even where no fresh one comes', async () => {
+  keepCart(cart())
+  script = [[`GET ${at()}?state=cart`, 500, refusal(500, 'internal')]]
+  await endCart(async () => undefined)
+  expect($cart.get()).toMatchObject({ phase: 'failed' })
+  expect($cart.get().order).toBeUndefined()
 })
 
 test('tells in the words of the specification what happened', async () => {

@@ -3,6 +3,7 @@ import { addItem, changeItem, deleteCart, removeItem, startCart } from '../../..
 import { listOrders, type Order, readOrder } from '../../../contract/order.ts'
 import { call } from '../../lib/api.ts'
 import { refusedWith } from '../../lib/fault.ts'
+import { hearTabs, isNews, tellTabs } from './other-tabs.ts'
 
 /** The caller's cart as the server last told it. `loading` is the first load only; changes keep `ready`. */
 export interface CartState {
@@ -36,9 +37,27 @@ export function reloadCart(): Promise<void> {
   return inTurn(async () => void (await fetchCart()))
 }
 
-/** Takes over a cart that a call of another feature answered with. */
+/** Takes over a cart that a call of another feature answered with, and shows it to the other tabs. */
 export function keepCart(order: Order): void {
+  const held = $cart.get().order
+  // Another tab may have told a later version before this answer came.
+  if (held?.tokenValue === order.tokenValue && order.version < held.version) return
   $cart.set({ phase: 'ready', order })
+  tellTabs(order)
+}
+
+// A tab that has not asked for the cart yet will, and a language of its own needs words of its own.
+hearTabs((order, reads) => {
+  const { phase, order: held } = $cart.get()
+  if (phase === 'idle' || !isNews(order, held)) return
+  if (reads) $cart.set({ phase: 'ready', order })
+  else void reloadCart().catch(() => undefined)
+})
+// A page that comes back out of the browser's memory has heard nothing meanwhile.
+if (typeof document !== 'undefined') {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && $cart.get().phase === 'ready') void reloadCart().catch(() => undefined)
+  })
 }
 
 /** A change of the cart by another feature (a checkout step), in turn with all others; its answer becomes the cart. */
@@ -98,10 +117,15 @@ export function removeFromCart(id: string): Promise<void> {
 
 /** Deletes the cart; a fresh one is fetched afterwards. */
 export function clearCart(): Promise<void> {
+  return endCart(({ tokenValue }) => call(deleteCart, { params: { tokenValue } }))
+}
+
+/** Whatever else takes the cart away (it becomes a list), in turn with all changes; a fresh one is fetched afterwards. */
+export function endCart(end: (cart: Order) => Promise<unknown>): Promise<void> {
   return inTurn(async () => {
-    const { tokenValue } = await currentCart()
-    await call(deleteCart, { params: { tokenValue } })
-    await fetchCart()
+    await end(await currentCart())
+    // The cart is gone, whatever comes now: a fresh one that does not come is no failure of the change.
+    await fetchCart().catch((error: unknown) => $cart.set({ phase: 'failed', error }))
   })
 }
 

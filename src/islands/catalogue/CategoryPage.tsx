@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { PackageOpen } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
 import { readTaxon } from '../../../contract/catalogue.ts'
 import { brand } from '../../brand.ts'
 import { call } from '../../lib/api.ts'
@@ -11,7 +12,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { CategoryHead } from './CategoryHead.tsx'
-import { CategoryProducts } from './CategoryProducts.tsx'
+import { ProductResults } from './parts/ProductResults.tsx'
 import { readTaxons } from './parts/read-taxons.ts'
 
 /** A category: what lies below it first, then its products. Root island of a shell: the address names the category. */
@@ -33,6 +34,7 @@ function Category() {
     ])
     return { taxon, parent: parents[0], below }
   })
+  const collections = useMemo(() => data && [data.taxon, ...data.below], [data])
   useEffect(() => {
     if (data) document.title = `${data.taxon.name} | ${brand.name}`
   }, [data])
@@ -40,7 +42,11 @@ function Category() {
   return (
     <div className="grid grid-cols-1 gap-8">
       {error ? <LoadFailed error={error} onRetry={retry} /> : <CategoryHead {...data} />}
-      <CategoryProducts code={code} />
+      <ProductResults
+        within={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
+        collections={collections}
+        empty={<NoProducts />}
+      />
     </div>
   )
 }
@@ -59,6 +65,22 @@ function Missing() {
     <EmptyState
       heading="h1"
       text={t('missing')}
+      action={
+        <a href={paths.shop} className={buttonClass()}>
+          {t('toShop')}
+        </a>
+      }
+    />
+  )
+}
+
+function NoProducts() {
+  const t = useTexts('catalogue')
+  const paths = usePaths()
+  return (
+    <EmptyState
+      picture={<PackageOpen aria-hidden strokeWidth={1} className="size-16" />}
+      text={t('empty')}
       action={
         <a href={paths.shop} className={buttonClass()}>
           {t('toShop')}

@@ -1,10 +1,11 @@
 import { ZoomIn } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Picture } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { galleryGrid } from './product-grid.ts'
 import { Thumbs } from './Thumbs.tsx'
-import { Zoom } from './Zoom.tsx'
+
+const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))
 
 interface Props {
   name: string
@@ -16,7 +17,7 @@ interface Props {
 /** One large picture, the others as a strip beside it; a click enlarges. */
 export function Gallery({ name, pictures, active, onActive }: Props) {
   const t = useTexts('product')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   const picture = pictures[active]
   const place = { number: active + 1, total: pictures.length }
   if (!picture) return <div className="aspect-[4/5] rounded-card bg-sand" />
@@ -52,14 +53,18 @@ export function Gallery({ name, pictures, active, onActive }: Props) {
         </p>
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} active={active} onActive={onActive} />}
-      <Zoom
-        open={open}
-        onClose={() => setOpen(false)}
-        name={name}
-        pictures={pictures}
-        active={active}
-        onActive={onActive}
-      />
+      {open !== undefined && (
+        <Suspense>
+          <Zoom
+            open={open}
+            onClose={() => setOpen(false)}
+            name={name}
+            pictures={pictures}
+            active={active}
+            onActive={onActive}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

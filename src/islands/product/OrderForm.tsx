@@ -1,13 +1,17 @@
 import type { SubmitEvent } from 'react'
+import type { VariantData } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
 import { discounted } from '../../../contract/volume.ts'
 import { ComingSoon } from '../cart/parts/ComingSoon.tsx'
+import { TellMe } from '../catalogue/parts/TellMe.tsx'
+import { SaveToList } from '../lists/parts/SaveToList.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Quantity } from '../ui/Quantity.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
 
-const row = 'grid grid-cols-1 gap-3 lg:grid-cols-[auto_1fr]'
+const row = 'grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[auto_1fr_auto]'
 
 /** Quantity, and Add with what it will cost. */
 export function OrderForm({ product, variant, quantity, onQuantity, adding, name }: ProductOrder) {
@@ -15,11 +19,17 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
   const cart = useTexts('cart')
   const money = useMoney()
   const label = cart('quantityOf', { name })
+  const look = buttonClass('outline', 'large', 'w-12 px-0')
+  const save = <SaveToList sku={variant.code} quantity={quantity} name={name} className={look} />
   if (variant.unavailability || variant.price === null) {
     return (
       <div className={row}>
         <Quantity large disabled label={label} value={quantity} onChange={onQuantity} />
-        <ComingSoon worded size="large" unavailability={variant.unavailability ?? 'no-price'} />
+        <span className="grid max-lg:order-1 max-lg:col-span-2">
+          <ComingSoon worded size="large" unavailability={variant.unavailability ?? 'no-price'} />
+        </span>
+        {save}
+        <Wish variant={variant} name={name} />
       </div>
     )
   }
@@ -29,15 +39,18 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
     void adding.submit(quantity)
   }
   return (
-    <form onSubmit={onSubmit} className={row}>
-      <Quantity large live label={label} value={quantity} onChange={onQuantity} />
-      <AddButton
-        name={name}
-        quantity={quantity}
-        amount={money(price * quantity, product.currencyCode)}
-        adding={adding}
-        shown
-      />
+    <div className={row}>
+      <form onSubmit={onSubmit} className="contents max-lg:*:[button]:order-last max-lg:*:[button]:col-span-2">
+        <Quantity large live label={label} value={quantity} onChange={onQuantity} />
+        <AddButton
+          name={name}
+          quantity={quantity}
+          amount={money(price * quantity, product.currencyCode)}
+          adding={adding}
+          shown
+        />
+      </form>
+      {save}
       <p role="status" className="sr-only">
         {t('summary', {
           count: quantity,
@@ -45,6 +58,18 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
           amount: money(price * quantity, product.currencyCode)
         })}
       </p>
-    </form>
+    </div>
+  )
+}
+
+/** For what comes back by waiting: one mail when it does. */
+function Wish({ variant, name }: { variant: VariantData; name: string }) {
+  const t = useTexts('product')
+  if (variant.unavailability !== 'out-of-stock' && variant.unavailability !== 'coming-soon') return null
+  return (
+    <div className="grid gap-1.5 col-span-2 max-lg:order-2 lg:col-span-3">
+      <TellMe key={variant.code} worded size="large" variant={variant} name={name} className="w-full" />
+      <p className="text-small text-muted">{t('tellNote')}</p>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import type { Product, VariantData } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
+import { Downloads } from './Downloads.tsx'
 
-/** What the product is, in sentences and as a table. */
+/** What the product is, in sentences, as a table and to take away. */
 export function ProductText({ product, variant }: { product: Product; variant: VariantData }) {
   const t = useTexts('product')
   const weight = { code: 'weight', name: t('weight'), value: t('grams', { grams: variant.weight }) }
   const details = variant.weight > 0 ? [...product.details, weight] : product.details
   return (
-    <div className="grid grid-cols-1 gap-x-14 gap-y-10 border-t border-line pt-8 md:grid-cols-[3fr_2fr] xl:grid-cols-[1fr_33.5rem]">
+    <div className="grid grid-cols-1 gap-x-14 gap-y-10 border-t border-line pt-8 md:grid-cols-[3fr_2fr] xl:grid-cols-[5fr_4fr_4fr] md:max-xl:*:first:row-span-2">
       <section>
         <h2 className="display mb-3 text-title">{t('description')}</h2>
         {/* The server has sanitised it. */}
@@ -26,6 +27,7 @@ export function ProductText({ product, variant }: { product: Product; variant: V
           </dl>
         </section>
       )}
+      <Downloads product={product} />
     </div>
   )
 }

@@ -1,11 +1,14 @@
-import { House, ShoppingBag, User } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { House, Search, ShoppingBag, User } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
 import { useCart } from '../cart/parts/use-cart.ts'
 
-/** The main navigation of phones. Root island at the foot of every shop page. */
+const CartSheet = lazy(async () => ({ default: (await import('../cart/parts/CartPanel.tsx')).CartSheet }))
+const SearchSheet = lazy(async () => ({ default: (await import('../search/parts/SearchBox.tsx')).SearchSheet }))
+
+/** The main navigation of phones; search and cart open as sheets. Root island at the foot of every shop page. */
 export function BottomBar({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -22,35 +25,53 @@ function Bar() {
   const paths = usePaths()
   const { order } = useCart()
   const [here, setHere] = useState('')
+  const [sheet, setSheet] = useState<'search' | 'cart'>()
+  const close = () => setSheet(undefined)
   useEffect(() => setHere(location.pathname), [])
   const current = (path: string) => (here === path ? ('page' as const) : undefined)
   const lines = order?.items.length ?? 0
+  const openCart = (event: MouseEvent) => {
+    if (lines === 0 || event.metaKey || event.ctrlKey || here === paths.cart) return
+    event.preventDefault()
+    setSheet('cart')
+  }
   return (
-    <nav
-      aria-label={t('main')}
-      className="fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-bar) grid-cols-3 border-t border-line bg-white md:hidden"
-    >
-      <a href={paths.shop} aria-current={current(paths.shop)} className={item}>
-        <House aria-hidden className="size-5" />
-        {t('home')}
-      </a>
-      <a
-        href={lines > 0 ? paths.cart : undefined}
-        aria-disabled={lines === 0 || undefined}
-        role={lines > 0 ? undefined : 'link'}
-        aria-current={current(paths.cart)}
-        className={`${item} aria-disabled:opacity-60`}
+    <>
+      <nav
+        aria-label={t('main')}
+        className="fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-bar) grid-cols-4 border-t border-line bg-white md:hidden"
       >
-        <span className="relative">
-          <ShoppingBag aria-hidden className="size-5" />
-          <CartCount lines={lines} />
-        </span>
-        {t('cart')}
-      </a>
-      <a href={paths.account} aria-current={current(paths.account)} className={item}>
-        <User aria-hidden className="size-5" />
-        {t('account')}
-      </a>
-    </nav>
+        <a href={paths.shop} aria-current={current(paths.shop)} className={item}>
+          <House aria-hidden className="size-5" />
+          {t('home')}
+        </a>
+        <button type="button" aria-haspopup="dialog" onClick={() => setSheet('search')} className={item}>
+          <Search aria-hidden className="size-5" />
+          {t('search')}
+        </button>
+        <a
+          href={lines > 0 ? paths.cart : undefined}
+          aria-disabled={lines === 0 || undefined}
+          role={lines > 0 ? undefined : 'link'}
+          aria-current={current(paths.cart)}
+          onClick={openCart}
+          className={`${item} aria-disabled:opacity-60`}
+        >
+          <span className="relative">
+            <ShoppingBag aria-hidden className="size-5" />
+            <CartCount lines={lines} />
+          </span>
+          {t('cart')}
+        </a>
+        <a href={paths.account} aria-current={current(paths.account)} className={item}>
+          <User aria-hidden className="size-5" />
+          {t('account')}
+        </a>
+      </nav>
+      <Suspense>
+        {sheet === 'search' && <SearchSheet onClose={close} />}
+        {sheet === 'cart' && order && lines > 0 && <CartSheet order={order} onClose={close} />}
+      </Suspense>
+    </>
   )
 }

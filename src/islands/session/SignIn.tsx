@@ -1,15 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import { signIn } from '../../../contract/session.ts'
-import { call } from '../../lib/api.ts'
-import { Fault } from '../../lib/fault.ts'
-import { pageAfterSignIn, startSession } from '../../lib/session.ts'
-import { signedOut } from '../../lib/sign-out.ts'
+import { pageAfterSignIn } from '../../lib/session.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { enter, failureWords } from './enter.ts'
 import { loadCustomer } from './store.ts'
 
 /** The sign-in form. Root island of /login; no rule of its own, the server decides. */
@@ -34,10 +31,11 @@ function Form() {
     setError(undefined)
     try {
       await enter(String(fields.get('email')), String(fields.get('password')))
+      // Only for the header's first picture: the next page reads the person again.
+      await loadCustomer().catch(() => undefined)
       location.assign(pageAfterSignIn(location.search))
     } catch (failure) {
-      // The specification shows nothing where the server gave no words.
-      setError(failure instanceof Fault ? (failure.problem.message ?? failure.problem.detail) : t('offline'))
+      setError(failureWords(failure, t('offline')))
       setBusy(false)
     }
   }
@@ -60,11 +58,4 @@ function Form() {
       </Button>
     </form>
   )
-}
-
-async function enter(email: string, password: string): Promise<void> {
-  await signedOut()
-  startSession(await call(signIn, { input: { email, password } }))
-  // Only for the header's first picture: the next page reads the person again.
-  await loadCustomer().catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { $toasts, dismiss, type Toast } from '../../lib/toasts.ts'
+import { $toasts, dismiss, showLeftNotice, type Toast } from '../../lib/toasts.ts'
 
 /** Where notices appear: top right, on phones above the bottom bar. Root island, one a page. */
 export function Toasts({ page }: { page: Page }) {
@@ -16,17 +16,33 @@ export function Toasts({ page }: { page: Page }) {
 function ToastList() {
   const t = useTexts('ui')
   const toasts = useStore($toasts, { ssr: 'initial' })
+  const layer = useTopLayer(toasts)
+  useEffect(showLeftNotice, [])
   return (
-    <section
-      aria-label={t('notices')}
-      aria-live="polite"
-      className="pointer-events-none fixed z-50 grid grid-cols-1 gap-2 max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+var(--footer-bar)+1rem)] md:top-[calc(var(--top-bar)+var(--main-bar)+1rem)] md:right-6 md:w-full md:max-w-toast"
-    >
-      {toasts.map((toast) => (
-        <Notice key={toast.id} toast={toast} />
-      ))}
+    <section aria-label={t('notices')} aria-live="polite">
+      <div
+        ref={layer}
+        popover="manual"
+        className="pointer-events-none fixed inset-auto z-50 grid-cols-1 gap-2 overflow-visible bg-transparent open:grid max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+var(--footer-bar)+1rem)] max-md:w-auto md:top-[calc(var(--top-bar)+var(--main-bar)+1rem)] md:right-6 md:w-full md:max-w-toast"
+      >
+        {toasts.map((toast) => (
+          <Notice key={toast.id} toast={toast} />
+        ))}
+      </div>
     </section>
   )
+}
+
+/** Each new notice shows above what floats over the page at that moment: a dialog, a panel. */
+function useTopLayer(toasts: readonly Toast[]) {
+  const layer = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+  useLayoutEffect(() => {
+    const element = layer.current
+    if (element?.matches(':popover-open')) element.hidePopover()
+    if (newest !== undefined) element?.showPopover()
+  }, [newest])
+  return layer
 }
 
 function Notice({ toast: { id, title, text, tone, duration } }: { toast: Toast }) {

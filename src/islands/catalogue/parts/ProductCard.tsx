@@ -1,12 +1,16 @@
-import { useState } from 'react'
-import type { Product } from '../../../../contract/catalogue.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Product, VariantData } from '../../../../contract/catalogue.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { AddToCart } from '../../cart/parts/AddToCart.tsx'
+import { ComingSoon } from '../../cart/parts/ComingSoon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/Stock.tsx'
+import { TellMe } from './TellMe.tsx'
 import { defaultVariantOf, fullName, pictureOf } from './variant-names.ts'
 import { VariantPicker } from './VariantPicker.tsx'
+
+const SaveToList = lazy(async () => ({ default: (await import('../../lists/parts/SaveToList.tsx')).SaveToList }))
 
 const frame =
   'motion-state relative grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(24)_minmax(0,1fr)] md:grid-rows-[auto_1fr]'
@@ -15,11 +19,18 @@ const frame =
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
   const paths = usePaths()
   const [code, setCode] = useState<string>()
+  const [near, setNear] = useState(false)
+  const reach = () => setNear(true)
   const variant = product.variantsData.find((one) => one.code === code) ?? defaultVariantOf(product)
   if (!variant) return null
   const picture = pictureOf(product, variant)
   return (
-    <article className={`${frame} hover:border-plum hover:ring-1 hover:ring-plum`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tells that the card is reached for
+    <article
+      onPointerEnter={reach}
+      onFocus={reach}
+      className={`group ${frame} hover:border-plum hover:ring-1 hover:ring-plum`}
+    >
       <a href={paths.product(product.code)} tabIndex={-1} aria-hidden className="block bg-sand">
         {picture && (
           <img
@@ -55,9 +66,36 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
           unavailability={variant.unavailability}
           availableFrom={product.availableFrom}
         />
-        <AddToCart key={variant.code} variant={variant} name={fullName(product, variant)} />
+        {near && <Save product={product} variant={variant} />}
+        <Order key={variant.code} product={product} variant={variant} />
       </div>
     </article>
+  )
+}
+
+/** On the picture while the card is reached for, by pointer or by focus; a phone has it on the product's own page. */
+function Save({ product, variant }: { product: Product; variant: VariantData }) {
+  const look =
+    'motion-state grid size-10 place-items-center rounded-pill bg-white text-plum shadow-float hover:bg-blush'
+  return (
+    <span className="absolute top-3 right-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">
+      <Suspense>
+        <SaveToList sku={variant.code} quantity={1} name={fullName(product, variant)} className={look} />
+      </Suspense>
+    </span>
+  )
+}
+
+function Order({ product, variant }: { product: Product; variant: VariantData }) {
+  const name = fullName(product, variant)
+  const { unavailability } = variant
+  if (unavailability !== 'out-of-stock' && unavailability !== 'coming-soon')
+    return <AddToCart variant={variant} name={name} />
+  return (
+    <div className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] gap-2">
+      <ComingSoon unavailability={unavailability} />
+      <TellMe variant={variant} name={name} />
+    </div>
   )
 }
 

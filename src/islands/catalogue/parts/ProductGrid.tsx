@@ -5,12 +5,17 @@ interface Props {
   /** Undefined while they load: then `expected` boxes of the same size stand there. */
   products?: readonly Product[]
   expected?: number
+  /** Beside filters, where a card has less room. */
+  beside?: boolean
 }
 
 /** Four cards a row on a desktop, lying cards on a phone. */
-export function ProductGrid({ products, expected = 4 }: Props) {
+export function ProductGrid({ products, expected = 4, beside = false }: Props) {
   return (
-    <ul aria-busy={!products} className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-4">
+    <ul
+      aria-busy={!products}
+      className={`grid grid-cols-1 gap-4 md:grid-cols-2 ${beside ? 'md:max-lg:grid-cols-3 xl:grid-cols-4' : 'md:gap-6 lg:grid-cols-4'}`}
+    >
       {products
         ? products.map((product, i) => (
             <li key={product.code} className="grid">

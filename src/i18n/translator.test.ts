@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../contract/locale.ts'
+import type { Feature } from './resources.ts'
+import { translatorOf } from './translator.ts'
+
+type Say = (key: string, values?: Record<string, unknown>) => string
+
+const folder = new URL('.', import.meta.url)
+
+function keysOf(tree: object, path = ''): string[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [path + name] : keysOf(value as object, `${path}${name}.`)
+  )
+}
+
+/** Values for every placeholder of a file: whatever its name, as a number or as a text. */
+function valuesFor(text: string, number: number): Record<string, unknown> {
+  const placeholders = [...text.matchAll(/\{\{\s*(\w+)(\s*,\s*number)?/g)]
+  return Object.fromEntries(
+    placeholders.map(([, name = '', isNumber]): [string, unknown] => [name, isNumber ? number : `<${name}>`])
+  )
+}
+
+describe.each(languages.map(({ code }) => code))('the texts of %s', (locale) => {
+  const files = readdirSync(new URL(`${locale}/`, folder))
+
+  test.each(files)('%s says what i18next says', async (file) => {
+    const source = readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')
+    const words = JSON.parse(source) as object
+    const feature = file.replace('.json', '') as Feature
+    const model = i18next.createInstance()
+    await model.init({
+      lng: locale,
+      resources: { [locale]: { [feature]: words } },
+      interpolation: { escapeValue: false }
+    })
+    const theirs = model.getFixedT(locale, feature) as unknown as Say
+    const ours = translatorOf({ locale, texts: { [feature]: words } }, feature) as unknown as Say
+    const keys = new Set(keysOf(words).flatMap((key) => [key, key.replace(/_(zero|one|many|other)$/, '')]))
+    for (const number of [0, 1, 2, 0.5, 12_345.678, 1_000_000, -3]) {
+      const values = valuesFor(source, number)
+      for (const key of keys) {
+        expect([key, ours(key, { ...values, count: number })]).toEqual([key, theirs(key, { ...values, count: number })])
+        expect([key, ours(key, values)]).toEqual([key, theirs(key, values)])
+      }
+    }
+  })
+})
+
+test('a key that is not there is shown as it is', () => {
+  const say = translatorOf({ locale: 'en', texts: {} }, 'cart') as unknown as Say
+  expect(say('nothing.here')).toBe('nothing.here')
+})

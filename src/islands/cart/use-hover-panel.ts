@@ -1,0 +1,80 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Milliseconds that the pointer has to rest before the panel opens, and to be away before it closes. */
+const waits = { open: 150, close: 250 }
+
+/**
+ * A panel beside a link that opens on hover, on focus and on tap, and stays while the pointer or the focus is in it.
+ * Escape closes it and gives the focus back. Put `root` on what holds both, `link` on the link.
+ */
+export function useHoverPanel() {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  const givingBack = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasFocus = () => root.current?.contains(document.activeElement) ?? false
+  const set = (next: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(next)
+  }
+  const close = () => {
+    givingBack.current = true
+    if (hasFocus()) link.current?.focus()
+    givingBack.current = false
+    set(false)
+  }
+  const later = (next: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    if (next || !hasFocus()) timer.current = setTimeout(() => setOpen(next), next ? waits.open : waits.close)
+  }
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) set(false)
+  }
+  const onFocus = () => givingBack.current || set(true)
+  useDismissal(open, root, close, () => set(false))
+  return {
+    open,
+    close,
+    root: { ref: root, onPointerEnter: later(true), onPointerLeave: later(false), onBlur },
+    link: { ref: link, 'aria-expanded': open, onFocus, ...useTap(open, set) }
+  }
+}
+
+/** A finger cannot hover: its first tap opens the panel, from which it goes on, the next one closes it. */
+function useTap(open: boolean, set: (open: boolean) => void) {
+  const tap = useRef<{ wasOpen: boolean }>(undefined)
+  return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      tap.current = pointerType === 'mouse' ? undefined : { wasOpen: open }
+    },
+    onClick: (event: MouseEvent) => {
+      if (!tap.current) return
+      event.preventDefault()
+      set(!tap.current.wasOpen)
+      tap.current = undefined
+    }
+  }
+}
+
+/** Escape, wherever the focus is, and a press outside; a dialog that was opened from the panel has its own Escape. */
+function useDismissal(open: boolean, root: { current: HTMLElement | null }, escape: () => void, press: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !root.current?.querySelector('dialog[open]')) escape()
+  })
+  const onPress = useEffectEvent((event: Event) => {
+    if (!root.current?.contains(event.target as Node)) press()
+  })
+  useEffect(() => {
+    if (!open) return
+    const key = (event: KeyboardEvent) => onKey(event)
+    const pointer = (event: Event) => onPress(event)
+    document.addEventListener('keydown', key)
+    document.addEventListener('pointerdown', pointer)
+    return () => {
+      document.removeEventListener('keydown', key)
+      document.removeEventListener('pointerdown', pointer)
+    }
+  }, [open])
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useTexts } from '../../lib/texts.tsx'
+import type { Filtering } from './filtering.ts'
+import { FilterSkeleton } from './FilterSkeleton.tsx'
+import { useWide } from './use-wide.ts'
+
+const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
+
+/** The filters beside the list, where there is room for them. */
+export function FilterAside(filtering: Filtering) {
+  const t = useTexts('catalogue')
+  const wide = useWide()
+  return (
+    <aside aria-label={t('filters')} className="max-lg:hidden">
+      <Suspense fallback={<FilterSkeleton />}>
+        {wide && filtering.facets ? <FilterPanel {...filtering} facets={filtering.facets} /> : <FilterSkeleton />}
+      </Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,28 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../lib/texts.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Filtering } from './filtering.ts'
+import { filterCount } from './list-state.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+
+/** Opens the filters as a sheet where there is no room beside the list; says how many are set. */
+export function FilterButton({ total, ...filtering }: Filtering & { total?: number }) {
+  const t = useTexts('catalogue')
+  const [open, setOpen] = useState<boolean>()
+  const count = filterCount(filtering.filters)
+  return (
+    <>
+      <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)} className="lg:hidden">
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        {count > 0 ? t('filtersSet', { count }) : t('filters')}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <FilterSheet {...filtering} total={total} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { filterCount, listStateOf, pageQuery, toggledTrait } from './list-state.ts'
+
+const read = (search: string) => listStateOf(new URLSearchParams(search))
+
+test('reads everything about a list out of its address', () => {
+  expect(read('?page=3&view=table&order=-price&attributes=color:rose,material:silicone&priceFrom=1800')).toEqual({
+    page: 3,
+    view: 'table',
+    order: '-price',
+    filters: { attributes: 'color:rose,material:silicone', priceFrom: '1800' }
+  })
+})
+
+test('opens a mistyped link as far as it means something', () => {
+  const plain = { page: 1, view: 'grid', order: undefined, filters: {} }
+  expect(read('?page=-2&view=list&order=stock&attributes=rose&inStock=maybe&priceTo=cheap')).toEqual(plain)
+})
+
+test('asks the API in its own words', () => {
+  expect(pageQuery(read('?order=-createdAt&inStock=true&priceTo=5000&page=2'))).toEqual({
+    'order[createdAt]': 'desc',
+    attributes: undefined,
+    inStock: true,
+    isNew: undefined,
+    priceFrom: undefined,
+    priceTo: 5000,
+    page: 2,
+    itemsPerPage: 24
+  })
+})
+
+test('adds a value, takes it off again, and counts what narrows', () => {
+  const one = toggledTrait({ inStock: 'true' }, 'color:rose')
+  const two = toggledTrait(one, 'color:teal')
+  expect(two.attributes).toBe('color:rose,color:teal')
+  expect(toggledTrait(two, 'color:rose').attributes).toBe('color:teal')
+  expect(toggledTrait(one, 'color:rose').attributes).toBeUndefined()
+  expect(filterCount({ ...two, priceFrom: '1', priceTo: '2' })).toBe(4)
+})

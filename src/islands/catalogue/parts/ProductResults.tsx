@@ -1,0 +1,99 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { Taxon } from '../../../../contract/catalogue.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FilterAside } from '../FilterAside.tsx'
+import type { Filtering } from '../filtering.ts'
+import { filterCount, type ListState, perPage } from '../list-state.ts'
+import { ResultBar } from '../ResultBar.tsx'
+import { useListState } from '../use-list-state.ts'
+import { useFacets, useProducts, type Within } from '../use-products.ts'
+import { ProductGrid } from './ProductGrid.tsx'
+
+const QuickTable = lazy(async () => ({ default: (await import('../QuickTable.tsx')).QuickTable }))
+
+interface Props {
+  /** Undefined until it is known. */
+  within?: Within
+  /** Headings of the table: collections by which neighbouring products are grouped. */
+  collections?: readonly Taxon[]
+  /** In place of everything where the list holds nothing, however wide. */
+  empty: ReactNode
+}
+
+/**
+ * Products of a category or a search with filters, order, grid or table, page by page; all of it stands in the address.
+ * Needs the texts catalogue and cart.
+ */
+export function ProductResults({ within, collections, empty }: Props) {
+  const { state, change, hrefOf } = useListState()
+  const { data, error, loading, retry } = useProducts(within, state)
+  const facets = useFacets(within, state)
+  const top = useRef<HTMLDivElement>(null)
+  const narrowed = state !== undefined && filterCount(state.filters) > 0
+  const last = data && Math.max(1, Math.ceil(data.total / perPage))
+  const lost = !loading && state !== undefined && last !== undefined && state.page > last
+  useEffect(() => {
+    if (lost) change({ page: last }, 'replace')
+  })
+  if (error) return <LoadFailed error={error} onRetry={retry} />
+  if (data?.total === 0 && !narrowed && !loading) return empty
+  const filtering: Filtering = {
+    facets,
+    filters: state?.filters ?? {},
+    onFilters: (filters, how) => change({ filters }, how)
+  }
+  return (
+    <div
+      ref={top}
+      className="grid scroll-mt-(--main-bar) grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[--spacing(56)_minmax(0,1fr)]"
+    >
+      <FilterAside {...filtering} />
+      <section aria-busy={loading} className="grid grid-cols-1 content-start gap-4">
+        <ResultBar {...filtering} state={state} total={data?.total} onChange={change} />
+        {data?.total === 0 ? (
+          <NothingLeft onClear={() => change({ filters: {} })} />
+        ) : (
+          <div className={`motion-state ${loading && data ? 'opacity-55' : ''}`}>
+            <Products state={state} products={data?.products} collections={collections} />
+          </div>
+        )}
+        <Pager
+          page={state?.page ?? 1}
+          perPage={perPage}
+          total={data?.total ?? 0}
+          hrefOf={hrefOf}
+          onPage={(page) => {
+            change({ page })
+            top.current?.scrollIntoView()
+          }}
+        />
+      </section>
+    </div>
+  )
+}
+
+interface ProductsProps extends Pick<Props, 'collections'> {
+  state?: ListState
+  products?: Parameters<typeof ProductGrid>[0]['products']
+}
+
+function Products({ state, products, collections }: ProductsProps) {
+  if (state?.view !== 'table') return <ProductGrid products={products} expected={8} beside />
+  const waiting = <Skeleton className="h-160 rounded-card" />
+  if (!products) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <QuickTable products={products} collections={state.order === undefined ? collections : undefined} />
+    </Suspense>
+  )
+}
+
+function NothingLeft({ onClear }: { onClear: () => void }) {
+  const t = useTexts('catalogue')
+  return <EmptyState text={t('nothingLeft')} action={<Button onClick={onClear}>{t('clearFilters')}</Button>} />
+}

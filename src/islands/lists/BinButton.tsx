@@ -1,0 +1,22 @@
+import { Trash2 } from 'lucide-react'
+
+interface Props {
+  /** What goes: "Remove Luma, Rose". */
+  label: string
+  onClick: () => void
+}
+
+/** Takes a row away. */
+export function BinButton({ label, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      data-bin
+      aria-label={label}
+      onClick={onClick}
+      className="motion-state -my-2 inline-grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-white hover:text-danger"
+    >
+      <Trash2 aria-hidden className="size-4.5" />
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ShoppingList } from '../../../contract/shopping-list.ts'
+import { type Page, PageProvider } from '../../lib/texts.tsx'
+import { useSearch } from '../../lib/use-search.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { ListDialogs } from './ListDialogs.tsx'
+import { ListOverview } from './ListOverview.tsx'
+import { ListSkeleton, ListView } from './ListView.tsx'
+import { MissingList } from './MissingList.tsx'
+import { reloadLists } from './store.ts'
+import { useListToCart } from './use-list-to-cart.ts'
+import { useLists } from './use-lists.ts'
+
+/** The account's saved lists. Root island of /shop/account?section=saved-lists; the open list stands in the address. */
+export function SavedLists({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Lists />
+    </PageProvider>
+  )
+}
+
+function Lists() {
+  const { search, go, leave } = useSearch()
+  const { phase, lists, error } = useLists()
+  const { adding, report, add, close } = useListToCart()
+  const [doomed, setDoomed] = useState<ShoppingList>()
+  const open = search?.get('list') ?? undefined
+  const list = lists.find(({ id }) => id === open)
+  const region = useHeadingFocus(open)
+  const isKnown = phase === 'ready' || lists.length > 0
+  const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
+  const back = () => leave({ list: undefined, page: undefined })
+  const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
+  const shared = { adding, onAdd: add, onDelete: setDoomed }
+  return (
+    <div ref={region} className="grid grid-cols-1 gap-6">
+      {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
+      {open === undefined && (phase !== 'failed' || isKnown) && (
+        <ListOverview lists={isKnown ? lists : undefined} onOpen={(id) => go({ list: id })} {...shared} />
+      )}
+      {list && <ListView key={list.id} list={list} page={page} onPage={toPage} onBack={back} {...shared} />}
+      {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
+      {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
+      <ListDialogs
+        report={report}
+        onReportClose={close}
+        doomed={doomed}
+        onDeleteClose={() => setDoomed(undefined)}
+        onDeleted={() => open !== undefined && back()}
+      />
+    </div>
+  )
+}
+
+/** When a list opens or closes, what had the focus goes with it: it moves to the heading of what has come. */
+function useHeadingFocus(open: string | undefined) {
+  const region = useRef<HTMLDivElement>(null)
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (before.current === open) return
+    before.current = open
+    const heading = region.current?.querySelector('h1')
+    heading?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [open])
+  return region
+}

@@ -1,0 +1,105 @@
+/** Milliseconds that each banner stays, as the specification has it. */
+const stay = 40_000
+/** How far a finger goes before it is a swipe, in pixels. */
+const swipe = 40
+
+const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * Brings a banner carousel to life: `[role=tab]`s that show their `[data-slide]`, round at the ends; by itself after
+ * 40 s, whose line runs along the tab, unless it is paused, pointed at, focused, or motion is not wanted.
+ */
+export function startCarousel(root: HTMLElement): void {
+  const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
+  const tabs = [...root.querySelectorAll<HTMLElement>('[role=tab]')]
+  const pause = root.querySelector<HTMLButtonElement>('[data-pause]')
+  let at = 0
+  let line: Animation | undefined
+  const isHeld = () => pause?.ariaPressed === 'true' || root.matches(':hover') || root.contains(document.activeElement)
+  const settle = () => (isHeld() ? line?.pause() : line?.play())
+  const show = (to: number) => {
+    turn(slides[at], slides[to])
+    at = to
+    for (const [i, tab] of tabs.entries()) {
+      tab.ariaSelected = String(i === at)
+      tab.tabIndex = i === at ? 0 : -1
+    }
+    run()
+  }
+  const next = (by = 1) => show((at + by + slides.length) % slides.length)
+  const run = () => {
+    line?.cancel()
+    line = wantsMotion() ? tabs[at]?.querySelector('[data-progress]')?.animate(fill, { duration: stay }) : undefined
+    line?.addEventListener('finish', () => next())
+    settle()
+  }
+  for (const [i, tab] of tabs.entries()) tab.addEventListener('click', () => show(i))
+  root.querySelector('[data-next]')?.addEventListener('click', () => next())
+  root.querySelector('[role=tablist]')?.addEventListener('keydown', (event) => {
+    const to = tabAfter((event as KeyboardEvent).key, at, tabs.length)
+    if (to === undefined) return
+    event.preventDefault()
+    show(to)
+    tabs[to]?.focus()
+  })
+  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
+    // After the event: focus and pointer have then arrived.
+    root.addEventListener(name, () => queueMicrotask(settle))
+  }
+  if (pause) offerPause(pause, settle)
+  onSwipe(root, next)
+  run()
+}
+
+const fill = [{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }]
+
+/** The new picture comes over the old one, which then goes. */
+function turn(from: HTMLElement | undefined, to: HTMLElement | undefined): void {
+  if (!from || !to || from === to) return
+  to.hidden = false
+  const leave = () => (from.hidden = true)
+  if (!wantsMotion()) {
+    leave()
+    return
+  }
+  to.style.zIndex = '1'
+  const fade = to.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing: 'ease-out' })
+  const end = () => {
+    to.style.zIndex = ''
+    if (!to.hidden) leave()
+  }
+  for (const name of ['finish', 'cancel']) fade.addEventListener(name, end)
+}
+
+function tabAfter(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+// Where nothing moves by itself there is nothing to pause.
+function offerPause(button: HTMLButtonElement, settle: () => void): void {
+  const words = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
+  const say = (paused: boolean) => {
+    button.ariaPressed = String(paused)
+    button.ariaLabel = paused ? words.play : words.pause
+  }
+  say(false)
+  button.hidden = !wantsMotion()
+  button.addEventListener('click', () => {
+    say(button.ariaPressed !== 'true')
+    settle()
+  })
+}
+
+function onSwipe(root: HTMLElement, next: (by: number) => void): void {
+  let from: number | undefined
+  root.addEventListener('pointerdown', (event) => {
+    from = event.pointerType === 'touch' ? event.clientX : undefined
+  })
+  root.addEventListener('pointerup', (event) => {
+    const way = from === undefined ? 0 : event.clientX - from
+    if (Math.abs(way) > swipe) next(way < 0 ? 1 : -1)
+  })
+}

@@ -1,0 +1,76 @@
+import { findAnswers } from './answer-search.ts'
+
+/** Makes the help page's answers searchable, lets an address open one (`#faq-warranty`), and copies such addresses. */
+export function startHelp(root: HTMLElement): void {
+  const answers = [...root.querySelectorAll<HTMLDetailsElement>('[data-answer]')]
+  const search = searchOf(root, answers)
+  const open = () => {
+    const answer = answers.find(({ id }) => `#${id}` === decodeURIComponent(location.hash))
+    if (!answer) return
+    search.clear()
+    answer.open = true
+    answer.scrollIntoView()
+    answer.querySelector('summary')?.focus({ preventScroll: true })
+  }
+  open()
+  addEventListener('hashchange', open)
+  for (const answer of answers) startCopy(answer)
+}
+
+function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
+  const input = root.querySelector<HTMLInputElement>('[data-search]')!
+  const status = root.querySelector<HTMLElement>('[role=status]')!
+  const showAll = root.querySelector<HTMLButtonElement>('[data-show-all]')!
+  const topics = root.querySelector<HTMLElement>('[data-topics]')!
+  // Without the words of the buttons: whoever looks for a link does not look for ours.
+  const texts = answers.map((answer) =>
+    [...answer.querySelectorAll('h3, .rich-text')].map(({ textContent }) => textContent).join(' ')
+  )
+  const find = () => {
+    const typed = input.value.trim()
+    const found = findAnswers(texts, typed)
+    answers.forEach((answer, i) => (answer.hidden = !found[i]))
+    for (const category of root.querySelectorAll<HTMLElement>('[data-category]')) {
+      category.hidden = !category.querySelector('[data-answer]:not([hidden])')
+    }
+    const count = found.filter(Boolean).length
+    const { found: some = '', none = '' } = status.dataset
+    status.textContent = typed && (count > 0 ? some.replace('#', String(count)) : none.replace('#', () => typed))
+    topics.hidden = typed !== ''
+    showAll.hidden = count > 0
+  }
+  const clear = () => {
+    if (input.value === '') return
+    input.value = ''
+    find()
+  }
+  input.addEventListener('input', find)
+  showAll.addEventListener('click', () => {
+    clear()
+    input.focus()
+  })
+  // A browser gives back what was typed when the page is opened again.
+  find()
+  return { clear }
+}
+
+function startCopy(answer: HTMLDetailsElement): void {
+  const button = answer.querySelector<HTMLButtonElement>('[data-copy]')!
+  const words = button.querySelector<HTMLElement>('[data-words]')!
+  const [usual, name] = [words.textContent, button.ariaLabel]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const say = (text: string | null, label: string | null) => {
+    words.textContent = text
+    button.ariaLabel = label
+  }
+  // A browser gives its clipboard to safe origins only.
+  button.hidden = !isSecureContext
+  const copied = () => {
+    clearTimeout(timer)
+    say(button.dataset['copied'] ?? '', null)
+    timer = setTimeout(() => say(usual, name), 2000)
+  }
+  button.addEventListener('click', () => {
+    navigator.clipboard.writeText(new URL(`#${answer.id}`, location.href).href).then(copied, () => undefined)
+  })
+}

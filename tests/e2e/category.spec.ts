@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { words } from './words.ts'
+
+const buyer = 'commercial@maison-lumiere.example'
+const category = '/shop/category/sex-toys-for-women'
+
+/** The filters: beside the list, or as a sheet that is opened first. */
+async function openFilters(page: Page, says = { filters: /^Filters/ }) {
+  const button = page.getByRole('button', { name: says.filters })
+  if (!(await button.isVisible())) return page.getByRole('complementary')
+  await button.click()
+  return page.getByRole('dialog')
+}
+
+const productNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 })
+
+test('filters stand in the address, count, and go away by chip and by the back button', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await signIn(page, words.en, buyer)
+  await page.goto(category)
+  await expect(page.getByRole('heading', { name: '5 products' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Collections' }).getByRole('link')).toHaveCount(5)
+  await expectAccessible(page)
+
+  const filters = await openFilters(page)
+  const black = filters.getByRole('checkbox', { name: /^Black/ })
+  await expect(black.locator('xpath=..')).toContainText('1')
+  await black.check()
+  await expect(page).toHaveURL(/attributes=color%3Ablack/)
+  await filters.getByRole('checkbox', { name: /^Ivory/ }).check()
+  await expect(page).toHaveURL(/attributes=color%3Ablack%2Ccolor%3Aivory/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
+
+  await page.getByRole('button', { name: 'Remove filter: Ivory' }).click()
+  await expect(productNames(page)).toHaveText(['Brisa'])
+  await page.goBack()
+  await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
+  await page.reload()
+  await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(productNames(page)).toHaveCount(5)
+  expect(complaints).toEqual([])
+})
+
+test('a typed price counts at once and takes no step of the back button', async ({ page }) => {
+  await signIn(page, words.en, buyer)
+  await page.goto('/shop')
+  await page.goto(category)
+  const filters = await openFilters(page)
+  await filters.getByRole('textbox', { name: 'Price up to' }).pressSequentially('19,50')
+  await expect(page).toHaveURL(/priceTo=1950/)
+  await page.keyboard.press('Escape')
+  await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
+  await expect(page.getByRole('button', { name: 'Remove filter: up to €19.50' })).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('**/shop')
+})
+
+test('filters that leave nothing say so and can be cleared, an empty category says something else', async ({
+  page
+}) => {
+  await signIn(page, words.en, buyer)
+  await page.goto(`${category}?priceTo=1`)
+  await expect(page.getByRole('heading', { name: 'No product matches all these filters.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(productNames(page)).toHaveCount(5)
+  await page.goto('/shop/category/makeup')
+  await expect(page.getByText(words.en.emptyCategory)).toBeVisible()
+})
+
+test('the order stands in the address, and a page beyond the last is the last', async ({ page }) => {
+  await signIn(page, words.en, buyer)
+  await page.goto(`${category}?page=9`)
+  await expect(productNames(page)).toHaveCount(5)
+  await expect(page).not.toHaveURL(/page=/)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price first')
+  await expect(page).toHaveURL(/order=-price/)
+  await expect(productNames(page).first()).toHaveText('Onda')
+})
+
+test('the table is filled by keyboard: Enter adds a row, the foot adds the rest in one call', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await signIn(page, words.en, buyer)
+  await page.goto(`${category}?view=table`)
+  const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+  await expect(quantity('Luma, Rose')).toBeVisible()
+  await expectAccessible(page)
+
+  await quantity('Luma, Rose').focus()
+  await page.keyboard.press('Tab')
+  await expect(quantity('Luma, Deep teal')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(quantity('Luma, Lilac')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('-6e0.')
+  await expect(quantity('Luma, Deep teal')).toHaveValue('60')
+  const row = page.getByRole('row').filter({ has: quantity('Luma, Deep teal') })
+  await expect(row).toContainText('−8%')
+  await expect(row).toContainText('€29.44')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.en.added)).toBeVisible()
+  await expect(row).toContainText('60 in cart')
+
+  await quantity('Luma, Rose').fill('24')
+  await quantity('Brisa, Rose').fill('400')
+  await expect(quantity('Brisa, Rose')).toHaveValue('300')
+  const foot = page.getByRole('region', { name: 'Typed quantities' })
+  await expect(foot).toContainText('2 lines, 324 units not in the cart yet')
+  await expectAccessible(page)
+  const bulk = page.waitForRequest((request) => request.url().includes('/items-bulk'))
+  await foot.getByRole('button', { name: 'Add all' }).click()
+  await bulk
+  await expect(page.getByText('Items successfully added to your cart!')).toBeVisible()
+  await expect(page.getByRole('row').filter({ has: quantity('Luma, Rose') })).toContainText('24 in cart')
+  await expect(quantity('Luma, Rose')).toHaveValue('')
+  expect(complaints).toEqual([])
+})
+
+test('what could not be added all at once stays typed and says why', async ({ page }) => {
+  await signIn(page, words.en, buyer)
+  await page.goto(`${category}?view=table`)
+  await page.route('**/items-bulk', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500,"detail":""}' })
+  )
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Aria, Plum' })
+  await quantity.fill('12')
+  await page.getByRole('button', { name: 'Add all' }).click()
+  await expect(page.getByText('Something went wrong!')).toBeVisible()
+  await expect(quantity).toHaveValue('12')
+})
+
+test('the category page reads in German', async ({ page }) => {
+  await signIn(page, words.de, buyer)
+  await page.goto(`/de${category}`)
+  await expect(page.getByRole('heading', { name: '5 Produkte' })).toBeVisible()
+  const filters = await openFilters(page, { filters: /^Filter/ })
+  await expect(filters.getByRole('checkbox', { name: /^Auf Lager/ })).toBeVisible()
+  await expectAccessible(page)
+})

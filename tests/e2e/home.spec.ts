@@ -1,0 +1,91 @@
+import { expect, test } from '../support/e2e.ts'
+import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { words } from './words.ts'
+
+const buyer = 'commercial@maison-lumiere.example'
+
+test('five banners turn by tab and arrow, round at the ends, each to its search', async ({ page, isMobile }) => {
+  const complaints = complaintsOf(page)
+  await signIn(page, words.en, buyer)
+  const banners = page.getByRole('region', { name: 'Promotions' })
+  const title = banners.getByRole('heading', { level: 2 })
+  await expect(title).toHaveText('Telo, now in lilac')
+  await expectAccessible(page)
+  if (isMobile) await banners.getByRole('button', { name: 'Next promotion' }).click()
+  else await banners.getByRole('tab', { name: /^Luma/ }).click()
+  await expect(title).toHaveText('Luma, one button and done')
+  await expect(banners.getByRole('link', { name: 'See Luma' })).toHaveAttribute('href', '/shop/products?search=Luma')
+  await banners.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText('Duo, one remote for two')
+  await expect(banners.getByRole('tab', { name: /^Duo/ })).toBeFocused()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a banner stays for 40 seconds unless it is paused, then the next comes', async ({ page }) => {
+    await signIn(page, words.en, buyer)
+    await page.mouse.move(0, 0)
+    const banners = page.getByRole('region', { name: 'Promotions' })
+    const line = banners.getByRole('tab', { selected: true }).locator('[data-progress]')
+    const animation = (work: 'duration' | 'state' | 'finish') =>
+      line.evaluate((element, what) => {
+        const [running] = element.getAnimations()
+        if (what === 'finish') running?.finish()
+        return what === 'duration' ? running?.effect?.getTiming().duration : running?.playState
+      }, work)
+    expect(await animation('duration')).toBe(40_000)
+    expect(await animation('state')).toBe('running')
+    await banners.getByRole('button', { name: 'Pause promotions' }).click()
+    await expect.poll(() => animation('state')).toBe('paused')
+    await banners.getByRole('button', { name: 'Play promotions' }).click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => animation('state')).toBe('running')
+    await animation('finish')
+    await expect(banners.getByRole('heading', { level: 2 }).last()).toHaveText('Luma, one button and done')
+  })
+
+  test('the film is loaded when it comes near, plays, and can be paused', async ({ page }) => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/video/')) films.push(request.url())
+    })
+    await signIn(page, words.en, buyer)
+    await expect(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
+    expect(films).toEqual([])
+    await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
+    const film = page.locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([true, true])
+    await page.getByRole('button', { name: 'Pause film' }).click()
+    await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  })
+})
+
+test('who wants no motion sees a still film and banners that stay', async ({ page }) => {
+  await signIn(page, words.en, buyer)
+  await expect(page.getByRole('button', { name: 'Pause promotions' })).toBeHidden()
+  await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
+  const film = page.locator('video')
+  await expect(film).toHaveAttribute('poster', /collection\.webp$/)
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Nordic Form Prize' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the last order and the open bill lead on, and Marketing sees no bill', async ({ page }) => {
+  await signIn(page, words.en, buyer)
+  const rows = page.getByRole('list', { name: 'Pick up where you left off' }).getByRole('listitem')
+  await expect(rows.first()).toContainText(/Order \d{9}/)
+  await expect(rows.filter({ hasText: 'due' })).toHaveCount(1)
+  await rows.first().getByRole('link').click()
+  await page.waitForURL('**/shop/account?order=**')
+  await signIn(page, words.en, 'marketing@maison-lumiere.example')
+  await expect(rows.first()).toContainText(/Order \d{9}/)
+  await expect(rows.filter({ hasText: 'due' })).toHaveCount(0)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from '../support/e2e.ts'
+import { demoPassword } from '../../server/seed/accounts.ts'
+import { fillCart, revokeSession } from './filled-cart.ts'
+import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { words } from './words.ts'
+
+const email = 'commercial@maison-lumiere.example'
+
+for (const [language, says] of Object.entries(words)) {
+  test(`a session that dies in the middle of work is renewed over the page, in ${language}`, async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await signIn(page, says, email)
+    await fillCart(page, {})
+    await page.goto(`${says.prefix}/shop/products/luma`)
+    await page.getByRole('spinbutton', { name: says.quantity }).first().fill('24')
+    await revokeSession(page)
+    await page.getByRole('button', { name: says.add }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(says.email)).toHaveValue(email)
+    await expect(dialog.locator('input[type=password]')).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('not this one')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText(says.invalid)
+    await dialog.locator('input[type=password]').fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(says.added)).toBeVisible()
+    await page.goto(`${says.prefix}/shop/cart`)
+    await expect(page.getByRole('spinbutton', { name: says.quantity })).toHaveValue('24')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('who gives up signs in on the sign-in page, and comes back', async ({ page }) => {
+  await signIn(page, words.en, email)
+  await page.goto('/shop/products/luma', { waitUntil: 'networkidle' })
+  await revokeSession(page)
+  await page.getByRole('button', { name: words.en.add }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL('**/login?next=%2Fshop%2Fproducts%2Fluma')
+})
+
+test('a page opened with a dead token goes to the sign-in page at once', async ({ page }) => {
+  await signIn(page, words.en, email)
+  await revokeSession(page)
+  await page.goto('/shop/cart', { waitUntil: 'commit' })
+  await page.waitForURL('**/login?next=%2Fshop%2Fcart')
+})
+
+test('a session renewed in one tab is renewed in the other', async ({ page, context }) => {
+  await signIn(page, words.en, email)
+  await page.goto('/shop/products/luma', { waitUntil: 'networkidle' })
+  const other = await context.newPage()
+  await other.goto('/shop/products/brisa', { waitUntil: 'networkidle' })
+  await revokeSession(page)
+  for (const tab of [page, other]) {
+    await tab
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart|^Add / })
+      .first()
+      .click()
+    await expect(tab.getByRole('dialog')).toBeVisible()
+  }
+  await page.getByRole('dialog').locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('dialog')).toBeHidden()
+    await expect(tab.getByText(words.en.added)).toBeVisible()
+  }
+})
+
+test('what is added in one tab is in the cart of the others, in their own language', async ({ page, context }) => {
+  await signIn(page, words.en, email)
+  await fillCart(page, {})
+  await page.goto('/shop/products/luma')
+  const [alike, german] = [await context.newPage(), await context.newPage()]
+  await alike.goto('/shop/cart')
+  await expect(alike.getByText(words.en.emptyCart)).toBeVisible()
+  await german.goto('/de/shop/cart')
+  await expect(german.getByText(words.de.emptyCart)).toBeVisible()
+  await page.getByRole('button', { name: words.en.add }).first().click()
+  await expect(alike.getByRole('spinbutton', { name: words.en.quantity })).toHaveValue('1')
+  await expect(german.getByRole('spinbutton', { name: words.de.quantity })).toHaveValue('1')
+})
+
+test('signing out in one tab ends the others: guarded pages leave, public ones show the visitor’s header', async ({
+  page,
+  context
+}) => {
+  await signIn(page, words.en, email)
+  const other = await context.newPage()
+  await other.goto('/shop/cart')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const open = await context.newPage()
+  await open.goto('/privacy/privacy-policy')
+  await expect(open.locator('[data-header] a[href="/shop"]').first()).toBeVisible()
+  await page.goto('/login')
+  await other.waitForURL('**/login?next=%2Fshop%2Fcart')
+  await expect(open.locator('[data-header]').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+})
