@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from '../support/e2e.ts'
+import { fillCart } from './filled-cart.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
@@ -14,6 +15,8 @@ for (const [language, says] of Object.entries(words)) {
       await signIn(page, says, 'commercial@maison-lumiere.example')
       await expect(page.getByText('Luma', { exact: true }).first()).toBeVisible()
       await expectAccessible(page)
+      // Whatever other journeys have left in it.
+      await fillCart(page, {})
     })
 
     await test.step('browses to a collection and a product', async () => {

@@ -44,7 +44,7 @@ test('who gives up signs in on the sign-in page, and comes back', async ({ page 
 test('a page opened with a dead token goes to the sign-in page at once', async ({ page }) => {
   await signIn(page, words.en, email)
   await revokeSession(page)
-  await page.goto('/shop/cart', { waitUntil: 'commit' })
+  await page.evaluate(() => location.assign('/shop/cart'))
   await page.waitForURL('**/login?next=%2Fshop%2Fcart')
 })
 

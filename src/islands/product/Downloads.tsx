@@ -26,12 +26,7 @@ export function Downloads({ product }: { product: Product }) {
     <section>
       <h2 className="display mb-1 text-title">{t('downloads.title')}</h2>
       <ul>
-        <Download
-          icon={FileText}
-          name={t('downloads.text')}
-          what={`TXT, ${language}`}
-          make={saveText}
-        />
+        <Download icon={FileText} name={t('downloads.text')} what={`TXT, ${language}`} make={saveText} />
         {pictures.length > 0 && (
           <Download
             icon={Images}

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Field } from '../ui/Field.tsx'
@@ -33,6 +33,11 @@ function Search() {
       () => undefined
     )
   }
+  // Who was quicker than this code is in the field already.
+  const reachNow = useEffectEvent(reach)
+  useEffect(() => {
+    if (root.current?.contains(document.activeElement)) reachNow()
+  }, [])
   return (
     <div ref={root} onPointerEnter={reach} onFocus={reach}>
       {box ? (
