@@ -10,7 +10,7 @@ const isPhone = ({ project }: TestInfo) => project.name === 'phone'
 async function reachSearch(page: Page, info: TestInfo, label = 'Search') {
   await expect(page.locator('header astro-island[ssr], astro-island[ssr]:has(nav)')).toHaveCount(0)
   const field = page.getByRole('combobox', { name: /Search products|Produkte suchen/ }).filter({ visible: true })
-  if (isPhone(info)) await page.getByRole('button', { name: label, exact: true }).filter({ visible: true }).tap()
+  if (isPhone(info)) await page.getByRole('navigation').getByRole('button', { name: label, exact: true }).tap()
   // The key is heard once the header has come to life, of which the page shows nothing.
   else
     await expect(async () => {

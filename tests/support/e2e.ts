@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import Database from 'better-sqlite3'
 import { type RunningServer, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
 /** Playwright's `test` with a shop of its own for each worker, on SQLite in a folder of its own; pages open it by path. */
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<{ freshCarts: void }, { server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
     async ({}, provide) => {
@@ -13,6 +15,19 @@ export const test = base.extend<object, { server: RunningServer }>({
       await server.stop()
     },
     { scope: 'worker', timeout: 30_000 }
+  ],
+  // Journeys of one worker share its accounts: none finds in a cart what another has left there.
+  freshCarts: [
+    async ({ server }, provide) => {
+      const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+      const carts = "(select id from orders where state = 'cart')"
+      for (const table of ['order_items', 'payments', 'shipments'])
+        db.prepare(`delete from ${table} where order_id in ${carts}`).run()
+      db.prepare("delete from orders where state = 'cart'").run()
+      db.close()
+      await provide()
+    },
+    { auto: true }
   ],
   baseURL: async ({ server }, provide) => provide(server.url)
 })

@@ -25,7 +25,7 @@ function Box() {
     .join('')
     .slice(0, 2)
   return (
-    <section className="grid content-start gap-4 rounded-card lg:grid-rows-[auto_auto_1fr_auto] border border-line bg-white p-6 max-md:p-4">
+    <section className="grid grid-cols-1 content-start gap-4 rounded-card lg:grid-rows-[auto_auto_1fr_auto] border border-line bg-white p-6 max-md:p-4">
       <div className="flex items-center gap-4">
         <span className="display grid size-14 place-items-center rounded-pill bg-sage text-title text-ink">
           {initials}
@@ -63,7 +63,7 @@ function Way({ href, text, icon: Icon }: { href?: string; text?: string; icon: L
   return (
     <li className="flex items-center gap-2.5">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <a href={href} className="text-link inline-flex min-h-8 items-center truncate max-md:min-h-11">
+      <a href={href} className="text-link inline-flex min-h-8 min-w-0 items-center wrap-anywhere max-md:min-h-11">
         {text}
       </a>
     </li>
