@@ -43,6 +43,8 @@ test('who gives up signs in on the sign-in page, and comes back', async ({ page 
 
 test('a page opened with a dead token goes to the sign-in page at once', async ({ page }) => {
   await signIn(page, words.en, email)
+  // What the first page asks for would be refused too, and lead away before the second one is opened.
+  await page.waitForLoadState('networkidle')
   await revokeSession(page)
   await page.evaluate(() => setTimeout(() => location.assign('/shop/cart')))
   // Not waitForURL: the page leaves again before it has loaded, which that takes for a failure.
