@@ -33,13 +33,12 @@ export async function upsertTaxons(tx: Tx, taxons: PreparedCatalogue['taxons']):
 
 export async function upsertProducts(tx: Tx, products: readonly PreparedProduct[], now: Date): Promise<void> {
   await tx.updateTable('products').set({ enabled: 0 }).execute()
-  await tx.deleteFrom('product_taxons').execute()
   const at = now.toISOString()
   for await (const some of slices(products)) {
     await tx
       .insertInto('products')
       .values(
-        some.map(({ taxons: _taxons, variants: _variants, ...row }) => ({
+        some.map(({ variants: _variants, ...row }) => ({
           ...row,
           enabled: 1,
           created_at: at,
@@ -56,10 +55,6 @@ export async function upsertProducts(tx: Tx, products: readonly PreparedProduct[
       )
       .execute()
   }
-  const memberships = products.flatMap(({ code, taxons }) =>
-    taxons.map((taxon_code, position) => ({ product_code: code, taxon_code, position }))
-  )
-  for await (const some of slices(memberships)) await tx.insertInto('product_taxons').values(some).execute()
 }
 
 export async function upsertVariants(tx: Tx, variants: readonly Variants[]): Promise<void> {

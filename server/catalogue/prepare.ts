@@ -16,7 +16,6 @@ export interface PreparedProduct {
   position: number
   coming_soon: number
   available_from: string | null
-  taxons: string[]
   /** The product's part of the file, sanitised, as JSON. */
   content: string
   variants: { sku: string; ean: string; weight: number }[]
@@ -50,14 +49,13 @@ function parse(json: string): unknown {
 }
 
 function prepareProduct(product: FileProduct): PreparedProduct {
-  const { code, position, taxons, initial, variants } = product
+  const { code, position, initial, variants } = product
   const clean = Object.entries(product.description).map(([locale, html]) => [locale, sanitise(html)] as const)
   return {
     code,
     position,
     coming_soon: initial.comingSoon ? 1 : 0,
     available_from: initial.availableFrom,
-    taxons,
     content: JSON.stringify({ ...product, description: Object.fromEntries(clean) }),
     variants: variants.map(({ sku, ean, weight }) => ({ sku, ean, weight }))
   }

@@ -35,12 +35,16 @@ export async function catalogueVersion(db: Reader): Promise<string> {
 
 type Wish = Query<typeof contract.listProducts>
 
+const nothing: ReadonlySet<string> = new Set()
+
 /** The rows of enabled products that pass the filters, in the asked order; a search gives the best first. */
 export async function findProducts(audience: Audience, wish: Wish, now: Date): Promise<readonly ShelfRow[]> {
   const { shelf, content } = audience
   const { 'productTaxons.taxon.code': taxon, ...others } = wish
   const order = orderOf(audience, wish)
-  const facts = factsOf(audience, await shelf.stocked(), now)
+  // The stock is read for those who ask about it only.
+  const stocked = wish.inStock === undefined ? nothing : await shelf.stocked()
+  const facts = factsOf(audience, stocked, now)
   const found = candidates(audience, wish)
   // All products, and those of a collection, are kept sorted; what a search finds is soon sorted.
   if (!found) return sift(shelf.sorted(order, taxon), sievesOf(others, facts))

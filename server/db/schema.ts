@@ -26,7 +26,6 @@ export interface Schema {
   addresses: Addresses
   taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: string }
   products: Products
-  product_taxons: { product_code: string; taxon_code: string; position: number }
   variants: Variants
   price_lists: { code: string; currency_code: string }
   prices: { price_list_code: string; sku: string; price: number; rrp_price: number | null }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Saved lists, mails with files, and who wants to know when something is back. */
+/** Saved lists, mails with files, and who wants to know when something is back. Who is in which taxon, the content says. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,
@@ -28,6 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await table(db, 'stock_notifications', { id: 'text', user_id: 'text', sku: 'text', created_at: 'text' }, 'id')
   await index(db, 'stock_notifications', ['user_id', 'sku'], true)
   await index(db, 'stock_notifications', ['sku'])
+  await db.schema.dropTable('product_taxons').execute()
   await db.schema.alterTable('mails').addColumn('reply_to', 'text').execute()
   await table(
     db,

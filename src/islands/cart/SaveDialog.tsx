@@ -2,13 +2,13 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
+import { defaultListName, longestName } from '../lists/parts/list-name.ts'
 import { unitsOf } from '../orders/parts/order-sums.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { isoDay } from './iso-day.ts'
 import { SavePictures } from './SavePictures.tsx'
 import { saveCart } from './save-cart.ts'
 
@@ -18,7 +18,7 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
   const form = useId()
   const paths = usePaths()
   const customer = useCustomer()
-  const [name, setName] = useState(() => t('defaultListName', { date: isoDay(new Date()) }))
+  const [name, setName] = useState(() => defaultListName())
   const [sight, setSight] = useState('team')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -57,7 +57,7 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
           label={t('listName')}
           name="name"
           autoComplete="off"
-          maxLength={80}
+          maxLength={longestName}
           data-autofocus
           value={name}
           error={blank ? t('nameMissing') : undefined}
