@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
 /** The one that `npm test` has found, or where Debian puts it; otherwise Playwright's own. */
-const chromium = process.env['PLAYWRIGHT_CHROMIUM'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
+const chromium = process.env['PLAYWRIGHT_CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 const flags = [
   '--headless',
@@ -31,7 +31,8 @@ export default defineConfig({
     // A colour on its way to another would be judged by axe for what it is at that moment.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Recording every journey doubles its time: TRACE=1 where one is to be looked into.
+    trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(chromium && { executablePath: chromium }) }
   },

@@ -5,6 +5,8 @@ import { ensureReady } from './prepare.mjs'
 import { environment, root, run, tool } from './run.mjs'
 import { step } from './steps.mjs'
 
+/** Where Debian puts them; the one without a window needs half the processor. */
+const packaged = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const downloadLimit = 240_000
 const packageLimit = 600_000
 
@@ -12,20 +14,20 @@ const packageLimit = 600_000
 export async function ensureBrowser(node) {
   const found = findBrowser(node)
   if (found) return found
-  for (const install of [downloadWithPlaywright, installPackage]) {
+  for (const install of [installPackage, downloadWithPlaywright]) {
     await install(node)
     const path = findBrowser(node)
     if (path) return path
   }
   throw new Failure(
-    'There is no Chromium: install the package "chromium", or name one with PLAYWRIGHT_CHROMIUM=/path/to/chromium.'
+    'There is no Chromium: install the package "chromium-headless-shell" or "chromium", or name one with PLAYWRIGHT_CHROMIUM=/path/to/chromium.'
   )
 }
 
 function findBrowser(node) {
   const named = process.env.PLAYWRIGHT_CHROMIUM
   if (named && !starts(named)) throw new Failure(`PLAYWRIGHT_CHROMIUM is "${named}", but no browser starts there.`)
-  return named || ['/usr/bin/chromium', downloadedPath(node)].find((path) => existsSync(path) && starts(path))
+  return named || [...packaged, downloadedPath(node)].find((path) => existsSync(path) && starts(path))
 }
 
 // Playwright itself wants a newer Node than this script does.
@@ -59,9 +61,9 @@ async function installPackage() {
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: packageLimit }
   await attempt('Reading the list of packages', '/usr/bin/apt-get', ['update', '-qq'], options)
   await attempt(
-    'Installing the package chromium',
+    'Installing the package chromium-headless-shell',
     '/usr/bin/apt-get',
-    ['install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', 'chromium'],
+    ['install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', 'chromium-headless-shell'],
     options
   )
 }

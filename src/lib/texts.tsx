@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, Fragment, type FragmentInstance, type ReactNode, useContext, useMemo } from 'react'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature } from '../i18n/resources.ts'
 import { type Page, translatorOf } from '../i18n/translator.ts'
@@ -8,9 +8,20 @@ export type { Page }
 
 const PageContext = createContext<Page | undefined>(undefined)
 
-/** Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work below it. */
+/**
+ * Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work below it. Tells the page once the island can
+ * be used (`island:alive`, see EarlyActs.astro).
+ */
 export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
-  return <PageContext value={page}>{children}</PageContext>
+  return (
+    <PageContext value={page}>
+      <Fragment ref={tellAlive}>{children}</Fragment>
+    </PageContext>
+  )
+}
+
+function tellAlive(island: FragmentInstance | null) {
+  island?.dispatchEvent(new Event('island:alive', { bubbles: true }))
 }
 
 /** Words of one feature: `useTexts('cart')('add')`. The page must have handed over that feature. */

@@ -11,7 +11,7 @@ for (const [language, says] of Object.entries(words)) {
     const complaints = complaintsOf(page)
     await signIn(page, says, email)
     await fillCart(page, {})
-    await page.goto(`${says.prefix}/shop/products/luma`)
+    await page.goto(`${says.prefix}/shop/products/luma`, { waitUntil: 'networkidle' })
     await page.getByRole('spinbutton', { name: says.quantity }).first().fill('24')
     await revokeSession(page)
     await page.getByRole('button', { name: says.add }).first().click()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type Page, test as base } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { type RunningServer, startServer } from './server.ts'
 
@@ -29,5 +29,19 @@ export const test = base.extend<{ freshCarts: void }, { server: RunningServer }>
     },
     { auto: true }
   ],
+  page: async ({ page }, provide) => {
+    awaitIslands(page)
+    await provide(page)
+  },
   baseURL: async ({ server }, provide) => provide(server.url)
 })
+
+/** From now on an opened page counts as open when its islands have come to life, so that no key is pressed too early. */
+export function awaitIslands(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await page.locator('astro-island:not([data-alive])').first().waitFor({ state: 'detached' })
+    return response
+  }
+}

@@ -18,5 +18,5 @@ export function SignInAgain({ page }: { page: Page }) {
       }),
     []
   )
-  return dialog && <PageProvider page={page}>{dialog}</PageProvider>
+  return <PageProvider page={page}>{dialog}</PageProvider>
 }
