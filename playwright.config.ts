@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
 /** The one that `npm test` has found, or where Debian puts it; otherwise Playwright's own. */
-const chromium = process.env['PLAYWRIGHT_CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+const chromium =
+  process.env['PLAYWRIGHT_CHROMIUM'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 const flags = [
   '--headless',

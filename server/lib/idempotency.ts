@@ -8,6 +8,8 @@ export interface Prepared {
   text: string | null
   status: number
   headers: Record<string, string>
+  /** What is kept in place of the text. */
+  kept?: string | undefined
 }
 
 /** A key as kept: whose it is and what it is. Keys of nobody would be everybody's, so they are not kept. */
@@ -59,7 +61,7 @@ export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now
 export async function keepAnswer(tx: Tx, { userId, key }: Key, answer: Prepared): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: answer.text ?? '', headers: JSON.stringify(answer.headers) })
+    .set({ status: answer.status, answer: answer.kept ?? answer.text ?? '', headers: JSON.stringify(answer.headers) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute()

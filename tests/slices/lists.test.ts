@@ -11,7 +11,6 @@ import {
   readShoppingList,
   updateShoppingList
 } from '../../contract/shopping-list.ts'
-import { noteOfferChange } from '../../server/pricing/service.ts'
 import { cartWith } from '../support/carts.ts'
 import { type Client, onceKey } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
@@ -161,7 +160,6 @@ describe.each(engines)('saved lists on %s', (engine) => {
         .where('sku', '=', 'LUMA-ROSE')
         .where('price_list_code', '=', 'eur')
         .execute()
-      await noteOfferChange(tx)
     })
     const { body } = await marketing.call(addListToCart, { params: { id }, headers: onceKey() })
     expect(body.added).toBe(2)
