@@ -178,6 +178,20 @@ describe.each(engines)('saved lists on %s', (engine) => {
     ])
   })
 
+  test('a line keeps the price it was saved at when its quantity changes, past the volume discounts', async () => {
+    const { id } = await saved(buyer, { items: [row('VEIL-3', 1)] })
+    await shop.db.transaction(async (tx) => {
+      const dearer = tx.updateTable('prices').set((price) => ({ price: price('price', '+', 100) }))
+      await dearer.where('sku', '=', 'VEIL-3').execute()
+    })
+    const { body } = await buyer.call(updateShoppingList, { params: { id }, input: { items: [row('VEIL-3', 24)] } })
+    const [line] = body.items
+    expect(line!.price! - line!.savedPrice!).toBe(95)
+    await buyer.call(updateShoppingList, { params: { id }, input: { items: [] } })
+    const anew = await buyer.call(addToShoppingList, { params: { id }, input: row('VEIL-3', 1), headers: onceKey() })
+    expect(anew.body.items[0]?.savedPrice).toBe(anew.body.items[0]?.price)
+  })
+
   test('a list of articles that are all gone leaves the cart as it is', async () => {
     const { id } = await saved(buyer, { items: [row('FILO-BLACK')] })
     const { body, status } = await buyer.call(addListToCart, { params: { id } })
