@@ -25,11 +25,11 @@ export interface Endpoint {
   for: Audience
   /** Query parameters, as strings that the struct coerces; arrays are joined by commas. */
   query?: Shape
-  /** `json` unless said otherwise; merge-patch is taken as plain JSON too. A form's texts are the input, its file comes beside. */
-  body?: 'json' | 'merge-patch' | 'multipart'
+  /** `json` unless said otherwise; merge-patch is taken as plain JSON too. A form's texts are the input, its file comes beside; `raw` is the handler's to read. */
+  body?: 'json' | 'merge-patch' | 'multipart' | 'raw'
   input?: Shape
-  /** What the answer is: `json` unless said otherwise. */
-  answer?: 'json' | 'empty'
+  /** What the answer is: `json` unless said otherwise; a file is saved by the browser. */
+  answer?: 'json' | 'empty' | 'file'
   output?: Shape
   /** Status of success, 200 unless said otherwise. */
   status?: 200 | 201 | 202 | 204

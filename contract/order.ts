@@ -47,9 +47,14 @@ export const Payment = object({
   id: string(),
   method: string(),
   methodName: string(),
+  kind: enums(['card', 'redirect', 'offline', 'terms']),
   state: enums(['cart', 'new', 'processing', 'authorized', 'completed', 'failed', 'cancelled', 'refunded']),
   amount: Amount,
+  /** Of the amount. */
+  refunded: Amount,
   updatedAt: Instant,
+  /** Why it failed, as a sentence in the asked language; null unless it did. */
+  fault: nullable(string()),
   /** What to do to pay, in the asked language (bank details and reference); null where there is nothing to do. */
   instructions: nullable(string())
 })
@@ -61,7 +66,10 @@ const Shipment = object({
   method: string(),
   methodName: string(),
   state: enums(['cart', 'ready', 'shipped', 'cancelled']),
-  tracking: nullable(string())
+  carrier: nullable(string()),
+  tracking: nullable(string()),
+  trackingUrl: nullable(string()),
+  shippedAt: nullable(Instant)
 })
 
 /** One rate of the tax and what it takes; `rule` says why. */
@@ -86,6 +94,12 @@ const sums = {
   totalUnpaidAmount: nullable(Amount)
 }
 
+const Invoice = object({ number: string(), path: string() })
+
+/** What happened to an order, in the asked language: `label` says what, `name` who where it was a person. */
+export const OrderEvent = object({ at: Instant, kind: string(), label: string(), name: nullable(string()) })
+export type OrderEvent = Infer<typeof OrderEvent>
+
 /** One part of a split order: its own state, shipment and share of the total. */
 const OrderPart = object({
   '@id': string(),
@@ -93,7 +107,10 @@ const OrderPart = object({
   number: nullable(string()),
   state: enums(orderStates),
   total: Amount,
-  tracking: nullable(string())
+  carrier: nullable(string()),
+  tracking: nullable(string()),
+  trackingUrl: nullable(string()),
+  invoices: array(Invoice)
 })
 
 /** The specification's `orderDetails`, on a single order. */
@@ -119,7 +136,9 @@ export const Order = object({
   number: nullable(string()),
   state: enums(orderStates),
   checkoutState: enums(['cart', 'completed']),
-  paymentState: nullable(enums(['cart', 'awaiting_payment', 'partially_paid', 'paid', 'cancelled', 'refunded'])),
+  paymentState: nullable(
+    enums(['cart', 'awaiting_payment', 'authorized', 'partially_paid', 'paid', 'cancelled', 'refunded'])
+  ),
   shippingState: enums(['cart', 'ready', 'partially_shipped', 'shipped', 'cancelled']),
   version: integer(),
   currencyCode: CurrencyCode,
@@ -151,8 +170,14 @@ export const Order = object({
   checkoutCompletedAt: nullable(Instant),
   dueDate: nullable(string()),
   splitOrders: array(OrderPart),
-  invoices: array(object({ number: string(), path: string() })),
-  orderDetails: optional(OrderDetails)
+  invoices: array(Invoice),
+  /** Whether the caller may cancel it now. */
+  cancellable: boolean(),
+  /** Until when it can be paid before it is cancelled; null where nothing is waited for. */
+  payableUntil: nullable(Instant),
+  orderDetails: optional(OrderDetails),
+  /** Oldest first, on a single placed order. */
+  events: optional(array(OrderEvent))
 })
 export type Order = Infer<typeof Order>
 

@@ -45,6 +45,7 @@ async function prepare(config: Config, db: Db): Promise<World> {
     clock,
     site: { origin: config.siteUrl ?? originOf(config.host, config.port) },
     transport: openTransport(config),
+    providers: [],
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db.read, token, clock()),
     checkAnswers: false

@@ -2,6 +2,8 @@ import { forUpdate, type Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import type { OrderItems, Orders } from '../db/schema.ts'
 import { newId, newToken } from '../lib/ids.ts'
+import { paymentRow } from '../payments/service.ts'
+import { shipmentRow } from '../orders/service.ts'
 
 export function selectOwnCart(tx: Tx, userId: string) {
   return tx
@@ -30,7 +32,6 @@ interface NewCart {
   companyId: string
   currencyCode: string
   locale: string
-  paymentMethod: string
   now: Date
 }
 
@@ -44,13 +45,14 @@ export async function insertCart(tx: Tx, cart: NewCart): Promise<boolean> {
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return false
   const at = row.created_at
-  const payment = { method: cart.paymentMethod, state: 'cart' as const, amount: 0, created_at: at, updated_at: at }
   await tx
     .insertInto('payments')
-    .values({ ...payment, id: newId(), order_id: row.id })
+    .values(paymentRow({ order_id: row.id, method: '', state: 'cart', amount: 0 }, at))
     .execute()
-  const shipment = { id: newId(), order_id: row.id, method: 'standard', state: 'cart', tracking: null }
-  await tx.insertInto('shipments').values(shipment).execute()
+  await tx
+    .insertInto('shipments')
+    .values(shipmentRow({ order_id: row.id, state: 'cart' }))
+    .execute()
   return true
 }
 
@@ -76,7 +78,8 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
     minimal_order_value: null,
     due_date: null,
     created_at: now.toISOString(),
-    completed_at: null
+    completed_at: null,
+    expires_at: null
   }
 }
 

@@ -7,7 +7,6 @@ import type { Orders } from '../db/schema.ts'
 import { newId } from '../lib/ids.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
 import { findItems, type Item, type Reading } from '../orders/service.ts'
-import { usablePaymentMethods } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import {
   deleteLine,
@@ -31,8 +30,7 @@ export interface OpenCart {
 export async function startCart(tx: Tx, reading: Reading, now: Date): Promise<OpenCart & { made: boolean }> {
   const { caller, locale } = reading
   const present = await selectOwnCart(tx, caller.userId)
-  const paymentMethod = usablePaymentMethods()[0].code
-  const made = !present && (await insertCart(tx, { ...caller, locale, paymentMethod, now }))
+  const made = !present && (await insertCart(tx, { ...caller, locale, now }))
   const { token } = present ?? (await selectOwnCart(tx, caller.userId))!
   return { ...(await openCart(tx, reading, token)), made }
 }

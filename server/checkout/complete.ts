@@ -11,8 +11,16 @@ import type { Orders } from '../db/schema.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
 import { serverText } from '../lib/texts.ts'
-import { type CartLine, describeOrder, findItems, placedLine, priceCart, type Reading } from '../orders/service.ts'
-import { isPaymentMethod, transferDays } from '../payments/service.ts'
+import {
+  type CartLine,
+  describeOrder,
+  findItems,
+  noteEvent,
+  placedLine,
+  priceCart,
+  type Reading
+} from '../orders/service.ts'
+import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
 import type { Totals } from '../pricing/service.ts'
 import { readyShipments, rememberLine, selectPayment, takeStock, updateOrder, updatePayment } from './queries.ts'
 
@@ -27,7 +35,7 @@ export async function complete(
   tx: Tx,
   reading: Reading,
   token: string,
-  input: Input<typeof contract.complete>,
+  { methods, ...input }: Input<typeof contract.complete> & { methods: readonly PaymentMethod[] },
   now: Date
 ): Promise<Order> {
   const cart = await lockCart(tx, reading, token)
@@ -36,7 +44,8 @@ export async function complete(
   const placeable = requireOrderable(reading, lines)
   if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')
   const payment = await selectPayment(tx, cart.id)
-  if (!payment || !isPaymentMethod(payment.method)) throw refuse(contract.complete, 'payment-method-missing')
+  const method = methods.find(({ code }) => code === payment?.method)
+  if (!payment || !method) throw refuse(contract.complete, 'payment-method-missing')
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
   await takeAll(tx, reading, placeable)
@@ -44,7 +53,8 @@ export async function complete(
     await rememberLine(tx, line.row.id, JSON.stringify(placedLine(reading.content, line, reading.locale)))
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
   await readyShipments(tx, cart.id)
-  await place(tx, reading, cart, { totals, minimum, notes: input.notes, now })
+  await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
+  await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: reading.caller.fullName } }, now)
   return (await describeOrder(tx, reading, token))!
 }
 
@@ -88,11 +98,30 @@ async function takeAll(tx: Tx, reading: Reading, lines: Placeable[]): Promise<vo
   }
 }
 
+interface Placing {
+  totals: Totals
+  minimum: number
+  method: PaymentMethod
+  notes: string | null | undefined
+  now: Date
+}
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+// When it is to be paid, and until when it waits for that: terms wait for nothing.
+function deadlines({ kind }: PaymentMethod, termsDays: number, now: Date): Pick<Orders, 'due_date' | 'expires_at'> {
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  if (kind === 'terms') return { due_date: after(termsDays * day).slice(0, 10), expires_at: null }
+  const wait = kind === 'offline' ? transferDays * day : cardHours * hour
+  return { due_date: after(wait).slice(0, 10), expires_at: after(wait) }
+}
+
 async function place(
   tx: Tx,
   { caller }: Reading,
   cart: Orders,
-  { totals, minimum, notes, now }: { totals: Totals; minimum: number; notes: string | null | undefined; now: Date }
+  { totals, minimum, method, notes, now }: Placing
 ): Promise<void> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   await updateOrder(tx, cart.id, {
@@ -102,7 +131,7 @@ async function place(
     totals: JSON.stringify(totals),
     total: totals.total,
     minimal_order_value: minimum,
-    due_date: new Date(now.getTime() + transferDays * 24 * 60 * 60_000).toISOString().slice(0, 10),
+    ...deadlines(method, caller.paymentTermsDays, now),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
     // Last, because the counter's row is what all completions share.

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/tx.ts'
+import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
@@ -39,4 +39,16 @@ export function selectShipment(tx: Tx, orderId: string, id: string) {
 
 export function readyShipments(tx: Tx, orderId: string) {
   return tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).execute()
+}
+
+/** An order that the company has paid something of, if there is one. */
+export function selectPaidOrder(db: Reader, companyId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.company_id', '=', companyId)
+    .where('payments.state', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -5,7 +5,8 @@ import type { Shop } from '../lib/shop.ts'
 import { serverText } from '../lib/texts.ts'
 import { versioned } from '../lib/versioned.ts'
 import { describeOrders, readingOf } from '../orders/service.ts'
-import { paymentMethodDescription, paymentMethodName, usablePaymentMethods } from '../payments/service.ts'
+import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
+import { methodsOf } from './methods.ts'
 import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
 
 export function mountCheckout(shop: Shop): void {
@@ -19,7 +20,8 @@ export function mountCheckout(shop: Shop): void {
   })
 
   change(shop, contract.choosePaymentMethod, async (tx, call) => {
-    const wish = { paymentId: call.params.id, method: call.input.paymentMethod, now: shop.clock() }
+    const methods = await methodsOf(shop, tx, call.caller)
+    const wish = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
     return versioned(await choosePaymentMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
   })
 
@@ -27,21 +29,22 @@ export function mountCheckout(shop: Shop): void {
     checkAvailability(shop.db.read, readingOf(shop, call), call.input.items)
   )
 
-  change(shop, contract.complete, (tx, call) =>
-    complete(tx, readingOf(shop, call), call.params.tokenValue, call.input, shop.clock())
-  )
+  change(shop, contract.complete, async (tx, call) => {
+    const methods = await methodsOf(shop, tx, call.caller)
+    return complete(tx, readingOf(shop, call), call.params.tokenValue, { ...call.input, methods }, shop.clock())
+  })
 
   mountMethods(shop)
 }
 
 function mountMethods(shop: Shop): void {
-  serve(shop, contract.listPaymentMethods, async ({ locale }) =>
-    usablePaymentMethods().map(({ code, kind }, position) => ({
+  serve(shop, contract.listPaymentMethods, async ({ caller, locale }) =>
+    (await methodsOf(shop, shop.db.read, caller)).map(({ code, kind }, position) => ({
       '@id': paymentMethodPath(code),
       id: code,
       code,
-      name: paymentMethodName(code, locale),
-      description: paymentMethodDescription(code, locale),
+      name: paymentMethodName(code, locale, caller.paymentTermsDays),
+      description: paymentMethodDescription(code, locale, caller.paymentTermsDays),
       kind,
       instructions: null,
       position

@@ -10,7 +10,7 @@ import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
 import { refusalText } from '../lib/texts.ts'
 import { describeCart, type Reading } from '../orders/service.ts'
-import { isPaymentMethod } from '../payments/service.ts'
+import type { PaymentMethod } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
 
@@ -71,13 +71,14 @@ export function choosePaymentMethod(
   tx: Tx,
   reading: Reading,
   token: string,
-  wish: { paymentId: string; method: string; now: Date }
+  wish: { paymentId: string; method: string; methods: readonly PaymentMethod[]; now: Date }
 ): Promise<Order> {
   return changed(tx, reading, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, wish.paymentId)
     if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
     const code = codeOf(wish.method)
-    if (!isPaymentMethod(code)) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
+    if (!wish.methods.some((method) => method.code === code))
+      throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
     await updatePayment(tx, payment.id, { method: code, updated_at: wish.now.toISOString() })
   })
 }

@@ -6,8 +6,15 @@ import * as first from './migrations/001-first.ts'
 import * as mail from './migrations/002-mail.ts'
 import * as lists from './migrations/003-lists.ts'
 import * as offers from './migrations/004-offers.ts'
+import * as trade from './migrations/005-trade.ts'
 
-const migrations = { '001-first': first, '002-mail': mail, '003-lists': lists, '004-offers': offers }
+const migrations = {
+  '001-first': first,
+  '002-mail': mail,
+  '003-lists': lists,
+  '004-offers': offers,
+  '005-trade': trade
+}
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */
 export async function migrate(db: Db): Promise<void> {

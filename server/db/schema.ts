@@ -1,4 +1,14 @@
 import type { CompanyRole } from '../../contract/customer.ts'
+import type {
+  Coupons,
+  Invoices,
+  OrderEvents,
+  Payments,
+  PaymentTasks,
+  SandboxEvents,
+  SandboxIntents,
+  Shipments
+} from './schema-trade.ts'
 
 /*
  * One schema for both engines. Portable columns only: integers for money (minor units), counts and flags (0/1), text
@@ -6,9 +16,6 @@ import type { CompanyRole } from '../../contract/customer.ts'
  */
 
 export type OrderState = 'cart' | 'new' | 'waiting' | 'approved' | 'shipped' | 'invoiced' | 'completed' | 'cancelled'
-export type PaymentState =
-  'cart' | 'new' | 'processing' | 'authorized' | 'completed' | 'failed' | 'cancelled' | 'refunded'
-
 export interface Schema {
   shop_meta: { name: string; value: string }
   counters: { name: string; value: number }
@@ -33,7 +40,15 @@ export interface Schema {
   orders: Orders
   order_items: OrderItems
   payments: Payments
-  shipments: { id: string; order_id: string; method: string; state: string; tracking: string | null }
+  shipments: Shipments
+  payment_tasks: PaymentTasks
+  webhook_events: { provider: string; id: string; received_at: string }
+  sandbox_intents: SandboxIntents
+  sandbox_events: SandboxEvents
+  order_events: OrderEvents
+  invoices: Invoices
+  coupons: Coupons
+  coupon_companies: { code: string; company_id: string }
   idempotency_keys: IdempotencyKeys
 }
 
@@ -200,6 +215,8 @@ export interface Orders {
   due_date: string | null
   created_at: string
   completed_at: string | null
+  /** When it is cancelled unless something has been paid; null where it waits for nothing. */
+  expires_at: string | null
 }
 
 export interface OrderItems {
@@ -210,16 +227,6 @@ export interface OrderItems {
   quantity: number
   /** The line as placed (JSON of `PlacedLine`); null while in a cart. */
   placed: string | null
-}
-
-export interface Payments {
-  id: string
-  order_id: string
-  method: string
-  state: PaymentState
-  amount: number
-  created_at: string
-  updated_at: string
 }
 
 export interface IdempotencyKeys {

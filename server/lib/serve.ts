@@ -37,7 +37,20 @@ export class Reply<Body> {
   }
 }
 
-type Answer<E extends Endpoint> = Output<E> | Reply<Output<E>>
+/** A file as an answer; the name is what the browser saves it as. */
+export class FileReply {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly type: string
+  readonly name: string
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, type: string, name: string) {
+    this.bytes = bytes
+    this.type = type
+    this.name = name
+  }
+}
+
+type Answer<E extends Endpoint> = E extends { answer: 'file' } ? FileReply : Output<E> | Reply<Output<E>>
 /** An endpoint all of whose refusals have a sentence: one without does not compile. */
 type Worded<E extends Endpoint> = RefusalOf<E> extends RefusalCode ? E : never
 
@@ -49,13 +62,17 @@ export function serve<E extends Endpoint>(
 ): void {
   mount(shop, endpoint, async (context) => {
     const { call } = await readCall<E>(shop, endpoint, context)
-    return send(context, prepare(shop, endpoint, await handle(call)))
+    const answer = await handle(call)
+    return answer instanceof FileReply
+      ? sendFile(context, answer)
+      : send(context, prepare(shop, endpoint, answer as Answered<E>))
   })
 }
 
-type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<Answer<E>>
+type Answered<E extends Endpoint> = Output<E> | Reply<Output<E>>
+type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<Answered<E>>
 /** Makes the answer of a repeated request anew, with what the first one has `kept`. */
-type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, kept: Record<string, unknown>) => Promise<Answer<E>>
+type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, kept: Record<string, unknown>) => Promise<Answered<E>>
 
 /**
  * Mounts a call that changes something: the handler runs inside one transaction, which a refusal rolls back. With an
@@ -91,7 +108,7 @@ function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) 
   shop.app.on(endpoint.method, endpoint.path, handler)
 }
 
-function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answer<E>, repeated?: Prepared): Prepared {
+function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E>, repeated?: Prepared): Prepared {
   const reply = answer instanceof Reply ? answer : new Reply(answer)
   const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
   if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
@@ -103,6 +120,14 @@ function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answer<E>,
 
 function send(context: Context<Env>, { text, status, headers }: Prepared): Response {
   return new Response(text, { status, headers: { ...apiHeaders(context.get('requestId')), ...headers } })
+}
+
+// The plain name for old clients, the true one beside it (RFC 6266).
+function sendFile(context: Context<Env>, { bytes, type, name }: FileReply): Response {
+  const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  const headers = { 'Content-Type': type, 'Content-Disposition': disposition }
+  return new Response(bytes, { headers: { ...apiHeaders(context.get('requestId')), ...headers } })
 }
 
 function checkAnswer(endpoint: Endpoint, body: unknown): void {

@@ -6,6 +6,7 @@ import type { CompanyRole } from '../../contract/customer.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Content } from './content.ts'
+import type { Provider } from './provider.ts'
 import type { Shelf } from './shelf.ts'
 import type { Transport } from './transport.ts'
 
@@ -36,6 +37,8 @@ export interface World {
   clock: () => Date
   /** Where people find the shop, without a slash at the end: the start of every link in a mail. Port 0 is known late. */
   site: { origin: string }
+  /** Who takes payments: those that are configured; the sandbox in demo mode. */
+  providers: readonly Provider[]
   /** How mails leave. */
   transport: Transport
   /** The catalogue's words and pictures, and what lists ask of every product; replaced as a whole when either changes. */

@@ -18,6 +18,7 @@ export interface OrderParts {
   payments: Order['payments']
   shipments: Order['shipments']
   splitOrders: Order['splitOrders']
+  invoices: Order['invoices']
 }
 
 /** Who reads: zone of the dates, and whether payment fields may be seen (not by Marketing). */
@@ -60,7 +61,9 @@ export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
     createdAt: wireDate(row.created_at, viewer.zone),
     checkoutCompletedAt: row.completed_at && wireDate(row.completed_at, viewer.zone),
     splitOrders: parts.splitOrders,
-    invoices: [],
+    invoices: viewer.seesPayments ? parts.invoices : [],
+    cancellable: viewer.seesPayments && isCancellable(parts),
+    payableUntil: row.expires_at && viewer.seesPayments ? wireDate(row.expires_at, viewer.zone) : null,
     ...paymentFields(parts, viewer)
   }
 }
@@ -86,21 +89,36 @@ function sumsOf(totals: Totals) {
 
 function paymentFields({ row, payments, totals }: OrderParts, { seesPayments }: Viewer) {
   if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
-  const paid = payments.filter(({ state }) => state === 'completed').reduce((sum, { amount }) => sum + amount, 0)
-  const unpaid = row.state === 'cancelled' ? 0 : Math.max(0, totals.total - paid)
+  const received = sumOf(payments, ({ state }) => state === 'completed' || state === 'refunded')
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  const unpaid = row.state === 'cancelled' ? 0 : Math.max(0, totals.total - received)
+  const reserved = sumOf(payments, ({ state }) => state === 'authorized')
   return {
-    paymentState: paymentState(row.state, paid, unpaid),
+    paymentState: paymentState(row.state, { received, refunded, reserved, unpaid }),
     totalUnpaidAmount: unpaid,
     payments,
     dueDate: row.due_date
   }
 }
 
-function paymentState(state: Orders['state'], paid: number, unpaid: number): Order['paymentState'] {
+const sumOf = (payments: Order['payments'], counts: (payment: Order['payments'][number]) => boolean) =>
+  payments.filter(counts).reduce((sum, { amount }) => sum + amount, 0)
+
+function paymentState(
+  state: Orders['state'],
+  { received, refunded, reserved, unpaid }: Record<'received' | 'refunded' | 'reserved' | 'unpaid', number>
+): Order['paymentState'] {
   if (state === 'cart') return 'cart'
+  if (received > 0 && refunded >= received) return 'refunded'
   if (state === 'cancelled') return 'cancelled'
   if (unpaid === 0) return 'paid'
-  return paid > 0 ? 'partially_paid' : 'awaiting_payment'
+  if (reserved >= unpaid) return 'authorized'
+  return received > 0 ? 'partially_paid' : 'awaiting_payment'
+}
+
+/** A buyer may cancel while an order is new and nothing of it has been captured. */
+function isCancellable({ row, payments }: OrderParts): boolean {
+  return row.state === 'new' && row.parent_id === null && !payments.some(({ state }) => state === 'completed')
 }
 
 function shippingState({ row, shipments, splitOrders }: OrderParts): Order['shippingState'] {

@@ -43,7 +43,8 @@ async function openCart(db: Reader, reading: Reading, row: Orders, items: Item[]
     minimalOrderValue: minimum,
     payments: payments.map((payment) => paymentAnswer(reading, row, payment)),
     shipments: shipments.map((shipment) => shipmentAnswer(reading, row, shipment)),
-    splitOrders: []
+    splitOrders: [],
+    invoices: []
   }
   return { order: orderAnswer(parts, viewerOf(reading)), lines }
 }

@@ -1,10 +1,15 @@
+import { formatMoney } from '../../contract/format.ts'
 import type * as contract from '../../contract/order.ts'
 import { orderPath, paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
-import type { Orders, Payments, Schema } from '../db/schema.ts'
+import type { Orders } from '../db/schema.ts'
+import type { OrderEvents, Payments, Shipments } from '../db/schema-trade.ts'
 import { wireDate } from '../lib/dates.ts'
 import { serverText } from '../lib/texts.ts'
-import { paymentInstructions, paymentMethodName } from '../payments/service.ts'
+import { findMethod, paymentFault, paymentInstructions, paymentMethodName } from '../payments/service.ts'
+import { orderEventKinds } from './events.ts'
+import { parse } from './placed.ts'
 import type { Reading } from './reading.ts'
+import { trackingUrl } from './shipments.ts'
 
 /** A payment as the API gives it, with what to do to pay while it is open. */
 export function paymentAnswer({ locale, zone }: Reading, order: Orders, row: Payments): contract.Payment {
@@ -14,9 +19,12 @@ export function paymentAnswer({ locale, zone }: Reading, order: Orders, row: Pay
     id: row.id,
     method: paymentMethodPath(row.method),
     methodName: paymentMethodName(row.method, locale),
+    kind: findMethod(row.method)?.kind ?? 'offline',
     state: row.state,
     amount: row.amount,
+    refunded: row.refunded,
     updatedAt: wireDate(row.updated_at, zone),
+    fault: row.state === 'failed' && row.fault ? paymentFault(row.fault, locale) : null,
     instructions: open
       ? paymentInstructions(row.method, locale, {
           amount: row.amount,
@@ -27,20 +35,27 @@ export function paymentAnswer({ locale, zone }: Reading, order: Orders, row: Pay
   }
 }
 
-export function shipmentAnswer({ locale }: Reading, order: Orders, row: Schema['shipments']) {
+export function shipmentAnswer({ locale, zone }: Reading, order: Orders, row: Shipments) {
   return {
     '@id': `${orderPath(order.token)}/shipments/${row.id}`,
     id: row.id,
     method: shippingMethodPath(row.method),
     methodName: serverText(locale, 'shipping-methods.standard.name'),
     state: row.state as contract.Order['shipments'][number]['state'],
-    tracking: row.tracking
+    carrier: row.carrier,
+    tracking: row.tracking,
+    trackingUrl: trackingUrl(row.carrier, row.tracking),
+    shippedAt: row.shipped_at && wireDate(row.shipped_at, zone)
   }
 }
 
 /** A part of a split order, with its tracking. */
 export function partAnswer(
-  row: Pick<Orders, 'token' | 'number' | 'state' | 'total'> & { tracking: string | null }
+  row: Pick<Orders, 'token' | 'number' | 'state' | 'total'> & {
+    carrier: string | null
+    tracking: string | null
+    invoice: string | null
+  }
 ): contract.Order['splitOrders'][number] {
   return {
     '@id': orderPath(row.token),
@@ -48,7 +63,28 @@ export function partAnswer(
     number: row.number,
     state: row.state,
     total: row.total ?? 0,
-    tracking: row.tracking
+    carrier: row.carrier,
+    tracking: row.tracking,
+    trackingUrl: trackingUrl(row.carrier, row.tracking),
+    invoices: row.invoice === null ? [] : [invoiceAnswer(row.token, row.invoice)]
+  }
+}
+
+/** An issued invoice, and where it is downloaded. */
+export function invoiceAnswer(token: string, number: string): contract.Order['invoices'][number] {
+  return { number, path: `/customer-admin/invoice/${token}/download` }
+}
+
+/** What happened, in the reader's language. */
+export function eventAnswer({ locale, zone }: Reading, row: OrderEvents): contract.OrderEvent {
+  const kind = orderEventKinds.find((known) => known === row.kind)
+  const { amount, currency, ...values } = parse.detail(row.detail)
+  if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
+  return {
+    at: wireDate(row.at, zone),
+    kind: row.kind,
+    label: kind ? serverText(locale, `order-events.${kind}`, values) : row.kind,
+    name: row.name
   }
 }
 

@@ -23,7 +23,8 @@ const columns = [
   'orders.minimal_order_value',
   'orders.due_date',
   'orders.created_at',
-  'orders.completed_at'
+  'orders.completed_at',
+  'orders.expires_at'
 ] as const
 
 function orderQuery(db: Reader) {
@@ -107,12 +108,27 @@ export function selectShipments(db: Reader, orderIds: readonly string[]) {
   return db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 }
 
-/** Parts of split orders with their tracking. */
+/** Numbers of issued invoices by order. */
+export function selectInvoiceNumbers(db: Reader, orderIds: readonly string[]) {
+  return db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds).execute()
+}
+
+/** Parts of split orders with their tracking and invoice. */
 export function selectParts(db: Reader, orderIds: readonly string[]) {
   return db
     .selectFrom('orders')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
-    .select(['orders.parent_id', 'orders.token', 'orders.number', 'orders.state', 'orders.total', 'shipments.tracking'])
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select([
+      'orders.parent_id',
+      'orders.token',
+      'orders.number',
+      'orders.state',
+      'orders.total',
+      'shipments.carrier',
+      'shipments.tracking',
+      'invoices.number as invoice'
+    ])
     .where('orders.parent_id', 'in', orderIds)
     .orderBy('orders.number')
     .execute()

@@ -4,10 +4,12 @@ import type { OrderItems } from '../db/schema.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
 import { placedItem } from './lines.ts'
-import { detailsOf, partAnswer, paymentAnswer, shipmentAnswer } from './parts.ts'
+import { selectEvents } from './events.ts'
+import { detailsOf, eventAnswer, invoiceAnswer, partAnswer, paymentAnswer, shipmentAnswer } from './parts.ts'
 import { parse } from './placed.ts'
 import {
   countOrders,
+  selectInvoiceNumbers,
   type OrderFilter,
   type OrderRow,
   selectItems,
@@ -20,8 +22,10 @@ import {
 import type { Reading } from './reading.ts'
 
 export { describeCart, findItems, type Item, priceCart, writeCart } from './carts.ts'
+export { type Actor, noteEvent, orderEventKinds, type OrderEventKind, selectEvents } from './events.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { type Reading, readingOf } from './reading.ts'
+export { shipmentRow } from './shipments.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */
 export async function describeOrder(db: Reader, reading: Reading, token: string): Promise<Order | undefined> {
@@ -29,12 +33,17 @@ export async function describeOrder(db: Reader, reading: Reading, token: string)
   if (!row) return undefined
   const order =
     row.state === 'cart' ? await describeCart(db, reading, row) : (await describePlaced(db, reading, [row]))[0]
-  return order && { ...order, orderDetails: detailsOf(order) }
+  if (!order) return undefined
+  const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
+  const seen = reading.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoPayment) : events
+  return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(reading, event)) }
 }
+
+const isNoPayment = ({ kind }: { kind: string }) => !kind.startsWith('payment-')
 
 type Filter = Pick<OrderFilter, 'state' | 'mine' | 'number' | 'poNumber'>
 
-/** A page of the company's orders, newest first, or of the caller's carts; six queries however many orders. */
+/** A page of the company's orders, newest first, or of the caller's carts; seven queries however many orders. */
 export async function describeOrders(
   db: Reader,
   reading: Reading,
@@ -58,13 +67,15 @@ async function describePlaced(db: Reader, reading: Reading, rows: OrderRow[]): P
   const payments = Map.groupBy(await selectPayments(db, ids), (payment) => payment.order_id)
   const shipments = Map.groupBy(await selectShipments(db, ids), (shipment) => shipment.order_id)
   const parts = Map.groupBy(await selectParts(db, ids), (part) => part.parent_id)
+  const invoices = Map.groupBy(await selectInvoiceNumbers(db, ids), (invoice) => invoice.order_id)
   const viewer = viewerOf(reading)
   return rows.map((row) => {
     const whole = {
       ...placedParts(row, items.get(row.id) ?? []),
       payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(reading, row, payment)),
       shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(reading, row, shipment)),
-      splitOrders: (parts.get(row.id) ?? []).map(partAnswer)
+      splitOrders: (parts.get(row.id) ?? []).map(partAnswer),
+      invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number))
     }
     return orderAnswer(whole, viewer)
   })

@@ -1,31 +1,31 @@
 import { formatMoney } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { brand } from '../../src/brand.ts'
+import type { Payments } from '../db/schema-trade.ts'
+import { newId } from '../lib/ids.ts'
 import { serverText } from '../lib/texts.ts'
+import { findMethod } from './methods.ts'
 
-/** Days until a transfer has to have arrived. */
-export const transferDays = 14
+export {
+  cardHours,
+  findMethod,
+  type Payer,
+  type PaymentMethod,
+  paymentMethodDescription,
+  paymentMethodName,
+  transferDays,
+  usablePaymentMethods
+} from './methods.ts'
+export type { Provider, ProviderPayment } from '../lib/provider.ts'
+export { addPaymentTask } from './tasks.ts'
 
-const methods = [{ code: 'bank_transfer', kind: 'offline' }] as const
-
-type MethodCode = (typeof methods)[number]['code']
-
-/** Payment methods a company may use, in the order in which they are shown. */
-export function usablePaymentMethods() {
-  return methods
-}
-
-export function isPaymentMethod(code: string): code is MethodCode {
-  return methods.some((method) => method.code === code)
-}
-
-/** A method's name in a language; an unknown one (of an old order) keeps its code. */
-export function paymentMethodName(code: string, locale: LocaleCode): string {
-  return isPaymentMethod(code) ? serverText(locale, `payment-methods.${code}.name`) : code
-}
-
-export function paymentMethodDescription(code: MethodCode, locale: LocaleCode): string {
-  return serverText(locale, `payment-methods.${code}.description`, { count: transferDays })
+/** A payment's row as it begins; `at` is an instant. */
+export function paymentRow(
+  given: Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>,
+  at: string
+): Payments {
+  const unknown = { provider: null, reference: null, fault: null, authorized_until: null, refunded: 0 }
+  return { id: newId(), created_at: at, updated_at: at, ...unknown, ...given }
 }
 
 /** What the buyer has to do; null where there is nothing. `amount` in minor units of `currency`. */
@@ -34,8 +34,9 @@ export function paymentInstructions(
   locale: LocaleCode,
   to: { amount: number; currency: string; reference: string }
 ): string | null {
-  if (!isPaymentMethod(code)) return null
-  return serverText(locale, `payment-methods.${code}.instructions`, {
+  const method = findMethod(code)
+  if (method?.kind !== 'offline' && method?.kind !== 'terms') return null
+  return serverText(locale, 'payment-methods.instructions', {
     amount: formatMoney(to.amount, to.currency, locale),
     holder: brand.legalName,
     // In groups of four, as a bank's form wants it read.
@@ -43,4 +44,23 @@ export function paymentInstructions(
     bic: brand.bic,
     reference: to.reference
   })
+}
+
+/** Why a payment failed, in the reader's language; a provider's own words stay as they are. */
+export function paymentFault(fault: string, locale: LocaleCode): string {
+  return isKnownFault(fault) ? serverText(locale, `payment-faults.${fault}`) : fault
+}
+
+/** What a card or its bank can answer; anything else is the provider's own sentence. */
+export const paymentFaults = [
+  'declined',
+  'insufficient-funds',
+  'expired',
+  'authentication',
+  'timeout',
+  'cancelled'
+] as const
+
+function isKnownFault(fault: string): fault is (typeof paymentFaults)[number] {
+  return (paymentFaults as readonly string[]).includes(fault)
 }

@@ -1,11 +1,13 @@
 import type { PostalAddress } from '../../contract/address.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
-import type { OrderState, PaymentState } from '../db/schema.ts'
+import type { OrderState } from '../db/schema.ts'
+import type { PaymentState } from '../db/schema-trade.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Content } from '../lib/content.ts'
 import { newId, newToken } from '../lib/ids.ts'
-import { placedLine } from '../orders/service.ts'
+import { placedLine, shipmentRow } from '../orders/service.ts'
+import { paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
 import { demoPrice, demoPriceLists, demoSteps } from './offers.ts'
@@ -141,7 +143,8 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
       minimal_order_value: 0,
       due_date: new Date(order.at.getTime() + (company.termsDays || 14) * day).toISOString().slice(0, 10),
       created_at: order.at.toISOString(),
-      completed_at: order.at.toISOString()
+      completed_at: order.at.toISOString(),
+      expires_at: null
     })
     .execute()
   return id
@@ -161,15 +164,7 @@ async function insertLines(tx: Tx, orderId: string, lines: Line[]): Promise<void
 
 function insertPayment(tx: Tx, orderId: string, amount: number, state: PaymentState, at: Date) {
   const instant = at.toISOString()
-  const row = {
-    id: newId(),
-    order_id: orderId,
-    method: 'bank_transfer',
-    state,
-    amount,
-    created_at: instant,
-    updated_at: instant
-  }
+  const row = paymentRow({ order_id: orderId, method: 'bank_transfer', state, amount }, instant)
   return tx.insertInto('payments').values(row).execute()
 }
 
@@ -184,7 +179,7 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
   const shipmentState = state === 'cancelled' ? 'cancelled' : left ? 'shipped' : 'ready'
   return tx
     .insertInto('shipments')
-    .values({ id: newId(), order_id: orderId, method: 'standard', state: shipmentState, tracking })
+    .values(shipmentRow({ order_id: orderId, state: shipmentState, tracking, carrier: tracking && 'DHL' }))
     .execute()
 }
 

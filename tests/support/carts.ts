@@ -1,8 +1,8 @@
 import { listAddresses } from '../../contract/address.ts'
 import { addItem, deleteCart, startCart } from '../../contract/cart.ts'
-import { updateOrder } from '../../contract/checkout.ts'
+import { choosePaymentMethod, updateOrder } from '../../contract/checkout.ts'
 import type { Order } from '../../contract/order.ts'
-import { codeOf, variantPath } from '../../contract/scalars.ts'
+import { codeOf, paymentMethodPath, variantPath } from '../../contract/scalars.ts'
 import { readCustomer } from '../../contract/customer.ts'
 import type { Client } from './client.ts'
 
@@ -23,15 +23,21 @@ export async function cartWith(client: Client, quantities: Record<string, number
   return cart
 }
 
-/** The same, with the company's default shipping address chosen: ready to be completed. */
-export async function readyCart(client: Client, quantities: Record<string, number>): Promise<Order> {
+/** The same, with the company's default shipping address and a payment method chosen: ready to be completed. */
+export async function readyCart(
+  client: Client,
+  quantities: Record<string, number>,
+  method = 'bank_transfer'
+): Promise<Order> {
   const cart = await cartWith(client, quantities)
   const { body: customer } = await client.call(readCustomer, { params: { id: codeOf(client.customer) } })
   const { body: addresses } = await client.call(listAddresses)
   const shippingAddress = addresses.find((address) => address['@id'] === customer.defaultShippingAddress)!
-  const { body } = await client.call(updateOrder, {
-    params: { tokenValue: cart.tokenValue },
-    input: { shippingAddress }
+  const params = { tokenValue: cart.tokenValue }
+  await client.call(updateOrder, { params, input: { shippingAddress } })
+  const { body } = await client.call(choosePaymentMethod, {
+    params: { ...params, id: cart.payments[0]!.id },
+    input: { paymentMethod: paymentMethodPath(method) }
   })
   return body
 }

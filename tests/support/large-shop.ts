@@ -1,7 +1,9 @@
 import { importCatalogue } from '../../server/catalogue/service.ts'
 import type { Db } from '../../server/db/connect.ts'
-import type { OrderItems, Orders, Payments, Schema } from '../../server/db/schema.ts'
+import type { OrderItems, Orders, Schema } from '../../server/db/schema.ts'
+import type { Payments } from '../../server/db/schema-trade.ts'
 import type { Tx } from '../../server/db/tx.ts'
+import { paymentRow } from '../../server/payments/service.ts'
 import { newToken } from '../../server/lib/ids.ts'
 import { largeCatalogue } from './large-catalogue.ts'
 
@@ -100,15 +102,8 @@ async function addOrders(
     const at = new Date(now.getTime() - n * 60_000).toISOString()
     orders.push(orderOf(n, id, company, buyer, at))
     for (let line = 0; line < 3; line++) items.push(itemOf(id, line, skus[(n * 3 + line) % skus.length]!))
-    payments.push({
-      id: `${id}-p`,
-      order_id: id,
-      method: 'bank_transfer',
-      state: 'completed',
-      amount: 10_000,
-      created_at: at,
-      updated_at: at
-    })
+    const paid = { id: `${id}-p`, order_id: id, method: 'bank_transfer', state: 'completed', amount: 10_000 } as const
+    payments.push(paymentRow(paid, at))
   }
   await insert(tx, 'orders', orders)
   await insert(tx, 'order_items', items)
@@ -148,7 +143,8 @@ function orderOf(n: number, id: string, company_id: string, user_id: string, at:
     minimal_order_value: 0,
     due_date: null,
     created_at: at,
-    completed_at: at
+    completed_at: at,
+    expires_at: null
   }
 }
 

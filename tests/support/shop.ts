@@ -70,6 +70,7 @@ export async function openShop(
     config,
     site: { origin: 'http://127.0.0.1:4321' },
     transport,
+    providers: [],
     db,
     log: pino({ level: 'silent' }),
     clock,

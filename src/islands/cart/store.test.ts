@@ -46,6 +46,8 @@ const cart = (fields: Partial<Order> = {}): Order => ({
   shippingAddress: null,
   shipments: [],
   payments: [],
+  cancellable: false,
+  payableUntil: null,
   createdAt: '2026-11-20 09:12:00',
   checkoutCompletedAt: null,
   dueDate: null,

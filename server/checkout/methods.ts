@@ -1,0 +1,15 @@
+import type { Reader } from '../db/tx.ts'
+import type { Caller, World } from '../lib/shop.ts'
+import { type PaymentMethod, usablePaymentMethods } from '../payments/service.ts'
+import { selectPaidOrder } from './queries.ts'
+
+/** How the caller's company may pay now. */
+export async function methodsOf(
+  { providers }: Pick<World, 'providers'>,
+  db: Reader,
+  { companyId, paymentTermsDays }: Caller
+): Promise<PaymentMethod[]> {
+  const paid = paymentTermsDays > 0 ? await selectPaidOrder(db, companyId) : undefined
+  const codes = providers.map(({ code }) => code)
+  return usablePaymentMethods(codes, { paymentTermsDays, hasPaid: paid !== undefined })
+}

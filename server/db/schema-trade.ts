@@ -1,0 +1,116 @@
+/* What follows an order: payments, shipments, history, invoices, coupons. Columns as in schema.ts. */
+
+export type PaymentState =
+  'cart' | 'new' | 'processing' | 'authorized' | 'completed' | 'failed' | 'cancelled' | 'refunded'
+
+export interface Payments {
+  id: string
+  order_id: string
+  method: string
+  state: PaymentState
+  amount: number
+  created_at: string
+  updated_at: string
+  /** Whose payment it is outside, and its name there; null until the buyer has begun to pay. */
+  provider: string | null
+  reference: string | null
+  /** Why it failed, a code of `payment-faults` or the provider's own words. */
+  fault: string | null
+  authorized_until: string | null
+  /** Of the amount, in minor units. */
+  refunded: number
+}
+
+export interface Shipments {
+  id: string
+  order_id: string
+  method: string
+  state: string
+  tracking: string | null
+  carrier: string | null
+  shipped_at: string | null
+}
+
+/** What is still to be asked of a provider: written with its cause, carried out afterwards, again until it is done. */
+export interface PaymentTasks {
+  id: string
+  payment_id: string
+  kind: 'capture' | 'void' | 'refund'
+  amount: number
+  state: 'waiting' | 'done' | 'failed'
+  attempts: number
+  due_at: string
+  fault: string | null
+  created_at: string
+}
+
+/** A payment as the sandbox, a provider of its own, keeps it. */
+export interface SandboxIntents {
+  reference: string
+  secret: string
+  method: string
+  amount: number
+  currency_code: string
+  state: 'open' | 'challenge' | 'processing' | 'authorized' | 'captured' | 'failed' | 'voided'
+  fault: string | null
+  captured: number
+  refunded: number
+  return_url: string
+  locale: string
+  /** Idempotency keys that were used, as a JSON array. */
+  keys: string
+  created_at: string
+  updated_at: string
+}
+
+export interface SandboxEvents {
+  id: string
+  reference: string
+  type: string
+  attempts: number
+  due_at: string
+  delivered_at: string | null
+}
+
+/** What happened to an order: who, when, what. Only ever added to. */
+export interface OrderEvents {
+  id: string
+  order_id: string
+  at: string
+  kind: string
+  actor: 'buyer' | 'staff' | 'provider' | 'shop'
+  /** The person's name, where it is a person. */
+  name: string | null
+  /** JSON of values that the event's sentence names. */
+  detail: string
+}
+
+export interface Invoices {
+  number: string
+  order_id: string
+  company_id: string
+  issued_at: string
+  due_date: string
+  currency_code: string
+  total: number
+  /** Base64, as it was issued. */
+  pdf: string
+}
+
+export interface Coupons {
+  /** Upper case. */
+  code: string
+  kind: 'percent' | 'fixed'
+  /** Percent, or minor units of `currency_code`. */
+  value: number
+  currency_code: string | null
+  /** Least itemsSubtotal, minor units; of `currency_code`, or of the order's where it is null. */
+  minimum: number
+  starts_at: string | null
+  ends_at: string | null
+  /** Once per company. */
+  once: number
+  /** Only for the companies of `coupon_companies`. */
+  listed: number
+  enabled: number
+}

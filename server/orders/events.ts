@@ -1,0 +1,52 @@
+import type { OrderEvents } from '../db/schema-trade.ts'
+import type { Reader, Tx } from '../db/tx.ts'
+import { newId } from '../lib/ids.ts'
+
+/** What can happen to an order; each has its sentence in `order-events` of every language. */
+export const orderEventKinds = [
+  'placed',
+  'payment-opened',
+  'payment-authorized',
+  'payment-received',
+  'payment-failed',
+  'payment-voided',
+  'payment-refunded',
+  'payment-method-changed',
+  'waiting',
+  'approved',
+  'split',
+  'shipped',
+  'invoiced',
+  'completed',
+  'cancelled',
+  'expired'
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** Who did it: a buyer by name, staff, the provider of a payment, or the shop by itself. */
+export type Actor = { actor: 'buyer'; name: string } | { actor: 'staff' | 'provider' | 'shop'; name?: string }
+
+/** Adds to the history of an order, in the transaction of what has happened. */
+export async function noteEvent(
+  tx: Tx,
+  orderId: string,
+  event: { kind: OrderEventKind; by: Actor; detail?: Record<string, string | number> },
+  now: Date
+): Promise<void> {
+  const row: OrderEvents = {
+    id: newId(),
+    order_id: orderId,
+    at: now.toISOString(),
+    kind: event.kind,
+    actor: event.by.actor,
+    name: event.by.name ?? null,
+    detail: JSON.stringify(event.detail ?? {})
+  }
+  await tx.insertInto('order_events').values(row).execute()
+}
+
+/** The history of an order, oldest first. */
+export async function selectEvents(db: Reader, orderId: string): Promise<OrderEvents[]> {
+  const rows = await db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).execute()
+  return rows.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
+}

@@ -1,0 +1,22 @@
+import type { Shipments } from '../db/schema-trade.ts'
+import { newId } from '../lib/ids.ts'
+
+/** A shipment's row by the standard method; what is not given is not known yet. */
+export function shipmentRow(given: Pick<Shipments, 'order_id' | 'state'> & Partial<Shipments>): Shipments {
+  return { id: newId(), method: 'standard', tracking: null, carrier: null, shipped_at: null, ...given }
+}
+
+/** Where a carrier shows a parcel, by its name as staff give it. */
+const trackingPages: Readonly<Record<string, (number: string) => string>> = {
+  dhl: (number) => `https://www.dhl.com/en/express/tracking.html?AWB=${number}`,
+  ups: (number) => `https://www.ups.com/track?tracknum=${number}`,
+  fedex: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  gls: (number) => `https://gls-group.com/track/${number}`,
+  colissimo: (number) => `https://www.laposte.fr/outils/suivre-vos-envois?code=${number}`
+}
+
+/** Address of a parcel's page at its carrier, or null where we know none. */
+export function trackingUrl(carrier: string | null, tracking: string | null): string | null {
+  const page = carrier === null ? undefined : trackingPages[carrier.toLowerCase()]
+  return page && tracking ? page(encodeURIComponent(tracking)) : null
+}
