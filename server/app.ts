@@ -6,6 +6,7 @@ import { mountCart } from './cart/routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
+import { mountFulfilment } from './fulfilment/routes.ts'
 import { mountHealth } from './health/routes.ts'
 import { limitBody } from './lib/body.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
@@ -40,6 +41,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountCart(shop)
   mountCheckout(shop)
   mountOrders(shop)
+  mountFulfilment(shop)
   mountAccount(shop)
   mountLists(shop)
   mountStockNotifications(shop)

@@ -1,4 +1,5 @@
 import { watchCatalogue } from './catalogue/watch.ts'
+import { expireOrders } from './fulfilment/service.ts'
 import { forgetOldKeys } from './lib/idempotency.ts'
 import type { World } from './lib/shop.ts'
 import { forgetOldTries } from './limits/service.ts'
@@ -9,7 +10,8 @@ import { tellWhatIsBack } from './stock-notification/service.ts'
 const minute = 60_000
 
 /**
- * Everything that a server does without being asked: mails, the catalogue, who waits for stock, and what is forgotten.
+ * Everything that a server does without being asked: mails, the catalogue, who waits for stock, orders
+ * that nobody pays, and what is forgotten.
  * Several servers on one database share the work. @returns what ends it, after the work under way
  */
 export function startJobs(world: World): () => Promise<void> {
@@ -18,6 +20,7 @@ export function startJobs(world: World): () => Promise<void> {
     startPostman(world),
     () => watch.stop(),
     every(world, minute, tellWhatIsBack),
+    every(world, minute, cancelUnpaid),
     every(world, 60 * minute, forgetOld)
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
@@ -33,6 +36,10 @@ function every(world: World, pause: number, work: (world: World) => Promise<unkn
     clearInterval(timer)
     await running
   }
+}
+
+async function cancelUnpaid(world: World): Promise<void> {
+  while ((await world.db.transaction((tx) => expireOrders(tx, world.clock()))) > 0);
 }
 
 async function forgetOld(world: World): Promise<void> {

@@ -10,9 +10,10 @@ import { nextNumber } from '../db/counters.ts'
 import type { Orders } from '../db/schema.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
-import { serverText } from '../lib/texts.ts'
+import { refusalText, serverText } from '../lib/texts.ts'
 import {
   type CartLine,
+  couponValues,
   describeOrder,
   findItems,
   noteEvent,
@@ -21,7 +22,7 @@ import {
   type Reading
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
-import type { Totals } from '../pricing/service.ts'
+import { type CouponFault, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { readyShipments, rememberLine, selectPayment, takeStock, updateOrder, updatePayment } from './queries.ts'
 
 type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
@@ -39,13 +40,21 @@ export async function complete(
   now: Date
 ): Promise<Order> {
   const cart = await lockCart(tx, reading, token)
-  const { lines, totals, minimum } = await priceCart(tx, reading, cart, await findItems(tx, cart.id))
+  if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
+  const {
+    lines,
+    totals,
+    minimum,
+    coupon,
+    couponFault: fault
+  } = await priceCart(tx, reading, cart, await findItems(tx, cart.id))
   if (lines.length === 0) throw refuse(contract.complete, 'cart-empty')
   const placeable = requireOrderable(reading, lines)
   if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')
   const payment = await selectPayment(tx, cart.id)
   const method = methods.find(({ code }) => code === payment?.method)
   if (!payment || !method) throw refuse(contract.complete, 'payment-method-missing')
+  if (fault) throw couponRefusal(reading, cart.coupon_code ?? '', { fault, coupon })
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
   await takeAll(tx, reading, placeable)
@@ -69,6 +78,19 @@ function lineViolation({ content, locale }: Reading, line: CartLine, index: numb
   const code = line.problem ?? 'not-enough-stock'
   const reason = serverText(locale, `unavailability.${code}`, { available: line.offer?.available ?? 0 })
   return { propertyPath: `items[${index}]`, message: `${lineName(content, line.row.sku, locale)}: ${reason}`, code }
+}
+
+function couponRefusal(
+  reading: Reading,
+  code: string,
+  { fault, coupon }: { fault: CouponFault; coupon: FoundCoupon['coupon'] }
+) {
+  const values = couponValues(reading, code, coupon)
+  const message = refusalText(reading.locale, fault, values)
+  return refuse(contract.complete, fault, {
+    values,
+    violations: [{ propertyPath: 'couponCode', code: fault, message }]
+  })
 }
 
 function requireMinimum({ caller, locale }: Reading, totals: Totals, minimum: number): void {

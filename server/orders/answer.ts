@@ -15,6 +15,8 @@ export interface OrderParts {
   items: OrderItem[]
   totals: Totals
   minimalOrderValue: number
+  /** Why the coupon takes nothing off; null where it does or there is none. */
+  couponProblem: string | null
   payments: Order['payments']
   shipments: Order['shipments']
   splitOrders: Order['splitOrders']
@@ -53,6 +55,7 @@ export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
     splitTotal: row.parent_id ? totals.total : null,
     minimalOrderValue: parts.minimalOrderValue,
     couponCode: row.coupon_code,
+    couponProblem: parts.couponProblem,
     notes: row.notes,
     poNumber: row.po_number,
     billingAddress: parse.address(row.billing_address),
