@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readProduct } from '../../../contract/catalogue.ts'
 import type { Order } from '../../../contract/order.ts'
 import { call } from '../../lib/api.ts'
 import { useTexts } from '../../lib/texts.tsx'
+import { useEver } from '../../lib/use-ever.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
@@ -12,8 +13,9 @@ import { CartTable } from './CartTable.tsx'
 import { CartTerms } from './CartTerms.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { Checkout } from './Checkout.tsx'
-import { EmptyCartDialog } from './EmptyCartDialog.tsx'
 import { SaveForLater } from './SaveForLater.tsx'
+
+const EmptyCartDialog = lazy(async () => ({ default: (await import('./EmptyCartDialog.tsx')).EmptyCartDialog }))
 
 /** Lines, and beside them what they come to. */
 export function CartContent({ order }: { order: Order }) {
@@ -42,7 +44,11 @@ export function CartContent({ order }: { order: Order }) {
         </CartTotals>
         <CartTerms />
       </div>
-      <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
+      {useEver(emptying || undefined) && (
+        <Suspense>
+          <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterAside } from '../FilterAside.tsx'
 import type { Filtering } from '../filtering.ts'
@@ -14,6 +13,7 @@ import { useListState } from '../use-list-state.ts'
 import { useFacets, useProducts, type Within } from '../use-products.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 
+const Pager = lazy(async () => ({ default: (await import('../../ui/Pager.tsx')).Pager }))
 const QuickTable = lazy(async () => ({ default: (await import('../QuickTable.tsx')).QuickTable }))
 
 interface Props {
@@ -62,16 +62,20 @@ export function ProductResults({ within, collections, empty }: Props) {
             <Products state={state} products={data?.products} collections={collections} />
           </div>
         )}
-        <Pager
-          page={state?.page ?? 1}
-          perPage={perPage}
-          total={data?.total ?? 0}
-          hrefOf={hrefOf}
-          onPage={(page) => {
-            change({ page })
-            top.current?.scrollIntoView()
-          }}
-        />
+        {data && data.total > perPage && (
+          <Suspense>
+            <Pager
+              page={state?.page ?? 1}
+              perPage={perPage}
+              total={data.total}
+              hrefOf={hrefOf}
+              onPage={(page) => {
+                change({ page })
+                top.current?.scrollIntoView()
+              }}
+            />
+          </Suspense>
+        )}
       </section>
     </div>
   )
