@@ -40,16 +40,14 @@ function Lists() {
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
-      {open === undefined && (phase !== 'failed' || isKnown) && (
-        <ListOverview lists={isKnown ? lists : undefined} onOpen={show} {...shared} />
-      )}
-      {list && (
-        <Suspense fallback={<ListSkeleton />}>
-          <ListView key={list.id} list={list} page={page} onPage={toPage} onBack={back} {...shared} />
-        </Suspense>
-      )}
-      {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
-      {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
+      <Suspense fallback={<ListSkeleton />}>
+        {open === undefined && (phase !== 'failed' || isKnown) && (
+          <ListOverview lists={isKnown ? lists : undefined} onOpen={show} {...shared} />
+        )}
+        {list && <ListView key={list.id} list={list} page={page} onPage={toPage} onBack={back} {...shared} />}
+        {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
+        {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
+      </Suspense>
       <ListDialogs
         report={report}
         onReportClose={close}
