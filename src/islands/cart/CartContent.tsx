@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { readProduct } from '../../../contract/catalogue.ts'
 import type { Order } from '../../../contract/order.ts'
+import type { ExpectedCart } from './expected.ts'
 import { call } from '../../lib/api.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useEver } from '../../lib/use-ever.ts'
@@ -17,8 +18,8 @@ import { SaveForLater } from './SaveForLater.tsx'
 
 const EmptyCartDialog = lazy(async () => ({ default: (await import('./EmptyCartDialog.tsx')).EmptyCartDialog }))
 
-/** Lines, and beside them what they come to. */
-export function CartContent({ order }: { order: Order }) {
+/** Lines, and beside them what they come to: at once as expected, then as the server tells it. */
+export function CartContent({ order, expected }: { order: Order; expected: ExpectedCart }) {
   const t = useTexts('cart')
   const paths = usePaths()
   const customer = useCustomer()
@@ -38,7 +39,7 @@ export function CartContent({ order }: { order: Order }) {
         </div>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--main-bar)+1.5rem)]">
-        <CartTotals order={order}>
+        <CartTotals order={expected.order} isOpen={expected.isOpen}>
           <Checkout order={order} />
           {customer && <SaveForLater order={order} look={mayOrder(customer) ? 'quiet' : 'filled'} />}
         </CartTotals>

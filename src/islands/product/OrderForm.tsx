@@ -36,7 +36,7 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
   const price = discounted(variant.price, quantity, product.volumeSteps)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void adding.submit(quantity)
+    void adding.submit(quantity, price * quantity)
   }
   return (
     <div className={row}>

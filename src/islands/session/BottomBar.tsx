@@ -3,7 +3,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
-import { useCart } from '../cart/parts/use-cart.ts'
+import { useExpectedCart } from '../cart/parts/use-cart.ts'
 
 const CartSheet = lazy(async () => ({ default: (await import('../cart/parts/CartPanel.tsx')).CartSheet }))
 const SearchSheet = lazy(async () => ({ default: (await import('../search/parts/SearchBox.tsx')).SearchSheet }))
@@ -23,13 +23,12 @@ const item =
 function Bar() {
   const t = useTexts('shell')
   const paths = usePaths()
-  const { order } = useCart()
+  const { order, lines } = useExpectedCart() ?? { lines: 0 }
   const [here, setHere] = useState('')
   const [sheet, setSheet] = useState<'search' | 'cart'>()
   const close = () => setSheet(undefined)
   useEffect(() => setHere(location.pathname), [])
   const current = (path: string) => (here === path ? ('page' as const) : undefined)
-  const lines = order?.items.length ?? 0
   const openCart = (event: MouseEvent) => {
     if (lines === 0 || event.metaKey || event.ctrlKey || here === paths.cart) return
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import type { VariantData } from '../../../../contract/catalogue.ts'
+import type { VariantData, VolumeStep } from '../../../../contract/catalogue.ts'
+import { discounted } from '../../../../contract/volume.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -11,12 +12,13 @@ interface Props {
   variant: VariantData
   /** Product and variant, for readers who do not see the card: "Luma, rose". */
   name: string
+  steps: readonly VolumeStep[]
 }
 
 const row = 'flex flex-wrap gap-2 *:last:w-auto *:last:flex-1'
 
 /** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" stands for two seconds. */
-export function AddToCart({ variant, name }: Props) {
+export function AddToCart({ variant, name, steps }: Props) {
   const t = useTexts('cart')
   const { busy, added, submit } = useAdding(variant.code)
   const [quantity, setQuantity] = useState(1)
@@ -31,7 +33,7 @@ export function AddToCart({ variant, name }: Props) {
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void submit(quantity)
+    void submit(quantity, variant.price === null ? undefined : quantity * discounted(variant.price, quantity, steps))
   }
   return (
     <form onSubmit={onSubmit} className={row}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import type { Taxon } from '../../../../contract/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -87,12 +87,14 @@ interface ProductsProps extends Pick<Props, 'collections'> {
 }
 
 function Products({ state, products, collections }: ProductsProps) {
-  if (state?.view !== 'table') return <ProductGrid products={products} expected={8} beside />
+  // A long list is made aside, so that the press that asked for it is seen at once.
+  const view = useDeferredValue(state?.view)
+  if (view !== 'table') return <ProductGrid products={products} expected={8} beside />
   const waiting = <Skeleton className="h-160 rounded-card" />
   if (!products) return waiting
   return (
     <Suspense fallback={waiting}>
-      <QuickTable products={products} collections={state.order === undefined ? collections : undefined} />
+      <QuickTable products={products} collections={state?.order === undefined ? collections : undefined} />
     </Suspense>
   )
 }
