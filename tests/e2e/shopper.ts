@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../server/seed/accounts.ts'
-import { expect } from '../support/e2e.ts'
+import { expect, islandsAlive } from '../support/e2e.ts'
 import type { Words } from './words.ts'
 
 /** Signs in on the sign-in page with the keyboard, and waits for the shop. */
@@ -11,6 +11,7 @@ export async function signIn(page: Page, says: Words, email: string): Promise<vo
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${says.prefix}/shop`)
+  await islandsAlive(page)
 }
 
 /** axe finds nothing on the page as it stands now. */

@@ -36,12 +36,17 @@ export const test = base.extend<{ freshCarts: void }, { server: RunningServer }>
   baseURL: async ({ server }, provide) => provide(server.url)
 })
 
+/** Waits until every island of the page has come to life: after what leads on by itself, a sign-in or a key. */
+export async function islandsAlive(page: Page): Promise<void> {
+  await page.locator('astro-island:not([data-alive])').first().waitFor({ state: 'detached' })
+}
+
 /** From now on an opened page counts as open when its islands have come to life, so that no key is pressed too early. */
 export function awaitIslands(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const response = await goto(...args)
-    await page.locator('astro-island:not([data-alive])').first().waitFor({ state: 'detached' })
+    await islandsAlive(page)
     return response
   }
 }

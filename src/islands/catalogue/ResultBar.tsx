@@ -10,11 +10,13 @@ import { type ListState, type Ordering, orders, type View } from './list-state.t
 interface Props extends Filtering {
   state?: ListState
   total?: number
+  /** Whether it is a search's, whose own order is the best first. */
+  sought: boolean
   onChange: (part: Partial<Pick<ListState, 'order' | 'view'>>, how?: 'push' | 'replace') => void
 }
 
 /** How many products, what narrows them, their order and how they are shown. */
-export function ResultBar({ state, total, onChange, ...filtering }: Props) {
+export function ResultBar({ state, total, sought, onChange, ...filtering }: Props) {
   const t = useTexts('catalogue')
   return (
     <div className="flex flex-wrap items-center gap-2 lg:gap-3">
@@ -33,7 +35,7 @@ export function ResultBar({ state, total, onChange, ...filtering }: Props) {
             value={state?.order ?? ''}
             onChange={(event) => onChange({ order: (event.target.value || undefined) as Ordering | undefined })}
           >
-            <option value="">{t('order.none')}</option>
+            <option value="">{t(sought ? 'order.match' : 'order.none')}</option>
             {orders.map((order) => (
               <option key={order} value={order}>
                 {t(`order.${order}`)}

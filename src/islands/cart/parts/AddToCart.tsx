@@ -15,7 +15,8 @@ interface Props {
   steps: readonly VolumeStep[]
 }
 
-const row = 'flex flex-wrap gap-2 *:last:w-auto *:last:flex-1'
+/** Where a language's word for Add does not fit beside the quantity, each has a line of its own. */
+const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
 
 /** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" stands for two seconds. */
 export function AddToCart({ variant, name, steps }: Props) {
@@ -43,7 +44,7 @@ export function AddToCart({ variant, name, steps }: Props) {
         size="small"
         busy={busy}
         aria-label={added ? undefined : t('addNamed', { name })}
-        className="w-full px-2"
+        className="w-full px-2 whitespace-nowrap"
       >
         {added && <Check aria-hidden className="size-4" />}
         {t(added ? 'added' : 'add')}

@@ -21,6 +21,8 @@ interface Props {
   within?: Within
   /** Headings of the table: collections by which neighbouring products are grouped. */
   collections?: readonly Taxon[]
+  /** Whether it is a search's. */
+  sought?: boolean
   /** In place of everything where the list holds nothing, however wide. */
   empty: ReactNode
 }
@@ -29,7 +31,7 @@ interface Props {
  * Products of a category or a search with filters, order, grid or table, page by page; all of it stands in the address.
  * Needs the texts catalogue and cart.
  */
-export function ProductResults({ within, collections, empty }: Props) {
+export function ProductResults({ within, collections, sought = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()
   const { data, error, loading, retry } = useProducts(within, state)
   const facets = useFacets(within, state)
@@ -54,7 +56,7 @@ export function ProductResults({ within, collections, empty }: Props) {
     >
       <FilterAside {...filtering} />
       <section aria-busy={loading} className="grid grid-cols-1 content-start gap-4">
-        <ResultBar {...filtering} state={state} total={data?.total} onChange={change} />
+        <ResultBar {...filtering} state={state} total={data?.total} sought={sought} onChange={change} />
         {data?.total === 0 ? (
           <NothingLeft onClear={() => change({ filters: {} })} />
         ) : (
