@@ -1,6 +1,6 @@
 import { forUpdate, type Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Orders } from '../db/schema.ts'
+import type { OrderItems, Orders } from '../db/schema.ts'
 import { newId, newToken } from '../lib/ids.ts'
 
 export function selectOwnCart(tx: Tx, userId: string) {
@@ -80,12 +80,7 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
   }
 }
 
-export function insertLine(tx: Tx, line: { order_id: string; sku: string; quantity: number; position: number }) {
-  return tx
-    .insertInto('order_items')
-    .values({ ...line, id: newId(), placed: null })
-    .execute()
-}
+export const insertLine = (tx: Tx, line: OrderItems) => tx.insertInto('order_items').values(line).execute()
 
 /** @returns the line's id; nothing for one that is not the cart's */
 export const setQuantity = prepared((tx, orderId: string, id: string, quantity: number) =>

@@ -1,36 +1,76 @@
 import * as contract from '../../contract/cart.ts'
+import type { Tx } from '../db/tx.ts'
 import { change } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
-import { versioned } from '../lib/versioned.ts'
-import { readingOf } from '../orders/service.ts'
-import { addItem, addItems, changeItem, deleteCart, removeItem, startCart } from './service.ts'
+import { writtenVersion } from '../lib/versioned.ts'
+import { type Reading, readingOf, writeCart } from '../orders/service.ts'
+import { addItem, addItems, changeItem, deleteCart, type OpenCart, openCart, removeItem, startCart } from './service.ts'
 
 export function mountCart(shop: Shop): void {
-  change(shop, contract.startCart, async (tx, call) => {
-    const { cart, made } = await startCart(tx, readingOf(shop, call), shop.clock())
-    return versioned(cart, made ? 201 : 200)
-  })
+  mountAdding(shop)
 
-  change(shop, contract.addItem, async (tx, call) =>
-    versioned(await addItem(tx, readingOf(shop, call), call.params.tokenValue, call.input), 201)
+  change(
+    shop,
+    contract.startCart,
+    async (tx, call) => {
+      const { made, ...cart } = await startCart(tx, readingOf(shop, call), shop.clock())
+      return answer(tx, readingOf(shop, call), cart, { status: made ? 201 : 200 })
+    },
+    async (tx, call) => answer(tx, readingOf(shop, call), await startCart(tx, readingOf(shop, call), shop.clock()))
   )
-
-  change(shop, contract.addItems, async (tx, call) => {
-    const rows = { items: call.input.items, available: call.query.mode === 'available' }
-    return versioned(await addItems(tx, readingOf(shop, call), call.params.tokenValue, rows), 201)
-  })
 
   change(shop, contract.changeItem, async (tx, call) => {
+    const reading = readingOf(shop, call)
     const wish = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
-    return versioned(await changeItem(tx, readingOf(shop, call), call.params.tokenValue, wish))
+    return answer(tx, reading, await changeItem(tx, reading, call.params.tokenValue, wish))
   })
 
-  change(shop, contract.removeItem, async (tx, call) =>
-    versioned(await removeItem(tx, readingOf(shop, call), call.params.tokenValue, call.params.id))
-  )
+  change(shop, contract.removeItem, async (tx, call) => {
+    const reading = readingOf(shop, call)
+    return answer(tx, reading, await removeItem(tx, reading, call.params.tokenValue, call.params.id))
+  })
 
   change(shop, contract.deleteCart, async (tx, call) => {
     await deleteCart(tx, readingOf(shop, call), call.params.tokenValue)
     return undefined
   })
+}
+
+function mountAdding(shop: Shop): void {
+  change(
+    shop,
+    contract.addItem,
+    async (tx, call) => {
+      const reading = readingOf(shop, call)
+      return answer(tx, reading, await addItem(tx, reading, call.params.tokenValue, call.input))
+    },
+    async (tx, call) => reopened(tx, readingOf(shop, call), call.params.tokenValue)
+  )
+
+  change(
+    shop,
+    contract.addItems,
+    async (tx, call) => {
+      const reading = readingOf(shop, call)
+      const rows = { items: call.input.items, available: call.query.mode === 'available' }
+      const { notAdded, ...cart } = await addItems(tx, reading, call.params.tokenValue, rows)
+      return answer(tx, reading, cart, { more: { notAdded } })
+    },
+    async (tx, call, more) => reopened(tx, readingOf(shop, call), call.params.tokenValue, more)
+  )
+}
+
+interface Extras {
+  status?: number
+  /** Fields of the answer beside the cart's; kept for a repetition, unlike the cart. */
+  more?: Record<string, unknown>
+}
+
+async function answer(tx: Tx, reading: Reading, { row, items }: OpenCart, { status, more = {} }: Extras = {}) {
+  return writtenVersion(await writeCart(tx, reading, row, { items, more }), row.version, { status, kept: more })
+}
+
+// A repeated request is answered with the cart as it now stands: whole carts are not kept for a day.
+async function reopened(tx: Tx, reading: Reading, token: string, more: Record<string, unknown> = {}) {
+  return answer(tx, reading, await openCart(tx, reading, token), { more })
 }

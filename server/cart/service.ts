@@ -1,12 +1,12 @@
 import * as contract from '../../contract/cart.ts'
 import type { Input } from '../../contract/endpoint.ts'
-import type { Order } from '../../contract/order.ts'
 import type { Violation } from '../../contract/problem.ts'
 import { codeOf } from '../../contract/scalars.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
+import { newId } from '../lib/ids.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
-import { describeCart, findItems, type Reading } from '../orders/service.ts'
+import { findItems, type Item, type Reading } from '../orders/service.ts'
 import { usablePaymentMethods } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import {
@@ -21,19 +21,31 @@ import {
 } from './queries.ts'
 import { faultOf, faultValues, rowViolation } from './rows.ts'
 
+/** A cart under its lock: its row and its lines as they now stand. */
+export interface OpenCart {
+  row: Orders
+  items: Item[]
+}
+
 /** The caller's cart, made if there is none; `made` says which. */
-export async function startCart(tx: Tx, reading: Reading, now: Date): Promise<{ cart: Order; made: boolean }> {
+export async function startCart(tx: Tx, reading: Reading, now: Date): Promise<OpenCart & { made: boolean }> {
   const { caller, locale } = reading
   const present = await selectOwnCart(tx, caller.userId)
   const paymentMethod = usablePaymentMethods()[0].code
   const made = !present && (await insertCart(tx, { ...caller, locale, paymentMethod, now }))
   const { token } = present ?? (await selectOwnCart(tx, caller.userId))!
-  return { cart: await describeCart(tx, reading, await lockCart(tx, reading, token)), made }
+  return { ...(await openCart(tx, reading, token)), made }
+}
+
+/** Locks a cart and reads its lines. @throws Refusal 'not-found', 'not-a-cart' */
+export async function openCart(tx: Tx, reading: Reading, token: string): Promise<OpenCart> {
+  const row = await lockCart(tx, reading, token)
+  return { row, items: await findItems(tx, row.id) }
 }
 
 /**
- * Locks a cart, lets `work` change it, raises its version and answers with the whole cart as it then stands. `work`
- * gives back what it has changed of the cart's own row. Changes of one cart follow one another: parallel ones lose nothing.
+ * Locks a cart, lets `work` change it, raises its version and gives it as it then stands. `work` gives back what it has
+ * changed of the cart's own row. Changes of one cart follow one another: parallel ones lose nothing.
  * @throws Refusal 'not-found', 'not-a-cart'
  */
 export async function inCart(
@@ -41,12 +53,12 @@ export async function inCart(
   reading: Reading,
   token: string,
   work: (cart: Orders) => Promise<Partial<Orders> | void>
-): Promise<Order> {
+): Promise<Orders> {
   const cart = await lockCart(tx, reading, token)
   const changed = await work(cart)
   const version = cart.version + 1
   await setVersion(tx, cart.id, version)
-  return describeCart(tx, reading, { ...cart, ...changed, version })
+  return { ...cart, ...changed, version }
 }
 
 /** @throws Refusal 'not-found' (also a colleague's cart), 'not-a-cart' (placed already) */
@@ -58,13 +70,21 @@ export async function lockCart(tx: Tx, { caller }: Reading, token: string): Prom
 }
 
 /** @throws Refusal 'unknown-variant', 'not-orderable' (no price, out of stock, coming soon), 'quantity-limit' (over 300 in all) */
-export function addItem(tx: Tx, reading: Reading, token: string, item: Input<typeof contract.addItem>): Promise<Order> {
-  return inCart(tx, reading, token, async (cart) => {
-    const [refused] = await addRows(tx, reading, cart, [item], (fault, values) =>
+export async function addItem(
+  tx: Tx,
+  reading: Reading,
+  token: string,
+  item: Input<typeof contract.addItem>
+): Promise<OpenCart> {
+  let items: Item[] = []
+  const row = await inCart(tx, reading, token, async (cart) => {
+    const added = await addRows(tx, reading, cart, [item], (fault, values) =>
       refuse(contract.addItem, fault, { values, violations: [] })
     )
-    if (refused) throw refused
+    if (added.refused[0]) throw added.refused[0]
+    items = added.items
   })
+  return { row, items }
 }
 
 /**
@@ -76,17 +96,19 @@ export async function addItems(
   tx: Tx,
   reading: Reading,
   token: string,
-  { items, available }: { items: Input<typeof contract.addItems>['items']; available: boolean }
-): Promise<Order & { notAdded: Violation[] }> {
+  { items: rows, available }: { items: Input<typeof contract.addItems>['items']; available: boolean }
+): Promise<OpenCart & { notAdded: Violation[] }> {
+  let items: Item[] = []
   let notAdded: Violation[] = []
-  const cart = await inCart(tx, reading, token, async (locked) => {
-    notAdded = await addRows(tx, reading, locked, items, (fault, values, index) =>
+  const row = await inCart(tx, reading, token, async (cart) => {
+    const added = await addRows(tx, reading, cart, rows, (fault, values, index) =>
       rowViolation(index, fault, values, reading.locale)
     )
+    ;({ items, refused: notAdded } = added)
     if (notAdded.length === 0 || available) return
     throw refuse(contract.addItems, 'rows-refused', { values: { count: notAdded.length }, violations: notAdded })
   })
-  return { ...cart, notAdded }
+  return { row, items, notAdded }
 }
 
 type Report<T> = (
@@ -95,40 +117,46 @@ type Report<T> = (
   index: number
 ) => T
 
-// Adds what can be added and reports the rest; rows of one variant are summed, as the limit is per variant and order.
+// Adds what can be added, reports the rest and gives the lines as they then stand; rows of one variant are summed, as
+// the limit is per variant and order.
 async function addRows<T>(
   tx: Tx,
   reading: Reading,
   cart: Orders,
   rows: Input<typeof contract.addItem>[],
   report: Report<T>
-): Promise<T[]> {
+): Promise<{ items: Item[]; refused: T[] }> {
   const offers = await findOffers(
     tx,
     reading.caller.priceListCode,
     rows.map((row) => codeOf(row.productVariant))
   )
-  const lines = await findItems(tx, cart.id)
-  const held = new Map(lines.map((line) => [line.sku, line.quantity]))
-  const added = new Set<string>()
+  const items = await findItems(tx, cart.id)
+  const places = new Map(items.map((item, place) => [item.sku, place]))
+  const added = new Map<string, number>()
   const refused = rows.flatMap((row, index) => {
     const sku = codeOf(row.productVariant)
-    const present = held.get(sku) ?? 0
+    const present = (items[places.get(sku) ?? -1]?.quantity ?? 0) + (added.get(sku) ?? 0)
     const offer: Offer | undefined = offers.get(sku)
     const fault = faultOf(offer, row.quantity, present)
     if (fault) return [report(fault, faultValues(reading.content, row, offer, present, reading.locale), index)]
-    held.set(sku, present + row.quantity)
-    added.add(sku)
+    added.set(sku, (added.get(sku) ?? 0) + row.quantity)
     return []
   })
-  let position = Math.max(0, ...lines.map((line) => line.position))
-  for (const sku of added) {
-    const line = lines.find((one) => one.sku === sku)
-    const quantity = held.get(sku)!
-    if (line) await setQuantity(tx, cart.id, line.id, quantity)
-    else await insertLine(tx, { order_id: cart.id, sku, quantity, position: ++position })
+  let position = items.at(-1)?.position ?? 0
+  for (const [sku, more] of added) {
+    const place = places.get(sku)
+    if (place === undefined) {
+      const fresh = { id: newId(), sku, quantity: more, position: ++position, placed: null }
+      await insertLine(tx, { ...fresh, order_id: cart.id })
+      items.push({ ...fresh, stock: offers.get(sku)?.stock ?? null })
+    } else {
+      const line = items[place]!
+      items[place] = { ...line, quantity: line.quantity + more }
+      await setQuantity(tx, cart.id, line.id, line.quantity + more)
+    }
   }
-  return refused
+  return { items, refused }
 }
 
 /** @throws Refusal 'stale-version' when `version` is given and no longer the cart's; 'not-found' for an unknown line */
@@ -137,18 +165,23 @@ export function changeItem(
   reading: Reading,
   token: string,
   { itemId, quantity, version }: { itemId: string; quantity: number; version: number | undefined }
-): Promise<Order> {
-  return inCart(tx, reading, token, async (cart) => {
+): Promise<OpenCart> {
+  return andItems(tx, reading, token, async (cart) => {
     if (version !== undefined && version !== cart.version) throw refuse(contract.changeItem, 'stale-version')
     requireLine(await setQuantity(tx, cart.id, itemId, quantity))
   })
 }
 
 /** @throws Refusal 'not-found' */
-export function removeItem(tx: Tx, reading: Reading, token: string, itemId: string): Promise<Order> {
-  return inCart(tx, reading, token, async (cart) => {
+export function removeItem(tx: Tx, reading: Reading, token: string, itemId: string): Promise<OpenCart> {
+  return andItems(tx, reading, token, async (cart) => {
     requireLine(await deleteLine(tx, cart.id, itemId))
   })
+}
+
+async function andItems(...change: Parameters<typeof inCart>): Promise<OpenCart> {
+  const row = await inCart(...change)
+  return { row, items: await findItems(change[0], row.id) }
 }
 
 function requireLine(touched: unknown[]): void {

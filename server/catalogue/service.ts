@@ -84,18 +84,18 @@ export async function describeProducts(
 export async function writeProducts(db: Reader, audience: Audience, rows: readonly ShelfRow[]): Promise<string> {
   const { content, shelf, locale, zone, caller } = audience
   const { reading, offers } = await readingOf(db, audience, rows)
-  const steps = JSON.stringify(reading.steps)
   const parts = rows.flatMap((row) => {
     const product = content.products.get(row.code)
     if (!product) return []
     const own = offers.get(row.code) ?? []
     const key = `${row.code} ${caller.priceListCode} ${locale} ${zone}`
-    const stamp = steps + own.map((offer) => Object.values(offer).join()).join(';')
+    // Equal offers are the same object.
+    const of = [reading.steps, ...own]
     const known = shelf.written.get(key)
-    if (known?.stamp === stamp) return [known.json]
+    if (known?.of.length === of.length && of.every((part, i) => part === known.of[i])) return [known.json]
     const json = JSON.stringify(productAnswer(reading, row, product, own))
     if (shelf.written.size >= mostWritten) shelf.written.clear()
-    shelf.written.set(key, { stamp, json })
+    shelf.written.set(key, { of, json })
     return [json]
   })
   return `[${parts.join()}]`

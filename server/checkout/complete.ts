@@ -30,9 +30,8 @@ export async function complete(
   input: Input<typeof contract.complete>,
   now: Date
 ): Promise<Order> {
-  const { caller } = reading
   const cart = await lockCart(tx, reading, token)
-  const { lines, totals, minimum } = await priceCart(tx, caller, cart, await findItems(tx, cart.id))
+  const { lines, totals, minimum } = await priceCart(tx, reading, cart, await findItems(tx, cart.id))
   if (lines.length === 0) throw refuse(contract.complete, 'cart-empty')
   const placeable = requireOrderable(reading, lines)
   if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')

@@ -9,7 +9,7 @@ import type { Orders } from '../db/schema.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
 import { refusalText } from '../lib/texts.ts'
-import type { Reading } from '../orders/service.ts'
+import { describeCart, type Reading } from '../orders/service.ts'
 import { isPaymentMethod } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
@@ -23,7 +23,7 @@ type Update = Input<typeof contract.updateOrder>
  * @throws Refusal 'billing-address-fixed', 'country-not-served', 'province-required', 'unknown-coupon'
  */
 export function updateOrder(tx: Tx, reading: Reading, token: string, input: Update): Promise<Order> {
-  return inCart(tx, reading, token, async (cart) => {
+  return changed(tx, reading, token, async (cart) => {
     if (input.billingAddress)
       throw refuse(
         contract.updateOrder,
@@ -44,6 +44,11 @@ export function updateOrder(tx: Tx, reading: Reading, token: string, input: Upda
     if (Object.keys(fields).length > 0) await saveOrder(tx, cart.id, fields)
     return fields
   })
+}
+
+async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
+  const [tx, reading] = change
+  return describeCart(tx, reading, await inCart(...change))
 }
 
 function shippingAddress(reading: Reading, input: Update['shippingAddress']): string | null {
@@ -68,7 +73,7 @@ export function choosePaymentMethod(
   token: string,
   wish: { paymentId: string; method: string; now: Date }
 ): Promise<Order> {
-  return inCart(tx, reading, token, async (cart) => {
+  return changed(tx, reading, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, wish.paymentId)
     if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
     const code = codeOf(wish.method)
@@ -84,7 +89,7 @@ export function chooseShippingMethod(
   token: string,
   wish: { shipmentId: string; method: string }
 ): Promise<Order> {
-  return inCart(tx, reading, token, async (cart) => {
+  return changed(tx, reading, token, async (cart) => {
     if (!(await selectShipment(tx, cart.id, wish.shipmentId))) throw refuse(contract.chooseShippingMethod, 'not-found')
     if (codeOf(wish.method) !== 'standard') throw refuse(contract.chooseShippingMethod, 'unknown-shipping-method')
   })

@@ -5,8 +5,9 @@ import type { Db } from './connect.ts'
 import * as first from './migrations/001-first.ts'
 import * as mail from './migrations/002-mail.ts'
 import * as lists from './migrations/003-lists.ts'
+import * as offers from './migrations/004-offers.ts'
 
-const migrations = { '001-first': first, '002-mail': mail, '003-lists': lists }
+const migrations = { '001-first': first, '002-mail': mail, '003-lists': lists, '004-offers': offers }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */
 export async function migrate(db: Db): Promise<void> {

@@ -132,7 +132,7 @@ export interface ShoppingListItems {
   sku: string
   position: number
   quantity: number
-  /** Of one unit when it was saved, in minor units of the company's currency; null where it had no price. */
+  /** Of one unit when it was saved, before volume discount, in minor units; null where it had no price. */
   saved_price: number | null
 }
 

@@ -8,20 +8,34 @@ export interface Prepared {
   text: string | null
   status: number
   headers: Record<string, string>
+  /** What is kept in place of the text. */
+  kept?: string | undefined
 }
 
-/** A key as kept: whose it is and what it is. Keys of nobody would be everybody's, so they are not kept. */
+/** A key as kept: whose it is and what it is. */
 interface Key {
   userId: string
   key: string
 }
 
+/**
+ * The same for a call that anyone may make: what is kept under it belongs to whoever sends the same key with the same
+ * body, so it must be nothing that the sender did not know. @throws Refusal when it is malformed
+ */
+export function readOpenKey(context: Context): Key | undefined {
+  return readKeyOf(context, 'anyone')
+}
+
 /** The `Idempotency-Key` of a signed-in caller, or undefined. @throws Refusal when it is malformed */
 export function readKey(context: Context, caller: Caller | undefined): Key | undefined {
+  return caller && readKeyOf(context, caller.userId)
+}
+
+function readKeyOf(context: Context, userId: string): Key | undefined {
   const key = context.req.header('Idempotency-Key')
-  if (key === undefined || !caller) return undefined
+  if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal('idempotency-key-invalid', 400)
-  return { userId: caller.userId, key }
+  return { userId, key }
 }
 
 /**
@@ -59,7 +73,7 @@ export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now
 export async function keepAnswer(tx: Tx, { userId, key }: Key, answer: Prepared): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: answer.text ?? '', headers: JSON.stringify(answer.headers) })
+    .set({ status: answer.status, answer: answer.kept ?? answer.text ?? '', headers: JSON.stringify(answer.headers) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute()

@@ -10,6 +10,8 @@ import type { RefusalCode } from './texts.ts'
 interface Extras {
   status?: number
   headers?: Record<string, string>
+  /** What is kept for a repetition of the request instead of the whole answer, where that can be made anew. */
+  kept?: Record<string, unknown>
 }
 
 /** An answer with more than its body: a status other than the endpoint's, or headers. */
@@ -19,12 +21,14 @@ export class Reply<Body> {
   readonly json: string | undefined
   readonly status: number | undefined
   readonly headers: Record<string, string>
+  readonly kept: Record<string, unknown> | undefined
 
-  constructor(body: Body, { status, headers = {}, json }: Extras & { json?: string } = {}) {
+  constructor(body: Body, { status, headers = {}, json, kept }: Extras & { json?: string } = {}) {
     this.body = body
     this.json = json
     this.status = status
     this.headers = headers
+    this.kept = kept
   }
 
   /** An answer that was put together as JSON; its body is read back only where answers are checked. */
@@ -49,6 +53,10 @@ export function serve<E extends Endpoint>(
   })
 }
 
+type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<Answer<E>>
+/** Makes the answer of a repeated request anew, with what the first one has `kept`. */
+type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, kept: Record<string, unknown>) => Promise<Answer<E>>
+
 /**
  * Mounts a call that changes something: the handler runs inside one transaction, which a refusal rolls back. With an
  * `Idempotency-Key` the answer is kept in the same transaction, so that the same request is carried out once.
@@ -56,7 +64,8 @@ export function serve<E extends Endpoint>(
 export function change<E extends Endpoint>(
   shop: Shop,
   endpoint: E & Worded<E>,
-  handle: (tx: Tx, call: Call<E>) => Promise<Answer<E>>
+  handle: Handler<E>,
+  again?: Again<E>
 ): void {
   mount(shop, endpoint, async (context) => {
     const { call, body } = await readCall<E>(shop, endpoint, context)
@@ -65,7 +74,8 @@ export function change<E extends Endpoint>(
     const answer = await shop.db.transaction(async (tx) => {
       if (!key || !hash) return prepare(shop, endpoint, await handle(tx, call))
       const known = await findAnswer(tx, key, hash, shop.clock())
-      if (known) return known
+      if (known && !again) return known
+      if (known && again) return prepare(shop, endpoint, await again(tx, call, keptOf(known)), known)
       const fresh = prepare(shop, endpoint, await handle(tx, call))
       await keepAnswer(tx, key, fresh)
       return fresh
@@ -74,18 +84,21 @@ export function change<E extends Endpoint>(
   })
 }
 
+const keptOf = ({ text }: Prepared) => JSON.parse(text ?? '{}') as Record<string, unknown>
+
 function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) => Promise<Response>): void {
   shop.endpoints.push(endpoint)
   shop.app.on(endpoint.method, endpoint.path, handler)
 }
 
-function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answer<E>): Prepared {
+function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answer<E>, repeated?: Prepared): Prepared {
   const reply = answer instanceof Reply ? answer : new Reply(answer)
-  const status = reply.status ?? endpoint.status ?? 200
+  const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
   if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
   const text = reply.json ?? JSON.stringify(reply.body)
   if (shop.checkAnswers) checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
-  return { status, headers: { 'Content-Type': 'application/json', ...reply.headers }, text }
+  const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
+  return { status, headers, text, kept: reply.kept && JSON.stringify(reply.kept) }
 }
 
 function send(context: Context<Env>, { text, status, headers }: Prepared): Response {

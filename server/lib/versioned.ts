@@ -4,3 +4,12 @@ import { Reply } from './serve.ts'
 export function versioned<Body extends { version: number }>(body: Body, status?: number): Reply<Body> {
   return new Reply(body, { headers: { ETag: `"${body.version}"` }, ...(status && { status }) })
 }
+
+/** The same for an answer that is written as JSON already; `kept` is what a repetition of it needs to know. */
+export function writtenVersion(
+  json: string,
+  version: number,
+  { status, kept }: { status?: number | undefined; kept: Record<string, unknown> }
+): Reply<never> {
+  return Reply.written(json, { headers: { ETag: `"${version}"` }, kept, ...(status && { status }) })
+}

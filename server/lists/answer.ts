@@ -2,6 +2,7 @@ import type { VolumeStep } from '../../contract/catalogue.ts'
 import { pictureIn } from '../../contract/catalogue-file.ts'
 import { symbolOf } from '../../contract/format.ts'
 import { variantPath } from '../../contract/scalars.ts'
+import { discounted } from '../../contract/volume.ts'
 import type { ShoppingList, ShoppingListItem } from '../../contract/shopping-list.ts'
 import type { ShoppingListItems } from '../db/schema.ts'
 import type { Reader } from '../db/tx.ts'
@@ -61,7 +62,7 @@ function itemAnswer(
     quantity: item.quantity,
     productImages: known ? [pictureIn(known.variant.image, locale, 'main')] : [],
     price: priced?.discountedUnitPrice ?? offer?.price ?? null,
-    savedPrice: item.saved_price,
+    savedPrice: item.saved_price === null ? null : discounted(item.saved_price, item.quantity, steps),
     total: priced?.subtotal ?? 0,
     orderable: problem === null,
     problem

@@ -1,14 +1,13 @@
 import type { Input } from '../../contract/endpoint.ts'
 import { codeOf, quantityLimit } from '../../contract/scalars.ts'
 import * as contract from '../../contract/shopping-list.ts'
-import { discounted } from '../../contract/volume.ts'
 import { deleteCart, lockCart } from '../cart/service.ts'
 import type { ShoppingListItems } from '../db/schema.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import { newId } from '../lib/ids.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
 import { findItems, type Reading } from '../orders/service.ts'
-import { findOffers, findSteps } from '../pricing/service.ts'
+import { findOffers } from '../pricing/service.ts'
 import { describeLists } from './answer.ts'
 import {
   deleteList as removeList,
@@ -103,12 +102,10 @@ async function itemsOf(
     throw refuse(contract.createShoppingList, 'list-too-long', { values: { limit: contract.listLimit } })
   }
   const offers = await findOffers(tx, caller.priceListCode, [...quantities.keys()])
-  const steps = await findSteps(tx, caller.priceListCode)
   return [...quantities].map(([sku, quantity], position) => {
     const offer = offers.get(sku)
     if (!offer) throw refuse(contract.createShoppingList, 'unknown-variant', { values: { sku } })
-    const saved_price = offer.price === null ? null : discounted(offer.price, quantity, steps)
-    return { list_id: listId, sku, position, quantity, saved_price }
+    return { list_id: listId, sku, position, quantity, saved_price: offer.price }
   })
 }
 
@@ -137,10 +134,10 @@ export async function updateList(
   return readList(tx, reading, id)
 }
 
-/** Lines whose quantity stays keep the price that they were saved at. */
+/** Lines that stay keep the price that they were saved at. */
 function keepSaved(before: readonly ShoppingListItems[], now: readonly ShoppingListItems[]): ShoppingListItems[] {
-  const known = new Map(before.map((item) => [`${item.sku} ${item.quantity}`, item.saved_price]))
-  return now.map((item) => ({ ...item, saved_price: known.get(`${item.sku} ${item.quantity}`) ?? item.saved_price }))
+  const known = new Map(before.map((item) => [item.sku, item.saved_price]))
+  return now.map((item) => ({ ...item, saved_price: known.get(item.sku) ?? item.saved_price }))
 }
 
 /** Adds one line or raises it to at most 300. @throws Refusal 'not-found', 'not-your-list', 'unknown-variant', 'list-too-long' */

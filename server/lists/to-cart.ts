@@ -1,10 +1,10 @@
 import type { Output } from '../../contract/endpoint.ts'
-import { quantityLimit } from '../../contract/scalars.ts'
+import { quantityLimit, variantPath } from '../../contract/scalars.ts'
 import type { addListToCart as endpoint, ShoppingListItem } from '../../contract/shopping-list.ts'
 import { addItems, startCart } from '../cart/service.ts'
 import type { Tx } from '../db/tx.ts'
 import { refusalText, serverText } from '../lib/texts.ts'
-import type { Reading } from '../orders/service.ts'
+import { describeCart, type Reading } from '../orders/service.ts'
 import { readList } from './service.ts'
 
 type Report = Output<typeof endpoint>
@@ -21,8 +21,8 @@ function fitting({ problem, quantity }: ShoppingListItem, present: number): numb
  */
 export async function addListToCart(tx: Tx, reading: Reading, id: string, now: Date): Promise<Report> {
   const list = await readList(tx, reading, id)
-  const { cart } = await startCart(tx, reading, now)
-  const held = new Map(cart.items.map((item) => [item.productVariant, item.quantity]))
+  const cart = await startCart(tx, reading, now)
+  const held = new Map(cart.items.map(({ sku, quantity }) => [variantPath(sku), quantity]))
   const lines = list.items.map((item) => {
     const present = held.get(item.productVariant) ?? 0
     return { item, present, added: fitting(item, present) }
@@ -30,10 +30,9 @@ export async function addListToCart(tx: Tx, reading: Reading, id: string, now: D
   const items = lines
     .filter(({ added }) => added > 0)
     .map(({ item, added }) => ({ productVariant: item.productVariant, quantity: added }))
-  const filled = items.length > 0 ? await addItems(tx, reading, cart.tokenValue, { items, available: true }) : cart
-  const { notAdded: _, ...after } = { notAdded: [], ...filled }
+  const { row } = items.length > 0 ? await addItems(tx, reading, cart.row.token, { items, available: true }) : cart
   return {
-    cart: after,
+    cart: await describeCart(tx, reading, row),
     added: items.length,
     notAdded: lines
       .filter(({ item, added }) => added < item.quantity)

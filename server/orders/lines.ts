@@ -9,7 +9,7 @@ import { parse, type PlacedLine } from './placed.ts'
 
 type LineProblem = OrderItem['problem']
 
-interface ItemRow {
+export interface ItemRow {
   id: string
   sku: string
   quantity: number

@@ -130,11 +130,22 @@ export const selectStandingOrder = prepared((db, companyId: string) =>
 )
 
 /**
- * Lines, payments and shipments of one order, in no order: they are few, and sorting them here costs less than asking
+ * Lines (with what is in stock), payments and shipments of one order, in no order: they are few, and sorting them here costs less than asking
  * the database to.
  */
 export const selectItemsOf = prepared((db, orderId: string) =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', orderId)
+  db
+    .selectFrom('order_items')
+    .leftJoin('variants', 'variants.sku', 'order_items.sku')
+    .select([
+      'order_items.id',
+      'order_items.sku',
+      'order_items.position',
+      'order_items.quantity',
+      'order_items.placed',
+      'variants.stock'
+    ])
+    .where('order_items.order_id', '=', orderId)
 )
 export const selectPaymentsOf = prepared((db, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId)

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import type { Reading } from './reading.ts'
 
-export { describeCart, findItems, priceCart } from './carts.ts'
+export { describeCart, findItems, type Item, priceCart, writeCart } from './carts.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { type Reading, readingOf } from './reading.ts'
 

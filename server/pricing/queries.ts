@@ -92,3 +92,8 @@ export const selectSteps = prepared((db, priceList: string) =>
     .where('price_list_code', '=', priceList)
     .orderBy('from_quantity')
 )
+
+/** Changes with every price, volume step and product, by triggers (migration 004); not with the stock. */
+export const selectOffersVersion = prepared((db) =>
+  db.selectFrom('shop_meta').select('value').where('name', '=', 'offers')
+)

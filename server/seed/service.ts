@@ -3,7 +3,6 @@ import type { Tx } from '../db/tx.ts'
 import type { Content } from '../lib/content.ts'
 import { newId } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
-import { noteOfferChange } from '../pricing/service.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
 import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
@@ -18,7 +17,6 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
   await db.transaction(async (tx) => {
     await seedOffers(tx, content)
     await seedAges(tx, now)
-    await noteOfferChange(tx)
     for (const company of Object.values(demoCompanies)) {
       const { companyId, buyers } = await seedCompany(tx, company, passwordHash, now)
       await seedOrders(tx, content, { company, companyId, buyers, now })

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import * as contract from '../../contract/support.ts'
 import { bearerOf } from '../lib/call.ts'
 import { clientAddress } from '../lib/request.ts'
-import { serve } from '../lib/serve.ts'
+import { findAnswer, keepAnswer, readOpenKey } from '../lib/idempotency.ts'
+import { Reply, serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
 import { waitOrTry } from '../limits/service.ts'
-import { askSupport, checkQuestion } from './service.ts'
+import { askSupport, checkQuestion, type Question } from './service.ts'
 
 export function mountSupport(shop: Shop): void {
   serve(shop, contract.askSupport, async ({ input, files, locale, context }) => {
@@ -15,7 +17,19 @@ export function mountSupport(shop: Shop): void {
     const token = bearerOf(context)
     const caller = token ? await shop.findCaller(token) : undefined
     const who = { caller, locale, origin: shop.site.origin }
-    const reference = await shop.db.transaction((tx) => askSupport(tx, question, who, shop.clock()))
-    return { reference }
+    const key = readOpenKey(context)
+    return shop.db.transaction(async (tx) => {
+      // A question that is sent again because its answer was lost is the same question.
+      const known = key && (await findAnswer(tx, key, fingerprintOf(question), shop.clock()))
+      if (known) return Reply.written(known.text ?? '', { status: known.status, headers: known.headers })
+      const answer = { reference: await askSupport(tx, question, who, shop.clock()) }
+      if (key) await keepAnswer(tx, key, { text: JSON.stringify(answer), status: 201, headers: {} })
+      return answer
+    })
   })
+}
+
+function fingerprintOf({ file, ...texts }: Question): string {
+  const hash = createHash('sha256').update(JSON.stringify([texts, file?.name]))
+  return hash.update(file?.bytes ?? '').digest('base64url')
 }

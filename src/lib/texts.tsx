@@ -1,5 +1,14 @@
 import type { TFunction } from 'i18next'
-import { createContext, Fragment, type FragmentInstance, type ReactNode, useContext, useMemo } from 'react'
+import {
+  createContext,
+  Fragment,
+  type FragmentInstance,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef
+} from 'react'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature } from '../i18n/resources.ts'
 import { type Page, translatorOf } from '../i18n/translator.ts'
@@ -13,15 +22,21 @@ const PageContext = createContext<Page | undefined>(undefined)
  * be used (`island:alive`, see EarlyActs.astro).
  */
 export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
+  const island = useRef<FragmentInstance>(null)
+  // The effects of everything inside have run by then: keys are listened to.
+  useEffect(() => tellAlive(island.current), [])
   return (
     <PageContext value={page}>
-      <Fragment ref={tellAlive}>{children}</Fragment>
+      <Fragment ref={island}>{children}</Fragment>
     </PageContext>
   )
 }
 
-function tellAlive(island: FragmentInstance | null) {
-  island?.dispatchEvent(new Event('island:alive', { bubbles: true }))
+// A fragment's events are its parent's: the island's own element.
+function tellAlive(island: FragmentInstance | null): void {
+  const event = new Event('island:alive', { bubbles: true })
+  island?.dispatchEvent(event)
+  if (event.target instanceof Element) event.target.setAttribute('data-alive', '')
 }
 
 /** Words of one feature: `useTexts('cart')('add')`. The page must have handed over that feature. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addItem, addItems, changeItem, deleteCart, removeItem, startCart } from '../../contract/cart.ts'
 import { listOrders, readOrder } from '../../contract/order.ts'
 import { variantPath } from '../../contract/scalars.ts'
+import type { Tx } from '../../server/db/tx.ts'
+import { findOffers } from '../../server/pricing/service.ts'
 import { cartWith, emptyCart } from '../support/carts.ts'
 import { type Client, onceKey } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
@@ -121,6 +123,31 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(body.items[0]?.quantity).toBe(5)
   })
 
+  test('a repeated add is answered with the cart as it now stands, and its rows are reported as the first time', async () => {
+    const { tokenValue } = await emptyCart(buyer)
+    const rows = [
+      { productVariant: variantPath('LUMA-ROSE'), quantity: 5 },
+      { productVariant: variantPath('NO-SUCH'), quantity: 1 }
+    ]
+    const once = onceKey()
+    const bulk = () =>
+      buyer.call(addItems, {
+        params: { tokenValue },
+        query: { mode: 'available' },
+        input: { items: rows },
+        headers: once
+      })
+    const first = await bulk()
+    await add(tokenValue, 'BRISA-BLACK', 1)
+    const second = await bulk()
+    expect(second.status).toBe(201)
+    expect(second.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(second.body.notAdded).toEqual(first.body.notAdded)
+    expect(second.body.notAdded).toHaveLength(1)
+    expect(second.body.items.map(({ quantity }) => quantity)).toEqual([5, 1])
+    expect(second.headers.get('ETag')).toBe(`"${second.body.version}"`)
+  })
+
   test('the same key with another body is refused', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const headers = onceKey()
@@ -184,5 +211,41 @@ describe.each(engines)('the cart on %s', (engine) => {
         })
       ).status
     ).toBe(404)
+  })
+
+  test('a price, stock or volume step that anyone changes in the database is the next answer’s', async () => {
+    const cart = await cartWith(buyer, { 'VEIL-12': 30 })
+    const read = async () => (await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })).body.items[0]!
+    const before = await read()
+    const change = (work: (tx: Tx) => Promise<unknown>) => shop.db.transaction(work)
+    const prices = (tx: Tx) => tx.updateTable('prices').where('sku', '=', 'VEIL-12')
+    await change((tx) =>
+      prices(tx)
+        .set((row) => ({ price: row('price', '+', before.originalUnitPrice) }))
+        .execute()
+    )
+    expect((await read()).originalUnitPrice).toBe(before.originalUnitPrice * 2)
+    await change((tx) => tx.updateTable('volume_steps').set({ percent: 50 }).where('from_quantity', '=', 24).execute())
+    expect((await read()).discountedUnitPrice).toBe(before.originalUnitPrice)
+    await change((tx) => tx.updateTable('variants').set({ stock: 7 }).where('sku', '=', 'VEIL-12').execute())
+    expect(await read()).toMatchObject({ problem: 'not-enough-stock', available: 7 })
+    await change((tx) => tx.updateTable('products').set({ coming_soon: 1 }).where('code', '=', 'veil').execute())
+    expect((await read()).problem).toBe('coming-soon')
+    await change((tx) => tx.deleteFrom('prices').where('sku', '=', 'VEIL-12').execute())
+    await change((tx) => tx.updateTable('products').set({ coming_soon: 0 }).where('code', '=', 'veil').execute())
+    expect((await read()).problem).toBe('no-price')
+  })
+
+  test('a change of prices that is rolled back is never seen', async () => {
+    const cart = await cartWith(buyer, { 'SOLO-TEAL': 1 })
+    const read = async () => (await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })).body.items[0]!
+    const { unitPrice } = await read()
+    const undone = shop.db.transaction(async (tx) => {
+      await tx.updateTable('prices').set({ price: 1 }).where('sku', '=', 'SOLO-TEAL').execute()
+      expect([...(await findOffers(tx, 'eur', ['SOLO-TEAL'])).values()].map(({ price }) => price)).toEqual([1])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect((await read()).unitPrice).toBe(unitPrice)
   })
 })

@@ -11,7 +11,6 @@ import {
   readShoppingList,
   updateShoppingList
 } from '../../contract/shopping-list.ts'
-import { noteOfferChange } from '../../server/pricing/service.ts'
 import { cartWith } from '../support/carts.ts'
 import { type Client, onceKey } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
@@ -161,7 +160,6 @@ describe.each(engines)('saved lists on %s', (engine) => {
         .where('sku', '=', 'LUMA-ROSE')
         .where('price_list_code', '=', 'eur')
         .execute()
-      await noteOfferChange(tx)
     })
     const { body } = await marketing.call(addListToCart, { params: { id }, headers: onceKey() })
     expect(body.added).toBe(2)
@@ -178,6 +176,20 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(body.changed).toEqual([
       { productVariant: variantPath('LUMA-ROSE'), productName: 'Luma, Rose', before: 3200, now: 3300 }
     ])
+  })
+
+  test('a line keeps the price it was saved at when its quantity changes, past the volume discounts', async () => {
+    const { id } = await saved(buyer, { items: [row('VEIL-3', 1)] })
+    await shop.db.transaction(async (tx) => {
+      const dearer = tx.updateTable('prices').set((price) => ({ price: price('price', '+', 100) }))
+      await dearer.where('sku', '=', 'VEIL-3').execute()
+    })
+    const { body } = await buyer.call(updateShoppingList, { params: { id }, input: { items: [row('VEIL-3', 24)] } })
+    const [line] = body.items
+    expect(line!.price! - line!.savedPrice!).toBe(95)
+    await buyer.call(updateShoppingList, { params: { id }, input: { items: [] } })
+    const anew = await buyer.call(addToShoppingList, { params: { id }, input: row('VEIL-3', 1), headers: onceKey() })
+    expect(anew.body.items[0]?.savedPrice).toBe(anew.body.items[0]?.price)
   })
 
   test('a list of articles that are all gone leaves the cart as it is', async () => {

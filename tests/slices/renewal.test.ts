@@ -7,7 +7,6 @@ import { listNavigation, listProducts, readProduct } from '../../contract/catalo
 import type { CatalogueFile } from '../../contract/catalogue-file.ts'
 import { watchCatalogue } from '../../server/catalogue/watch.ts'
 import { importCatalogue } from '../../server/catalogue/service.ts'
-import { noteOfferChange } from '../../server/pricing/service.ts'
 import { testCatalogue } from '../support/catalogue.ts'
 import type { Client } from '../support/client.ts'
 import { largeCatalogue } from '../support/large-catalogue.ts'
@@ -90,7 +89,6 @@ describe.each(engines)('a catalogue that changes while the shop is open, on %s',
     expect((await codes({ 'order[price]': 'asc' }))[0]).toBe('veil')
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('prices').set({ price: 1 }).where('sku', '=', 'SOLO-BLACK').execute()
-      await noteOfferChange(tx)
     })
     await watch.look()
     expect((await codes({ 'order[price]': 'asc' }))[0]).toBe('solo')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '../../contract/catalogue.ts'
 import { testCatalogue } from '../support/catalogue.ts'
 import type { Client } from '../support/client.ts'
-import { openShop, type TestShop } from '../support/shop.ts'
+import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const inAll = (en: string, fr: string, de: string, it: string, es: string) => ({ en, fr, de, it, es })
 
@@ -15,12 +15,12 @@ function searchable() {
   return catalogue
 }
 
-describe('search', () => {
+describe.each(engines)('search on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
 
   beforeAll(async () => {
-    shop = await openShop('sqlite', { catalogue: searchable() })
+    shop = await openShop(engine, { catalogue: searchable() })
     buyer = await shop.as('marketing')
   })
   afterAll(() => shop.close())

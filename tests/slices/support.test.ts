@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askSupport } from '../../contract/support.ts'
 import { sendDue } from '../../server/mail/outbox.ts'
-import type { Client } from '../support/client.ts'
+import { type Client, onceKey } from '../support/client.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
@@ -41,6 +41,19 @@ describe.each(engines)('the support form on %s', (engine) => {
     }
   }
   const mailTo = (address: string) => server.received.find(({ to }) => to.includes(address))?.mail
+
+  test('a question sent again under its key, because the answer was lost, is mailed once', async () => {
+    const visitor = shop.nobody
+    const once = onceKey()
+    const file = () => new File([pdf], 'a.pdf')
+    const first = await ask(visitor, formOf(good, file()), once)
+    const second = await ask(visitor, formOf(good, file()), once)
+    expect([second.status, second.body.reference]).toEqual([201, first.body.reference])
+    await sendDue(shop)
+    expect(server.received).toHaveLength(2)
+    const other = await ask(visitor, formOf({ ...good, question: 'Another one?' }, file()), once)
+    expect([other.status, other.body.refusal]).toEqual([422, 'idempotency-key-reused'])
+  })
 
   test('mails the question with its file to the company’s agent, and a confirmation to who asks', async () => {
     const file = new File([pdf], 'Bestellung Ä.pdf', { type: 'application/octet-stream' })

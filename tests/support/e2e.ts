@@ -42,7 +42,7 @@ export async function islandsAlive(page: Page): Promise<void> {
 }
 
 /** From now on an opened page counts as open when its islands have come to life, so that no key is pressed too early. */
-export function awaitIslands(page: Page): void {
+function awaitIslands(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const response = await goto(...args)

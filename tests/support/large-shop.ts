@@ -3,7 +3,6 @@ import type { Db } from '../../server/db/connect.ts'
 import type { OrderItems, Orders, Payments, Schema } from '../../server/db/schema.ts'
 import type { Tx } from '../../server/db/tx.ts'
 import { newToken } from '../../server/lib/ids.ts'
-import { noteOfferChange } from '../../server/pricing/service.ts'
 import { largeCatalogue } from './large-catalogue.ts'
 
 export interface ShopSize {
@@ -38,7 +37,6 @@ export async function fillShop(db: Db, size: ShopSize, now: Date): Promise<void>
         skus.map((sku, i) => priceOf(code, sku, i))
       )
     await tx.updateTable('variants').set({ stock: 5000 }).where('sku', 'like', 'LARGE-%').execute()
-    await noteOfferChange(tx)
   })
   const companies = await addCompanies(db, size.companies, now)
   for (let from = 0; from < size.orders; from += 5000) {

@@ -1,0 +1,159 @@
+import type { VolumeStep } from '../../contract/catalogue.ts'
+import { quantityLimit } from '../../contract/scalars.ts'
+import type { Reader } from '../db/tx.ts'
+import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectSteps } from './queries.ts'
+import { selectStock, selectStockOfProducts } from './stock.ts'
+
+export type Unavailability = 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock'
+
+/** What one company can have of one variant now. `price` in minor units of the price list's currency, net. */
+export interface Offer {
+  sku: string
+  productCode: string
+  price: number | null
+  rrpPrice: number | null
+  stock: number
+  /** Units that one order can take. */
+  available: number
+  weight: number
+  leadTimeDays: number
+  availableFrom: string | null
+  comingSoon: boolean
+  enabled: boolean
+  unavailability: Unavailability | null
+}
+
+/**
+ * Offers of one price list as they were last read, at one version of all prices and products: everything but the stock
+ * is taken from here. An offer whose stock is the same too is the same object: who has written it need not do so again.
+ */
+interface Memory {
+  offers: Map<string, Offer>
+  skusOfProducts: Map<string, string[]>
+  steps: VolumeStep[] | undefined
+}
+
+/** By version and price list. Several versions only while they change, or where one process serves several databases. */
+const memories = new Map<string, Memory>()
+
+/** About 300 bytes each. */
+const mostOffers = 20_000
+const mostMemories = 50
+
+async function memoryOf(db: Reader, priceList: string): Promise<Memory> {
+  const key = `${(await selectOffersVersion(db))[0]!.value} ${priceList}`
+  const known = memories.get(key)
+  if (known && known.offers.size < mostOffers) return known
+  const fresh = { offers: new Map(), skusOfProducts: new Map(), steps: undefined }
+  if (memories.size >= mostMemories) memories.delete(memories.keys().next().value!)
+  memories.set(key, fresh)
+  return fresh
+}
+
+/** What a caller that has read the stock itself prices lines with. */
+export interface Offers {
+  /** One offer of those asked for, with the stock as the caller knows it or as it was last seen; undefined if unknown. */
+  offerOf: (sku: string, stock?: number | null) => Offer | undefined
+  /** Volume discounts, the smallest quantity first. */
+  steps: VolumeStep[]
+}
+
+/** Opens the offers of some SKUs: one short query, and one more for what is not in memory. */
+export async function openOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Offers> {
+  const memory = await memoryOf(db, priceList)
+  const missing = skus.filter((sku) => !memory.offers.has(sku))
+  if (missing.length > 0)
+    for (const row of await selectOffers(db, priceList, [...new Set(missing)])) memory.offers.set(row.sku, toOffer(row))
+  return { offerOf: (sku, stock) => stocked(memory, sku, stock), steps: await stepsOf(db, priceList, memory) }
+}
+
+/** Offers by SKU; an unknown SKU is missing from the map. */
+export async function findOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Map<string, Offer>> {
+  const { offerOf } = await openOffers(db, priceList, skus)
+  const stock = await selectStock(db, [...new Set(skus)])
+  const found = new Map<string, Offer>()
+  for (const [sku, units] of stock) {
+    const offer = offerOf(sku, units)
+    if (offer) found.set(sku, offer)
+  }
+  return found
+}
+
+/** Offers of products' variants, in the variants' order, by product code. */
+export async function findOffersOfProducts(
+  db: Reader,
+  priceList: string,
+  codes: readonly string[]
+): Promise<Map<string, Offer[]>> {
+  const memory = await memoryOf(db, priceList)
+  const missing = codes.filter((code) => !memory.skusOfProducts.has(code))
+  const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, missing), (row) => row.product_code)
+  for (const code of missing) {
+    const own = rows.get(code) ?? []
+    for (const row of own) memory.offers.set(row.sku, toOffer(row))
+    memory.skusOfProducts.set(
+      code,
+      own.map(({ sku }) => sku)
+    )
+  }
+  const stock = await selectStockOfProducts(db, codes)
+  return new Map(
+    codes.map((code) => {
+      const skus = memory.skusOfProducts.get(code) ?? []
+      return [code, skus.flatMap((sku) => stocked(memory, sku, stock.get(sku)) ?? [])]
+    })
+  )
+}
+
+/** Volume discounts of a price list, the smallest quantity first; the same array while they are the same. */
+export async function findSteps(db: Reader, priceList: string): Promise<VolumeStep[]> {
+  return stepsOf(db, priceList, await memoryOf(db, priceList))
+}
+
+async function stepsOf(db: Reader, priceList: string, memory: Memory): Promise<VolumeStep[]> {
+  return (memory.steps ??= await selectSteps(db, priceList))
+}
+
+function stocked(memory: Memory, sku: string, stock: number | null | undefined): Offer | undefined {
+  const known = memory.offers.get(sku)
+  if (!known || stock == null || known.stock === stock) return known
+  const offer = withStock(known, stock)
+  memory.offers.set(sku, offer)
+  return offer
+}
+
+function toOffer(row: OfferRow): Offer {
+  return withStock(
+    {
+      sku: row.sku,
+      productCode: row.product_code,
+      price: row.price,
+      rrpPrice: row.rrp_price,
+      weight: row.weight,
+      leadTimeDays: row.lead_time_days,
+      availableFrom: row.available_from,
+      comingSoon: row.coming_soon === 1,
+      enabled: row.enabled === 1 && row.product_enabled === 1
+    },
+    row.stock
+  )
+}
+
+function withStock(offer: Omit<Offer, 'stock' | 'available' | 'unavailability'>, stock: number): Offer {
+  return {
+    ...offer,
+    stock,
+    available: Math.max(0, Math.min(stock, quantityLimit)),
+    unavailability: unavailabilityOf(offer, stock)
+  }
+}
+
+function unavailabilityOf(
+  { enabled, comingSoon, price }: Pick<Offer, 'enabled' | 'comingSoon' | 'price'>,
+  stock: number
+): Unavailability | null {
+  if (!enabled) return 'disabled'
+  if (comingSoon) return 'coming-soon'
+  if (price === null) return 'no-price'
+  return stock > 0 ? null : 'out-of-stock'
+}
