@@ -1,0 +1,86 @@
+/** How long the pointer rests before a menu opens, and how long it may be away before it closes. */
+const opensAfter = 120
+const closesAfter = 250
+
+/** The menus of the category bar: on hover, Arrow Down, press or tap; the chapter that is read is marked. */
+export function startMenus(root: HTMLElement): void {
+  const menus = [...root.querySelectorAll<HTMLDetailsElement>('[data-menu]')]
+  for (const menu of menus) startMenu(menu, menus)
+  addEventListener('click', (event) => closeOthers(menus, event.target))
+  addEventListener('focusin', (event) => closeOthers(menus, event.target))
+  followReading(root, menus)
+}
+
+function closeOthers(menus: readonly HTMLDetailsElement[], target: EventTarget | null): void {
+  for (const menu of menus) if (!(target instanceof Node && menu.contains(target))) menu.open = false
+}
+
+function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[]): void {
+  const trigger = menu.querySelector('summary')!
+  const links = [...menu.querySelectorAll('a')]
+  const open = () => {
+    closeOthers(all, menu)
+    const edge = menu.closest('nav')!.offsetParent!.getBoundingClientRect().left
+    menu.style.setProperty('--menu-left', `${trigger.getBoundingClientRect().left - edge}px`)
+    menu.open = true
+  }
+  menu.addEventListener('toggle', () => menu.open && open())
+  startHover(menu, open)
+  menu.addEventListener('keydown', (event) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Escape' && menu.open) {
+      menu.open = false
+      trigger.focus()
+    }
+    if (!step) return
+    event.preventDefault()
+    open()
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
+  })
+  for (const link of links) link.addEventListener('click', () => (menu.open = false))
+}
+
+function startHover(menu: HTMLDetailsElement, open: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hovered = false
+  const later = (wait: number, act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    clearTimeout(timer)
+    timer = setTimeout(act, wait)
+  }
+  const enter = later(opensAfter, () => {
+    hovered ||= !menu.open
+    open()
+  })
+  const leave = later(closesAfter, () => {
+    if (hovered) menu.open = false
+    hovered = false
+  })
+  menu.addEventListener('pointerenter', enter)
+  menu.addEventListener('pointerleave', leave)
+  // A press on what hovering has opened keeps it open.
+  menu.querySelector('summary')!.addEventListener('click', (event) => {
+    clearTimeout(timer)
+    if (hovered && menu.open) event.preventDefault()
+    hovered = false
+  })
+}
+
+function followReading(root: HTMLElement, menus: readonly HTMLDetailsElement[]): void {
+  const chapters = [...root.querySelectorAll<HTMLElement>('[data-chapter]')]
+  const settle = () => {
+    const middle = innerHeight / 2
+    const read = chapters.find((chapter) => {
+      const { top, bottom } = chapter.getBoundingClientRect()
+      return top <= middle && bottom > middle
+    })
+    for (const menu of menus) {
+      if (menu.dataset['category'] === read?.id) menu.setAttribute('aria-current', 'true')
+      else menu.removeAttribute('aria-current')
+    }
+  }
+  addEventListener('scroll', settle, { passive: true })
+  settle()
+}

@@ -1,0 +1,43 @@
+import { findAnswers } from './answer-search.ts'
+
+/** Leaves of the cards those that hold every word typed: in name, subtitle, code, collection or category. */
+export function startSearch(root: HTMLElement) {
+  const input = root.querySelector<HTMLInputElement>('[data-search]')!
+  const status = root.querySelector<HTMLElement>('[role=status]')!
+  const none = root.querySelector<HTMLElement>('[data-none]')!
+  const products = [...root.querySelectorAll<HTMLElement>('[data-product]')]
+  const groups = [...root.querySelectorAll<HTMLElement>('[data-collection], [data-chapter]')]
+  const texts = products.map((product) => `${product.dataset['words']} ${product.dataset['product']}`)
+  const find = () => {
+    const typed = input.value.trim()
+    const found = findAnswers(texts, typed)
+    products.forEach((product, i) => (product.hidden = !found[i]))
+    for (const group of groups) group.hidden = typed !== '' && !group.querySelector('[data-product]:not([hidden])')
+    root.toggleAttribute('data-searching', typed !== '')
+    say(typed, found.filter(Boolean).length)
+  }
+  const say = (typed: string, count: number) => {
+    const { found = '', nothing = '' } = status.dataset
+    const words = count > 0 ? found.replace('#', String(count)) : nothing.replace('#', () => typed)
+    status.textContent = typed && words
+    none.hidden = count > 0
+    none.querySelector('p')!.textContent = words
+  }
+  const clear = () => {
+    if (input.value === '') return
+    input.value = ''
+    find()
+  }
+  input.addEventListener('input', () => {
+    find()
+    // What is found begins below the bar, however far down one has read.
+    if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ behavior: 'instant' })
+  })
+  none.querySelector('[data-show-all]')!.addEventListener('click', () => {
+    clear()
+    input.focus()
+  })
+  // A browser gives back what was typed when the page is opened again.
+  find()
+  return { clear }
+}
