@@ -20,6 +20,7 @@ function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[])
   const links = [...menu.querySelectorAll('a')]
   const open = () => {
     closeOthers(all, menu)
+    bringIntoRow(menu)
     const edge = menu.closest('nav')!.offsetParent!.getBoundingClientRect().left
     menu.style.setProperty('--menu-left', `${trigger.getBoundingClientRect().left - edge}px`)
     menu.open = true
@@ -77,10 +78,20 @@ function followReading(root: HTMLElement, menus: readonly HTMLDetailsElement[]):
       return top <= middle && bottom > middle
     })
     for (const menu of menus) {
-      if (menu.dataset['category'] === read?.id) menu.setAttribute('aria-current', 'true')
+      const isRead = menu.dataset['category'] === read?.id
+      if (isRead === menu.hasAttribute('aria-current')) continue
+      if (isRead) menu.setAttribute('aria-current', 'true')
       else menu.removeAttribute('aria-current')
+      if (isRead) bringIntoRow(menu)
     }
   }
   addEventListener('scroll', settle, { passive: true })
   settle()
+}
+
+// On phones the categories are a row that scrolls sideways.
+function bringIntoRow(menu: HTMLDetailsElement): void {
+  const row = menu.closest('ul')!
+  const [wanted, seen] = [menu.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += (wanted.left + wanted.right - seen.left - seen.right) / 2
 }
