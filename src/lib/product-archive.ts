@@ -15,16 +15,16 @@ export const archivePath = (code: string) => `/downloads/${archiveName(code)}.zi
 /** `luma` -> `velara-luma` */
 export const archiveName = (code: string) => `${brand.name.toLowerCase().replaceAll(/\W+/g, '-')}-${code}`
 
-const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+const made = new Map<string, ReturnType<typeof makeArchive>>()
 
 /** A product's pictures as they were made, and its texts and codes in every language, as a ZIP. */
-export function archiveOf(code: string): Promise<Uint8Array<ArrayBuffer>> {
+export function archiveOf(code: string): ReturnType<typeof makeArchive> {
   const archive = made.get(code) ?? makeArchive(code)
   made.set(code, archive)
   return archive
 }
 
-async function makeArchive(code: string) {
+async function makeArchive(code: string): Promise<Uint8Array<ArrayBuffer>> {
   const product = (await getCollection('products')).find(({ data }) => data.code === code)!.data
   const paths = [...product.images, ...product.variants.map(({ image }) => image)].map(({ path }) => path)
   const pictures = paths.map(async (path) => [basename(path), await readFile(join('src/assets', path))] as const)
@@ -35,7 +35,7 @@ async function makeArchive(code: string) {
     [`${code}.txt`]: strToU8([eans.join('\n'), ...texts, ''].join('\n\n'))
   }
   // Pictures are compressed as they are.
-  return zipSync(files, { level: 0, mtime: stamp })
+  return new Uint8Array(zipSync(files, { level: 0, mtime: stamp }))
 }
 
 async function textsIn(code: string, locale: (typeof languages)[number]['code'], language: string): Promise<string> {
