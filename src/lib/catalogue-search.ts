@@ -1,5 +1,8 @@
 import { findAnswers } from './answer-search.ts'
 
+/** The letter is painted first, and of several typed quickly only the last is looked for: there may be hundreds of cards. */
+const findsAfter = 50
+
 /** Leaves of the cards those that hold every word typed: in name, subtitle, code, collection or category. */
 export function startSearch(root: HTMLElement) {
   const input = root.querySelector<HTMLInputElement>('[data-search]')!
@@ -8,11 +11,15 @@ export function startSearch(root: HTMLElement) {
   const products = [...root.querySelectorAll<HTMLElement>('[data-product]')]
   const groups = [...root.querySelectorAll<HTMLElement>('[data-collection], [data-chapter]')]
   const texts = products.map((product) => `${product.dataset['words']} ${product.dataset['product']}`)
+  let timer: ReturnType<typeof setTimeout> | undefined
   const find = () => {
+    clearTimeout(timer)
     const typed = input.value.trim()
     const found = findAnswers(texts, typed)
-    products.forEach((product, i) => (product.hidden = !found[i]))
-    for (const group of groups) group.hidden = typed !== '' && !group.querySelector('[data-product]:not([hidden])')
+    products.forEach((product, i) => hide(product, !found[i]))
+    for (const group of groups) {
+      hide(group, typed !== '' && !group.querySelector('[data-product]:not([hidden])'))
+    }
     root.toggleAttribute('data-searching', typed !== '')
     say(typed, found.filter(Boolean).length)
   }
@@ -28,10 +35,14 @@ export function startSearch(root: HTMLElement) {
     input.value = ''
     find()
   }
-  input.addEventListener('input', () => {
+  const findFromTop = () => {
     find()
     // What is found begins below the bar, however far down one has read.
     if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ behavior: 'instant' })
+  }
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(findFromTop, findsAfter)
   })
   none.querySelector('[data-show-all]')!.addEventListener('click', () => {
     clear()
@@ -40,4 +51,9 @@ export function startSearch(root: HTMLElement) {
   // A browser gives back what was typed when the page is opened again.
   find()
   return { clear }
+}
+
+// Only what changes is touched: each touch costs the browser a look at hundreds of cards.
+function hide(element: HTMLElement, isHidden: boolean): void {
+  if (element.hidden !== isHidden) element.hidden = isHidden
 }

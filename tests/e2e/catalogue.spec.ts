@@ -16,7 +16,6 @@ test('the bar of categories leads to a collection by keyboard, 150 px below the 
   await page.goto(address)
   const bar = page.getByRole('navigation', { name: 'Categories' })
   const trigger = bar.locator('summary').filter({ hasText: 'Intimate essentials' })
-  await expectAccessible(page)
 
   await test.step('Arrow Down opens it and goes through it, Escape gives the focus back', async () => {
     await trigger.focus()
@@ -38,7 +37,7 @@ test('the bar of categories leads to a collection by keyboard, 150 px below the 
     await expect(page.getByRole('heading', { name: 'Condoms', level: 3 })).toBeFocused()
     await expect(bar.getByRole('link')).toHaveCount(0)
     await expect(bar.locator('[aria-current] summary')).toHaveText(/Intimate essentials/)
-    await expect.poll(() => topOf(page.locator('[data-bar] nav'))).toBeGreaterThanOrEqual(0)
+    await expect(trigger).toBeInViewport()
   })
   expect(complaints).toEqual([])
 })
