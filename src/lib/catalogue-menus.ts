@@ -20,12 +20,13 @@ function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[])
   const links = [...menu.querySelectorAll('a')]
   const open = () => {
     closeOthers(all, menu)
-    bringIntoRow(menu)
     const edge = menu.closest('nav')!.offsetParent!.getBoundingClientRect().left
     menu.style.setProperty('--menu-left', `${trigger.getBoundingClientRect().left - edge}px`)
     menu.open = true
   }
   menu.addEventListener('toggle', () => menu.open && open())
+  // Not on hover: under a pointer the row stays, or another menu would come below it.
+  trigger.addEventListener('focus', () => bringIntoRow(menu))
   startHover(menu, open)
   menu.addEventListener('keydown', (event) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -46,26 +47,36 @@ function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[])
 function startHover(menu: HTMLDetailsElement, open: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered = false
-  const later = (wait: number, act: () => void) => (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse') return
+  // What a press has closed stays closed until the pointer comes anew.
+  let pressed = false
+  const later = (wait: number, act: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(act, wait)
   }
-  const enter = later(opensAfter, () => {
-    hovered ||= !menu.open
-    open()
+  // A pointer that moves, not a bar that was scrolled below one.
+  menu.addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
+    if (pointerType !== 'mouse' || pressed || (movementX === 0 && movementY === 0)) return
+    clearTimeout(timer)
+    if (menu.open) return
+    later(opensAfter, () => {
+      hovered = true
+      open()
+    })
   })
-  const leave = later(closesAfter, () => {
-    if (hovered) menu.open = false
-    hovered = false
+  menu.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'mouse') return
+    pressed = false
+    later(closesAfter, () => {
+      if (hovered) menu.open = false
+      hovered = false
+    })
   })
-  menu.addEventListener('pointerenter', enter)
-  menu.addEventListener('pointerleave', leave)
   // A press on what hovering has opened keeps it open.
   menu.querySelector('summary')!.addEventListener('click', (event) => {
     clearTimeout(timer)
     if (hovered && menu.open) event.preventDefault()
     hovered = false
+    pressed = true
   })
 }
 

@@ -215,6 +215,7 @@ test('the catalogue fits a narrow phone in German, with menu and sheet open', as
     await page.goto(`/de${address}#luna-cup`)
     await page.reload()
     await expect(page.getByRole('heading', { level: 5, name: 'Menstruationstasse Luna' })).toBeInViewport()
+    await expect(page.locator('[data-menu][aria-current] summary')).toBeInViewport({ ratio: 1 })
     await page.locator('summary').filter({ hasText: 'Femtech' }).click()
     await expect(page.getByRole('link', { name: /^Beckenbodentrainer/ }).first()).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
