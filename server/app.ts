@@ -7,6 +7,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountHealth } from './health/routes.ts'
+import { mountInvoices } from './invoices/routes.ts'
 import { limitBody } from './lib/body.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
 import { readRequest } from './lib/request.ts'
@@ -40,6 +41,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountCart(shop)
   mountCheckout(shop)
   mountOrders(shop)
+  mountInvoices(shop)
   mountAccount(shop)
   mountLists(shop)
   mountStockNotifications(shop)

@@ -1,0 +1,9 @@
+export {
+  mailInvoice,
+  mailOrderCancelled,
+  mailOrderExpired,
+  mailOrderReceived,
+  mailOrderShipped,
+  mailPaymentFailed,
+  mailPaymentReceived
+} from './letters.ts'
