@@ -26,7 +26,7 @@ export { type Actor, noteEvent, orderEventKinds, type OrderEventKind, selectEven
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { parse as parsePlaced } from './placed.ts'
 export { type Reading, readingOf } from './reading.ts'
-export { shipmentRow } from './shipments.ts'
+export { shipmentRow, trackingUrl } from './shipments.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */
 export async function describeOrder(db: Reader, reading: Reading, token: string): Promise<Order | undefined> {

@@ -40,9 +40,11 @@ export function paymentInstructions(
   return serverText(locale, 'payment-methods.instructions', {
     amount: formatMoney(to.amount, to.currency, locale),
     holder: brand.legalName,
-    // In groups of four, as a bank's form wants it read.
-    iban: brand.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
+    iban: readableIban(),
     bic: brand.bic,
     reference: to.reference
   })
 }
+
+/** The seller's IBAN in groups of four, as a bank's form wants it read. */
+export const readableIban = (): string => brand.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
