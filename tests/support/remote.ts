@@ -8,3 +8,8 @@ export async function remoteClient(url: string, account: Account): Promise<Clien
   const { body } = await clientBy(over).call(signIn, { input: { email: accounts[account], password: demoPassword } })
   return clientBy(over, body.token, body.customer)
 }
+
+/** Who holds a token, at a running server. */
+export function clientAt(url: string, token: string): Client {
+  return clientBy((path, init) => fetch(url + path, init), token)
+}
