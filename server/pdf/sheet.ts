@@ -108,14 +108,14 @@ export class Sheet {
     this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 6).fill(brand.colours.paper)
   }
 
-  /** Squares of a raster of dark (true) and light modules, `size` points wide in all, on a white ground. */
+  /** Squares of dark (true) and light modules, `size` points wide in all, on a white ground. */
   raster(modules: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
-    const step = size / (modules.length + 8)
+    const step = size / modules.length
     this.#pdf.rect(x, y, size, size).fill(brand.colours.white)
     modules.forEach((row, down) =>
       row.forEach((dark, along) => {
         // A hair wider than a module, so that no viewer shows seams.
-        if (dark) this.#pdf.rect(x + (along + 4) * step, y + (down + 4) * step, step + 0.02, step + 0.02)
+        if (dark) this.#pdf.rect(x + along * step, y + down * step, step + 0.02, step + 0.02)
       })
     )
     this.#pdf.fill(brand.colours.ink)
