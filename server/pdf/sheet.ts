@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { intlTag } from '../../contract/locale.ts'
 import { brand } from '../../src/brand.ts'
@@ -24,6 +24,13 @@ export interface TextStyle {
   align?: 'left' | 'right'
 }
 
+interface RuleStyle {
+  from?: number
+  to?: number
+  weight?: number
+  colour?: keyof typeof brand.colours
+}
+
 /** A4 in points; the foot lies under `bottom`. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 44, bottom: 762 }
 const footTop = 784
@@ -40,7 +47,7 @@ export class Sheet {
 
   constructor(facts: SheetFacts) {
     this.#facts = facts
-    this.#pdf = new PDFDocument({
+    this.#pdf = new Pdf({
       size: 'A4',
       margin: 0,
       bufferPages: true,
@@ -96,10 +103,7 @@ export class Sheet {
   }
 
   /** A hairline across the page or a part of it. */
-  rule(
-    y = this.y,
-    { from = page.left, to = page.right, weight = 0.6, colour = 'line' as keyof typeof brand.colours } = {}
-  ): void {
+  rule(y = this.y, { from = page.left, to = page.right, weight = 0.6, colour = 'line' }: RuleStyle = {}): void {
     this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(brand.colours[colour]).stroke()
   }
 
