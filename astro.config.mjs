@@ -25,7 +25,9 @@ function isAlwaysNeeded(id, build) {
   }
   return known.get(id)
 }
-const shellOrNot = (id, build) => (isAlwaysNeeded(id, build) ? 'shell' : null)
+// All icons are imported through one index, so that whoever needs one seems to need all.
+const icons = /lucide-react\/dist\/esm\/icons\//
+const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) ? 'shell' : null)
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it.
@@ -36,6 +38,7 @@ const chunks = [
     test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'icons', priority: 2, test: icons, minShareCount: 5 },
   { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// }
 ]
 

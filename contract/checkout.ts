@@ -23,7 +23,12 @@ export const updateOrder = endpoint({
     'billing-address-fixed': 422,
     'province-required': 422,
     'country-not-served': 422,
-    'unknown-coupon': 422
+    'unknown-coupon': 422,
+    'coupon-not-yet': 422,
+    'coupon-over': 422,
+    'coupon-used': 422,
+    'coupon-minimum': 422,
+    'coupon-currency': 422
   }
 })
 
@@ -82,7 +87,7 @@ export const choosePaymentMethod = endpoint({
   body: 'merge-patch',
   input: object({ paymentMethod: string() }),
   output: Order,
-  refusals: { 'not-found': 404, 'not-a-cart': 409, 'unknown-payment-method': 422 }
+  refusals: { 'not-found': 404, 'not-a-cart': 409, 'payment-not-open': 409, 'unknown-payment-method': 422 }
 })
 
 const asked = object({ productVariant: VariantPath, quantity: Quantity })
@@ -133,6 +138,12 @@ export const complete = endpoint({
     'below-minimum': 422,
     'shipping-address-missing': 422,
     'payment-method-missing': 422,
+    'unknown-coupon': 422,
+    'coupon-not-yet': 422,
+    'coupon-over': 422,
+    'coupon-used': 422,
+    'coupon-minimum': 422,
+    'coupon-currency': 422,
     'cart-changed': 409
   }
 })

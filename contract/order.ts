@@ -160,6 +160,8 @@ export const Order = object({
   /** Grams of all orderable lines. */
   weight: integer(),
   couponCode: nullable(string()),
+  /** Why the coupon takes nothing off at present, in the asked language. */
+  couponProblem: nullable(string()),
   notes: nullable(string()),
   poNumber: nullable(string()),
   billingAddress: nullable(PostalAddress),

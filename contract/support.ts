@@ -21,5 +21,5 @@ export const askSupport = endpoint({
   input: object({ name: string(), email: string(), subject: string(), question: string() }),
   output: object({ reference: string() }),
   status: 201,
-  refusals: { 'support-invalid': 422, 'file-refused': 422, 'too-many-attempts': 429 }
+  refusals: { 'not-signed-in': 401, 'support-invalid': 422, 'file-refused': 422, 'too-many-attempts': 429 }
 })

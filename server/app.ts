@@ -6,6 +6,7 @@ import { mountCart } from './cart/routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
+import { mountFulfilment } from './fulfilment/routes.ts'
 import { mountHealth } from './health/routes.ts'
 import { mountInvoices } from './invoices/routes.ts'
 import { limitBody } from './lib/body.ts'
@@ -17,7 +18,9 @@ import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPassword } from './password/routes.ts'
+import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountSession } from './session/routes.ts'
+import { mountSettlement } from './settlement/routes.ts'
 import { mountStockNotifications } from './stock-notification/routes.ts'
 import { mountSupport } from './support/routes.ts'
 
@@ -41,6 +44,9 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountCart(shop)
   mountCheckout(shop)
   mountOrders(shop)
+  mountFulfilment(shop)
+  mountSettlement(shop)
+  mountSandbox(shop)
   mountInvoices(shop)
   mountAccount(shop)
   mountLists(shop)

@@ -1,15 +1,22 @@
 import { watchCatalogue } from './catalogue/watch.ts'
+import { expireOrders } from './fulfilment/service.ts'
 import { forgetOldKeys } from './lib/idempotency.ts'
 import type { World } from './lib/shop.ts'
 import { forgetOldTries } from './limits/service.ts'
 import { forgetOldMails, startPostman } from './mail/outbox.ts'
 import { catalogueFile } from './open.ts'
+import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
+import { deliverSandboxEvents, forgetSandboxEvents } from './payments/sandbox/deliver.ts'
+import { warnOfExpiring } from './settlement/expiring.ts'
+import { settle } from './settlement/service.ts'
 import { tellWhatIsBack } from './stock-notification/service.ts'
 
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 
 /**
- * Everything that a server does without being asked: mails, the catalogue, who waits for stock, and what is forgotten.
+ * Everything that a server does without being asked: mails, the catalogue, who waits for stock, orders
+ * that nobody pays, and what is forgotten.
  * Several servers on one database share the work. @returns what ends it, after the work under way
  */
 export function startJobs(world: World): () => Promise<void> {
@@ -18,15 +25,24 @@ export function startJobs(world: World): () => Promise<void> {
     startPostman(world),
     () => watch.stop(),
     every(world, minute, tellWhatIsBack),
+    every(world, minute, cancelUnpaid),
+    every(world, second, payProviders),
+    ...(world.config.mode === 'demo' ? [every(world, second, deliverSandboxEvents)] : []),
+    every(world, 10 * minute, warnOfExpiring),
     every(world, 60 * minute, forgetOld)
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
 function every(world: World, pause: number, work: (world: World) => Promise<unknown>): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> | undefined
+  // A round that takes longer than the pause is not overtaken by the next.
   const run = () => {
-    running = work(world).catch((error: unknown) => world.log.error({ err: error, job: work.name }, 'job failed'))
+    running ??= work(world)
+      .catch((error: unknown) => world.log.error({ err: error, job: work.name }, 'job failed'))
+      .finally(() => {
+        running = undefined
+      })
   }
   const timer = setInterval(run, pause)
   return async () => {
@@ -35,10 +51,18 @@ function every(world: World, pause: number, work: (world: World) => Promise<unkn
   }
 }
 
+async function cancelUnpaid(world: World): Promise<void> {
+  while ((await world.db.transaction((tx) => expireOrders(tx, { now: world.clock(), origin: world.site.origin }))) > 0);
+}
+
+const payProviders = (world: World) => runPaymentTasks(world, (code, found) => settle(world, code, found))
+
 async function forgetOld(world: World): Promise<void> {
   await world.db.transaction(async (tx) => {
     await forgetOldKeys(tx, world.clock())
     await forgetOldTries(tx, world.clock())
   })
   await forgetOldMails(world)
+  await forgetDeliveries(world)
+  await forgetSandboxEvents(world)
 }

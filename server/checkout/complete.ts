@@ -11,9 +11,10 @@ import type { Orders } from '../db/schema.ts'
 import { mailOrderReceived } from '../fulfilment/service.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
-import { serverText } from '../lib/texts.ts'
+import { refusalText, serverText } from '../lib/texts.ts'
 import {
   type CartLine,
+  couponValues,
   describeOrder,
   findItems,
   noteEvent,
@@ -22,7 +23,7 @@ import {
   type Reading
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
-import type { Totals } from '../pricing/service.ts'
+import { type CouponFault, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { readyShipments, rememberLine, selectPayment, takeStock, updateOrder, updatePayment } from './queries.ts'
 
 type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
@@ -44,13 +45,21 @@ export async function complete(
   now: Date
 ): Promise<Order> {
   const cart = await lockCart(tx, reading, token)
-  const { lines, totals, minimum } = await priceCart(tx, reading, cart, await findItems(tx, cart.id))
+  if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
+  const {
+    lines,
+    totals,
+    minimum,
+    coupon,
+    couponFault: fault
+  } = await priceCart(tx, reading, cart, await findItems(tx, cart.id))
   if (lines.length === 0) throw refuse(contract.complete, 'cart-empty')
   const placeable = requireOrderable(reading, lines)
   if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')
   const payment = await selectPayment(tx, cart.id)
   const method = methods.find(({ code }) => code === payment?.method)
   if (!payment || !method) throw refuse(contract.complete, 'payment-method-missing')
+  if (fault) throw couponRefusal(reading, cart.coupon_code ?? '', { fault, coupon })
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
   await takeAll(tx, reading, placeable)
@@ -77,6 +86,19 @@ function lineViolation({ content, locale }: Reading, line: CartLine, index: numb
   return { propertyPath: `items[${index}]`, message: `${lineName(content, line.row.sku, locale)}: ${reason}`, code }
 }
 
+function couponRefusal(
+  reading: Reading,
+  code: string,
+  { fault, coupon }: { fault: CouponFault; coupon: FoundCoupon['coupon'] }
+) {
+  const values = couponValues(reading, code, coupon)
+  const message = refusalText(reading.locale, fault, values)
+  return refuse(contract.complete, fault, {
+    values,
+    violations: [{ propertyPath: 'couponCode', code: fault, message }]
+  })
+}
+
 function requireMinimum({ caller, locale }: Reading, totals: Totals, minimum: number): void {
   if (totals.itemsSubtotal >= minimum) return
   const amount = formatMoney(minimum, caller.currencyCode, locale)
@@ -98,7 +120,8 @@ function requireExpected({ caller, locale }: Reading, totals: Totals, expected: 
 // In the order of the SKUs, so that two orders of the same goods can never wait for each other.
 async function takeAll(tx: Tx, reading: Reading, lines: Placeable[]): Promise<void> {
   for (const line of lines.toSorted((a, b) => (a.row.sku < b.row.sku ? -1 : 1))) {
-    if (await takeStock(tx, line.row.sku, line.row.quantity)) continue
+    const { sku, quantity } = line.row
+    if ((await takeStock(tx, sku, quantity, quantity)).length > 0) continue
     const violations = [lineViolation(reading, { ...line, problem: 'not-enough-stock' }, lines.indexOf(line))]
     throw refuse(contract.complete, 'lines-unavailable', { values: { count: 1 }, violations })
   }
@@ -115,8 +138,12 @@ interface Placing {
 const hour = 60 * 60_000
 const day = 24 * hour
 
-// When it is to be paid, and until when it waits for that: terms wait for nothing.
-function deadlines({ kind }: PaymentMethod, termsDays: number, now: Date): Pick<Orders, 'due_date' | 'expires_at'> {
+/** When an order of `now` is to be paid, and until when it waits for that: terms wait for nothing. */
+export function deadlines(
+  { kind }: PaymentMethod,
+  termsDays: number,
+  now: Date
+): Pick<Orders, 'due_date' | 'expires_at'> {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
   if (kind === 'terms') return { due_date: after(termsDays * day).slice(0, 10), expires_at: null }
   const wait = kind === 'offline' ? transferDays * day : cardHours * hour

@@ -1,24 +1,26 @@
-import type { Reader, Tx } from '../db/tx.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Payments } from '../db/schema-trade.ts'
+import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
 }
 
-export function rememberLine(tx: Tx, id: string, placed: string) {
-  return tx.updateTable('order_items').set({ placed }).where('id', '=', id).execute()
-}
+/** Keeps a line as it was placed. */
+export const rememberLine = prepared((tx, id: string, placed: string) =>
+  tx.updateTable('order_items').set({ placed }).where('id', '=', id).returning('id')
+)
 
-/** Takes units out of stock. @returns whether there were enough; when not, nothing is taken */
-export async function takeStock(tx: Tx, sku: string, quantity: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Takes units out of stock. @returns the SKU if there were enough; when not, nothing is taken */
+export const takeStock = prepared((tx, sku: string, quantity: number, atLeast: number) =>
+  tx
     .updateTable('variants')
-    .set((update) => ({ stock: update('stock', '-', quantity) }))
+    .set((variant) => ({ stock: variant('stock', '-', quantity) }))
     .where('sku', '=', sku)
-    .where('stock', '>=', quantity)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
+    .where('stock', '>=', atLeast)
+    .returning('sku')
+)
 
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
   const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId)
@@ -28,9 +30,24 @@ export function selectPayment(tx: Tx, orderId: string, id?: string) {
 export function updatePayment(
   tx: Tx,
   id: string,
-  fields: { method?: string; state?: 'new'; amount?: number; updated_at: string }
+  fields: { method?: string; state?: 'new' | 'cancelled'; amount?: number; updated_at: string }
 ) {
   return tx.updateTable('payments').set(fields).where('id', '=', id).execute()
+}
+
+export function insertPayment(tx: Tx, row: Payments) {
+  return tx.insertInto('payments').values(row).execute()
+}
+
+/** A placed order of the company, locked; undefined for a cart. */
+export function lockPlacedOrder(tx: Tx, companyId: string, token: string) {
+  const query = tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('token', '=', token)
+    .where('company_id', '=', companyId)
+    .where('state', '!=', 'cart')
+  return forUpdate(tx, query).executeTakeFirst()
 }
 
 export function selectShipment(tx: Tx, orderId: string, id: string) {

@@ -9,10 +9,11 @@ import type { Orders } from '../db/schema.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
 import { refusalText } from '../lib/texts.ts'
-import { describeCart, type Reading } from '../orders/service.ts'
+import { couponValues, describeCart, findItems, judgeCoupon, priceCart, type Reading } from '../orders/service.ts'
 import type { PaymentMethod } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
-import { selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
+import { changePlacedMethod } from './placed-method.ts'
+import { lockPlacedOrder, selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
 
 export { complete } from './complete.ts'
 
@@ -20,7 +21,8 @@ type Update = Input<typeof contract.updateOrder>
 
 /**
  * Sets what the buyer may set: shipping address, PO number, notes; what is not sent stays.
- * @throws Refusal 'billing-address-fixed', 'country-not-served', 'province-required', 'unknown-coupon'
+ * @throws Refusal 'billing-address-fixed', 'country-not-served', 'province-required', and those of
+ *   coupons
  */
 export function updateOrder(tx: Tx, reading: Reading, token: string, input: Update): Promise<Order> {
   return changed(tx, reading, token, async (cart) => {
@@ -32,13 +34,8 @@ export function updateOrder(tx: Tx, reading: Reading, token: string, input: Upda
       )
     const fields: Partial<Orders> = {}
     if (input.shippingAddress !== undefined) fields.shipping_address = shippingAddress(reading, input.shippingAddress)
-    if (input.couponCode?.trim()) {
-      const values = { code: input.couponCode.trim() }
-      throw refuse(contract.updateOrder, 'unknown-coupon', {
-        values,
-        ...at('couponCode', 'unknown-coupon', reading, values)
-      })
-    }
+    if (input.couponCode !== undefined)
+      fields.coupon_code = input.couponCode?.trim() ? await couponCode(tx, reading, cart, input.couponCode) : null
     if (input.poNumber !== undefined) fields.po_number = input.poNumber || null
     if (input.notes !== undefined) fields.notes = input.notes || null
     if (Object.keys(fields).length > 0) await saveOrder(tx, cart.id, fields)
@@ -49,6 +46,16 @@ export function updateOrder(tx: Tx, reading: Reading, token: string, input: Upda
 async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
   const [tx, reading] = change
   return describeCart(tx, reading, await inCart(...change))
+}
+
+// Judged against the goods as they are now; an address changes nothing about them.
+async function couponCode(tx: Tx, reading: Reading, cart: Orders, given: string): Promise<string> {
+  const code = given.trim().toUpperCase()
+  const { totals } = await priceCart(tx, reading, { ...cart, coupon_code: null }, await findItems(tx, cart.id))
+  const { coupon, fault } = await judgeCoupon(tx, reading, code, totals.itemsSubtotal)
+  const values = couponValues(reading, code, coupon)
+  if (fault) throw refuse(contract.updateOrder, fault, { values, ...at('couponCode', fault, reading, values) })
+  return code
 }
 
 function shippingAddress(reading: Reading, input: Update['shippingAddress']): string | null {
@@ -66,20 +73,21 @@ function at(propertyPath: string, code: Parameters<typeof refusalText>[1], { loc
   return { violations: [{ propertyPath, code, message: refusalText(locale, code, values) }] }
 }
 
-/** @throws Refusal 'not-found' (an unknown payment), 'unknown-payment-method' */
-export function choosePaymentMethod(
+/** @throws Refusal 'not-found' (an unknown payment), 'payment-not-open' (of a placed order), 'unknown-payment-method' */
+export async function choosePaymentMethod(
   tx: Tx,
   reading: Reading,
   token: string,
   wish: { paymentId: string; method: string; methods: readonly PaymentMethod[]; now: Date }
 ): Promise<Order> {
+  const method = wish.methods.find(({ code }) => code === codeOf(wish.method))
+  const placed = await lockPlacedOrder(tx, reading.caller.companyId, token)
+  if (placed) return changePlacedMethod(tx, reading, placed, { ...wish, method })
   return changed(tx, reading, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, wish.paymentId)
     if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
-    const code = codeOf(wish.method)
-    if (!wish.methods.some((method) => method.code === code))
-      throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
-    await updatePayment(tx, payment.id, { method: code, updated_at: wish.now.toISOString() })
+    if (!method) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
+    await updatePayment(tx, payment.id, { method: method.code, updated_at: wish.now.toISOString() })
   })
 }
 

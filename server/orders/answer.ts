@@ -15,6 +15,8 @@ export interface OrderParts {
   items: OrderItem[]
   totals: Totals
   minimalOrderValue: number
+  /** Why the coupon takes nothing off; null where it does or there is none. */
+  couponProblem: string | null
   payments: Order['payments']
   shipments: Order['shipments']
   splitOrders: Order['splitOrders']
@@ -53,6 +55,7 @@ export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
     splitTotal: row.parent_id ? totals.total : null,
     minimalOrderValue: parts.minimalOrderValue,
     couponCode: row.coupon_code,
+    couponProblem: parts.couponProblem,
     notes: row.notes,
     poNumber: row.po_number,
     billingAddress: parse.address(row.billing_address),
@@ -89,8 +92,10 @@ function sumsOf(totals: Totals) {
 
 function paymentFields({ row, payments, totals }: OrderParts, { seesPayments }: Viewer) {
   if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
-  const received = sumOf(payments, ({ state }) => state === 'completed' || state === 'refunded')
-  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  const isReceived = ({ state }: Order['payments'][number]) => state === 'completed' || state === 'refunded'
+  const received = sumOf(payments, isReceived)
+  // What went back of a payment that never counted does not count either.
+  const refunded = payments.filter(isReceived).reduce((sum, payment) => sum + payment.refunded, 0)
   const unpaid = row.state === 'cancelled' ? 0 : Math.max(0, totals.total - received)
   const reserved = sumOf(payments, ({ state }) => state === 'authorized')
   return {

@@ -1,7 +1,17 @@
+import { formatMoney } from '../../contract/format.ts'
 import type { Order } from '../../contract/order.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
-import { minimalOrderValue, openOffers, totalsOf } from '../pricing/service.ts'
+import {
+  type CouponFault,
+  couponFault,
+  findCoupon,
+  type FoundCoupon,
+  minimalOrderValue,
+  openOffers,
+  totalsOf
+} from '../pricing/service.ts'
+import { refusalText } from '../lib/texts.ts'
 import { orderAnswer, viewerOf } from './answer.ts'
 import { cartItem, type ItemRow } from './lines.ts'
 import { paymentAnswer, shipmentAnswer } from './parts.ts'
@@ -32,7 +42,7 @@ export async function writeCart(
 }
 
 async function openCart(db: Reader, reading: Reading, row: Orders, items: Item[]) {
-  const { lines, totals, minimum } = await priceCart(db, reading, row, items)
+  const { lines, totals, minimum, coupon, couponFault: fault } = await priceCart(db, reading, row, items)
   const payments = await selectPaymentsOf(db, row.id)
   const shipments = await selectShipmentsOf(db, row.id)
   const parts = {
@@ -41,6 +51,9 @@ async function openCart(db: Reader, reading: Reading, row: Orders, items: Item[]
     items: [],
     totals,
     minimalOrderValue: minimum,
+    couponProblem: fault
+      ? refusalText(reading.locale, fault, couponValues(reading, row.coupon_code ?? '', coupon))
+      : null,
     payments: payments.map((payment) => paymentAnswer(reading, row, payment)),
     shipments: shipments.map((shipment) => shipmentAnswer(reading, row, shipment)),
     splitOrders: [],
@@ -49,25 +62,56 @@ async function openCart(db: Reader, reading: Reading, row: Orders, items: Item[]
   return { order: orderAnswer(parts, viewerOf(reading)), lines }
 }
 
+/** What the sentences of a coupon's faults name. */
+export function couponValues({ caller, locale }: Reading, code: string, coupon: FoundCoupon['coupon']) {
+  const currency = coupon?.currency_code ?? caller.currencyCode
+  return { code, currency, amount: formatMoney(coupon?.minimum ?? 0, currency, locale) }
+}
+
 /** Lines of an order as they were put in. */
 export async function findItems(db: Reader, orderId: string): Promise<Item[]> {
   return (await selectItemsOf(db, orderId)).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
-/** A cart priced by the offers of this moment. Lines with a problem are outside the totals. */
+/**
+ * A cart priced by the offers of this moment. Lines with a problem are outside the totals; a coupon that does not count
+ * now stays with the cart, and `couponFault` says why it takes nothing off.
+ */
 export async function priceCart(
   db: Reader,
-  { caller, content, locale }: Reading,
-  row: Pick<Orders, 'shipping_address'>,
+  reading: Reading,
+  row: Pick<Orders, 'shipping_address' | 'coupon_code'>,
   items: Item[]
 ) {
+  const { caller, content, locale, now } = reading
   const skus = items.map(({ sku }) => sku)
   const { offerOf, steps } = await openOffers(db, caller.priceListCode, skus)
   const price = linePricer(locale, content, steps)
   const lines = items.map((item) => price(item, offerOf(item.sku, item.stock)))
   const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
   const counted = lines.flatMap(({ priced }) => priced ?? [])
-  const totals = totalsOf(counted, { shipTo, company: caller })
+  const itemsSubtotal = counted.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  const { coupon, fault } = await judgeCoupon(db, reading, row.coupon_code, itemsSubtotal)
+  const totals = totalsOf(counted, { shipTo, company: caller, on: now, coupon: fault ? undefined : coupon })
   const [standing] = await selectStandingOrder(db, caller.companyId)
-  return { lines, totals, minimum: minimalOrderValue(caller, standing !== undefined) }
+  return {
+    lines,
+    totals,
+    minimum: minimalOrderValue(caller, standing !== undefined),
+    coupon,
+    couponFault: row.coupon_code === null ? undefined : fault
+  }
+}
+
+/** Finds a coupon and holds it against the caller's cart; without a code there is neither coupon nor fault. */
+export async function judgeCoupon(
+  db: Reader,
+  { caller, now }: Reading,
+  code: string | null,
+  itemsSubtotal: number
+): Promise<{ coupon: FoundCoupon['coupon']; fault: CouponFault | undefined }> {
+  if (code === null) return { coupon: undefined, fault: undefined }
+  const { coupon, ...standing } = await findCoupon(db, code, caller.companyId)
+  const fault = couponFault(coupon, { ...standing, currency: caller.currencyCode, itemsSubtotal, now })
+  return { coupon, fault }
 }

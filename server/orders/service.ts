@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 import type { Reading } from './reading.ts'
 
-export { describeCart, findItems, type Item, priceCart, writeCart } from './carts.ts'
+export { couponValues, describeCart, findItems, type Item, judgeCoupon, priceCart, writeCart } from './carts.ts'
 export { type Actor, noteEvent, orderEventKinds, type OrderEventKind, selectEvents } from './events.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { parse as parsePlaced } from './placed.ts'
@@ -85,12 +85,13 @@ async function describePlaced(db: Reader, reading: Reading, rows: OrderRow[]): P
 function placedParts(
   row: OrderRow,
   items: OrderItems[]
-): Pick<OrderParts, 'row' | 'buyer' | 'items' | 'totals' | 'minimalOrderValue'> {
+): Pick<OrderParts, 'row' | 'buyer' | 'items' | 'totals' | 'minimalOrderValue' | 'couponProblem'> {
   return {
     row,
     buyer: `${row.first_name} ${row.last_name}`,
     items: items.map((item) => placedItem(row.token, item)),
     totals: parse.totals(row.totals ?? '{}'),
-    minimalOrderValue: row.minimal_order_value ?? 0
+    minimalOrderValue: row.minimal_order_value ?? 0,
+    couponProblem: null
   }
 }

@@ -1,3 +1,5 @@
 export { findOffers, findOffersOfProducts, findSteps, type Offer, openOffers } from './offers.ts'
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
+export { type CouponFault, couponFault } from './coupons.ts'
+export { findCoupon, type FoundCoupon, lockCoupon } from './coupon-queries.ts'

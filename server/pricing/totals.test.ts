@@ -5,9 +5,10 @@ import { discounted } from '../../contract/volume.ts'
 import { demoSteps } from '../seed/offers.ts'
 import { priceLine, totalsOf } from './totals.ts'
 
-const french = { shipTo: 'FR', company: { countryCode: 'FR', hasValidTaxNumber: true } }
-const american = { shipTo: 'US', company: { countryCode: 'US', hasValidTaxNumber: false } }
-const german = { shipTo: 'DE', company: { countryCode: 'DE', hasValidTaxNumber: true } }
+const on = new Date('2026-11-21T10:00:00Z')
+const french = { on, shipTo: 'FR', company: { countryCode: 'FR', hasValidTaxNumber: true } }
+const american = { on, shipTo: 'US', company: { countryCode: 'US', hasValidTaxNumber: false } }
+const german = { on, shipTo: 'DE', company: { countryCode: 'DE', hasValidTaxNumber: true } }
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 300 }),
@@ -16,18 +17,29 @@ const line = fc.record({
 })
 const destination = fc.constantFrom(french, american, german)
 
-test('total is the sum of its parts, for any lines and destination', () => {
+const coupon = fc.option(
+  fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 100 }) }),
+    fc.record({ kind: fc.constant('fixed' as const), value: fc.integer({ min: 0, max: 1_000_000_000 }) })
+  ),
+  { nil: undefined }
+)
+
+test('total is the sum of its parts, for any lines, coupon and destination', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 40 }), destination, (lines, to) => {
+    fc.property(fc.array(line, { maxLength: 40 }), destination, coupon, (lines, to, given) => {
       const priced = lines.map((one) => priceLine(one, demoSteps))
-      const totals = totalsOf(priced, to)
+      const totals = totalsOf(priced, { ...to, coupon: given })
       const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = totals
       expect(total).toBe(itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal)
       expect(itemsSubtotal).toBe(priced.reduce((sum, one) => sum + one.quantity * one.discountedUnitPrice, 0))
       expect(taxTotal).toBe(totals.taxes.reduce((sum, tax) => sum + tax.amount, 0))
       expect(totals.savings).toBe(
-        priced.reduce((sum, one) => sum + one.quantity * (one.originalUnitPrice - one.discountedUnitPrice), 0)
+        priced.reduce((sum, one) => sum + one.quantity * (one.originalUnitPrice - one.discountedUnitPrice), 0) -
+          orderPromotionTotal
       )
+      expect(orderPromotionTotal).toBeLessThanOrEqual(0)
+      expect(-orderPromotionTotal).toBeLessThanOrEqual(itemsSubtotal)
       for (const amount of [itemsSubtotal, shippingTaxTotal, taxTotal, total]) {
         expect(Number.isSafeInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(0)
@@ -75,6 +87,7 @@ test('ships to the United States and Canada for 2.99 a unit, elsewhere by weight
 test('taxes by destination: domestic, destination, reverse charge, export', () => {
   const rule = (shipTo: string, countryCode: string, hasValidTaxNumber: boolean) =>
     totalsOf([priceLine({ quantity: 1, unitPrice: 10_000, weight: 100 }, [])], {
+      on,
       shipTo,
       company: { countryCode, hasValidTaxNumber }
     }).taxes[0]
@@ -95,4 +108,33 @@ test('an empty cart costs nothing', () => {
     total: 0,
     taxes: []
   })
+})
+
+test('a coupon comes off the goods after the volume discount, never off the shipping, and before the tax', () => {
+  // 24 x 10.00 - 5 % = 228.00; 10 % of that is 22.80; 5 kg: 14.90; 20 % of 220.10 is 44.02.
+  const lines = [priceLine({ quantity: 24, unitPrice: 1000, weight: 200 }, demoSteps)]
+  expect(totalsOf(lines, { ...french, coupon: { kind: 'percent', value: 10 } })).toMatchObject({
+    itemsSubtotal: 22_800,
+    orderPromotionTotal: -2280,
+    shippingTaxTotal: 1490,
+    taxTotal: 4402,
+    total: 26_412,
+    savings: 3480
+  })
+  expect(totalsOf(lines, { ...french, coupon: { kind: 'fixed', value: 99_999_999 } })).toMatchObject({
+    orderPromotionTotal: -22_800,
+    total: 1788
+  })
+})
+
+test('the tax rate is that of the day', () => {
+  const rateOn = (shipTo: string, day: string) =>
+    totalsOf([priceLine({ quantity: 1, unitPrice: 10_000, weight: 100 }, [])], {
+      shipTo,
+      on: new Date(`${day}T00:00:00Z`),
+      company: { countryCode: shipTo, hasValidTaxNumber: false }
+    }).taxes[0]!.rate
+  expect([rateOn('EE', '2025-06-30'), rateOn('EE', '2025-07-01')]).toEqual([2200, 2400])
+  expect([rateOn('RO', '2025-07-31'), rateOn('RO', '2025-08-01')]).toEqual([1900, 2100])
+  expect([rateOn('DE', '2020-07-01'), rateOn('DE', '2021-01-01')]).toEqual([1600, 1900])
 })

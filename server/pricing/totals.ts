@@ -1,6 +1,8 @@
 import type { VolumeStep } from '../../contract/catalogue.ts'
 import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/volume.ts'
+import type { Coupons } from '../db/schema-trade.ts'
+import { couponDiscount } from './coupons.ts'
 import { shippingCharge } from './shipping.ts'
 import { type TaxRule, taxRule } from './tax.ts'
 
@@ -43,11 +45,21 @@ export interface Totals {
   weight: number
 }
 
-/** Adds up the lines that count; lines that cannot be ordered are left out by the caller. */
-export function totalsOf(
-  lines: readonly PricedLine[],
-  to: { shipTo: string; company: { countryCode: string; hasValidTaxNumber: boolean } }
-): Totals {
+/** What an order's sums depend on beside its lines. */
+export interface Terms {
+  shipTo: string
+  company: { countryCode: string; hasValidTaxNumber: boolean }
+  /** The day whose tax rates hold. */
+  on: Date
+  /** A coupon that counts. */
+  coupon?: Pick<Coupons, 'kind' | 'value'> | undefined
+}
+
+/**
+ * Adds up the lines that count; lines that cannot be ordered are left out by the caller. Discounts come in this order:
+ * volume discount on each unit, coupon on the goods after it, then shipping (which no discount touches), then tax on all.
+ */
+export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
   const sum = (pick: (line: PricedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
   const itemsSubtotal = sum((line) => line.subtotal)
   const weight = sum((line) => line.quantity * line.weight)
@@ -56,14 +68,15 @@ export function totalsOf(
     sum((line) => line.quantity),
     weight
   )
-  const rule = taxRule(to.shipTo, to.company)
-  const base = itemsSubtotal + shippingTaxTotal
+  const rule = taxRule(to.shipTo, to.company, to.on)
+  const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotal) : 0
+  const base = itemsSubtotal + orderPromotionTotal + shippingTaxTotal
   const taxTotal = share(base, rule.rate, 10_000)
-  const total = itemsSubtotal + shippingTaxTotal + taxTotal
+  const total = base + taxTotal
   const atListPrice = sum((line) => line.quantity * line.originalUnitPrice) + shippingTaxTotal + taxTotal
   return {
     itemsSubtotal,
-    orderPromotionTotal: 0,
+    orderPromotionTotal,
     manualDiscount: 0,
     shippingTaxTotal,
     taxTotal,

@@ -63,7 +63,7 @@ export async function seedOrders(tx: Tx, content: Content, buying: Buying): Prom
 
 async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, index: number, at: Date): Promise<void> {
   const lines = linesOf(content, buying.company, index)
-  const totals = totalsFor(lines, buying.company)
+  const totals = totalsFor(lines, buying.company, at)
   const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
   const order = {
     number,
@@ -100,11 +100,11 @@ function linesOf(content: Content, company: DemoCompany, index: number) {
   })
 }
 
-function totalsFor(lines: Line[], company: DemoCompany): Totals {
+function totalsFor(lines: Line[], company: DemoCompany, on: Date): Totals {
   const to = { countryCode: company.countryCode, hasValidTaxNumber: company.taxNumber !== null }
   return totalsOf(
     lines.map(({ priced }) => priced),
-    { shipTo: company.shipping[0]!.countryCode, company: to }
+    { shipTo: company.shipping[0]!.countryCode, company: to, on }
   )
 }
 
@@ -186,7 +186,7 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
 // The parts' totals add up to the parent's: shipping goes with the first, and the second has what is left.
 async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]): Promise<void> {
   const half = Math.ceil(lines.length / 2)
-  const first = totalsFor(lines.slice(0, half), buying.company)
+  const first = totalsFor(lines.slice(0, half), buying.company, parent.at)
   const rest = subtract(parent.totals, first)
   const parts = [
     { state: 'shipped' as const, totals: first, lines: lines.slice(0, half) },

@@ -6,6 +6,7 @@ import { hashPassword } from '../lib/passwords.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
 import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
+import { seedCoupons } from './coupons.ts'
 import { seedOrders } from './orders.ts'
 
 export { issueDemoInvoices } from './invoices.ts'
@@ -22,6 +23,7 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
     for (const company of Object.values(demoCompanies)) {
       const { companyId, buyers } = await seedCompany(tx, company, passwordHash, now)
       await seedOrders(tx, content, { company, companyId, buyers, now })
+      if (company.name === 'Maison Lumière') await seedCoupons(tx, companyId, now)
     }
   })
 }

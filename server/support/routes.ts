@@ -3,6 +3,7 @@ import * as contract from '../../contract/support.ts'
 import { bearerOf } from '../lib/call.ts'
 import { clientAddress } from '../lib/request.ts'
 import { findAnswer, keepAnswer, readOpenKey } from '../lib/idempotency.ts'
+import { refuse } from '../lib/refuse.ts'
 import { Reply, serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
 import { waitOrTry } from '../limits/service.ts'
@@ -16,6 +17,8 @@ export function mountSupport(shop: Shop): void {
     await waitOrTry(shop.db, contract.askSupport, trial, shop.clock())
     const token = bearerOf(context)
     const caller = token ? await shop.findCaller(token) : undefined
+    // Who was signed in signs in again, so that the question still comes from the company.
+    if (token && !caller) throw refuse(contract.askSupport, 'not-signed-in')
     const who = { caller, locale, origin: shop.site.origin }
     const key = readOpenKey(context)
     return shop.db.transaction(async (tx) => {

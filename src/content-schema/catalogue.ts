@@ -60,6 +60,8 @@ export const taxon = fields(
     image: picturePath,
     femtech: yesOrNo.optional(),
     name: name(40),
+    /** Where the name is too long, as in the bar of the catalogue. */
+    shortName: name(24).optional(),
     description: text(240),
     imageAlt: altText()
   },

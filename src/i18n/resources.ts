@@ -1,3 +1,4 @@
+import type about from './en/about.json'
 import type account from './en/account.json'
 import type cart from './en/cart.json'
 import type catalogue from './en/catalogue.json'
@@ -11,6 +12,7 @@ import type notFound from './en/not-found.json'
 import type orders from './en/orders.json'
 import type password from './en/password.json'
 import type product from './en/product.json'
+import type publicCatalogue from './en/public-catalogue.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
 import type shell from './en/shell.json'
@@ -18,6 +20,7 @@ import type ui from './en/ui.json'
 
 /** One row for each feature whose words pages or islands show. English is the model: its keys are the keys. */
 export interface Texts {
+  about: typeof about
   account: typeof account
   cart: typeof cart
   catalogue: typeof catalogue
@@ -31,6 +34,7 @@ export interface Texts {
   orders: typeof orders
   password: typeof password
   product: typeof product
+  'public-catalogue': typeof publicCatalogue
   search: typeof search
   session: typeof session
   shell: typeof shell

@@ -11,9 +11,12 @@ export function pathsIn(locale: LocaleCode) {
     newPassword: to('/forgotten-password/new'),
     /** No page is there: the not-found page then speaks of a link that has been used. */
     deadLink: to('/forgotten-password/link/used'),
+    /** The public catalogue; with a code of a category, collection or product it opens there. */
+    catalogue: (code?: string) => to('/product-catalog') + (code ? `#${encodeURIComponent(code)}` : ''),
     terms: to('/privacy/terms-and-conditions'),
     privacy: to('/privacy/privacy-policy'),
     shop: to('/shop'),
+    about: to('/shop/about'),
     category: (code: string) => to(`/shop/category/${encodeURIComponent(code)}`),
     /** With a SKU the page opens on that variant. */
     product: (code: string, sku?: string) =>

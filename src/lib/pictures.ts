@@ -15,3 +15,9 @@ export async function scaled(path: string, width: number): Promise<string> {
   const image = await getImage({ src: assetOf(path), width, format: 'webp', quality: 78 })
   return image.src
 }
+
+/** A picture for `<img>`, in the sizes that the shop has of it anyway. */
+export async function sources(path: string): Promise<{ src: string; srcset: string }> {
+  const [small, large] = await Promise.all([scaled(path, 480), scaled(path, 1000)])
+  return { src: small, srcset: `${small} 480w, ${large} 1000w` }
+}

@@ -3,7 +3,8 @@ import { type Endpoint, type Input, type Output, pathOf } from '../../contract/e
 import { intlTag, languages } from '../../contract/locale.ts'
 import { Fault, problemOf } from './fault.ts'
 import { pageLocale } from './page-locale.ts'
-import { currentToken } from './session.ts'
+import { sessionRenewed } from './renewal.ts'
+import { currentToken, leaveForLogin } from './session.ts'
 
 /** An endpoint that takes a form: its texts are the input, its file comes beside. */
 type FormEndpoint = Endpoint & { body: 'multipart' }
@@ -16,14 +17,16 @@ interface Options<E extends FormEndpoint> {
 }
 
 /**
- * Sends a form with at most one file, and answers with the endpoint's checked output.
+ * Sends a form with at most one file, and answers with the endpoint's checked output. Where the session has died, it
+ * waits for the sign-in and is then sent again under the same key.
  * @throws Fault for what the server put into words; network errors come through as they are
  */
 export async function sendForm<E extends FormEndpoint>(endpoint: E, options: Options<E>): Promise<Output<E>> {
+  const token = currentToken()
   try {
     const response = await ky(new URL(pathOf(endpoint.path), import.meta.env.PUBLIC_API_ORIGIN || location.origin), {
       method: endpoint.method,
-      headers: headersOf(options.idempotencyKey),
+      headers: headersOf(options.idempotencyKey, token),
       body: bodyOf(options),
       // A file of 10 MB over a slow line.
       timeout: 120_000,
@@ -34,6 +37,10 @@ export async function sendForm<E extends FormEndpoint>(endpoint: E, options: Opt
     return checked[1] as Output<E>
   } catch (error) {
     if (!(error instanceof HTTPError)) throw error
+    if (error.response.status === 401 && token) {
+      if (await sessionRenewed(token)) return sendForm(endpoint, options)
+      leaveForLogin()
+    }
     const type = error.response.headers.get('Content-Type') ?? ''
     if (!/json\b/.test(type)) throw new Error(`Unsupported error response with type ${type}`, { cause: error })
     throw new Fault(problemOf(error.data, error.response.status), error.response.headers)
@@ -47,9 +54,8 @@ function bodyOf({ input, file }: { input: unknown; file?: File }): FormData {
   return form
 }
 
-function headersOf(idempotencyKey: string): Headers {
+function headersOf(idempotencyKey: string, token: string | undefined): Headers {
   const locale = pageLocale()
-  const token = currentToken()
   return new Headers({
     Accept: 'application/json',
     'Accept-Language': intlTag(locale),

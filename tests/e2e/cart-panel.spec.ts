@@ -5,7 +5,6 @@ import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
 const commercial = 'commercial@maison-lumiere.example'
-const marketing = 'marketing@maison-lumiere.example'
 const lines = { 'LUMA-ROSE': 54, 'BRISA-BLACK': 60 }
 
 const isPhone = ({ project }: TestInfo) => project.name === 'phone'
@@ -72,16 +71,6 @@ test('a cart that is empty has no panel: its icon is disabled', async ({ page },
     ? page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Cart' })
     : page.getByRole('button', { name: 'Cart, empty' })
   await expect(icon).toBeDisabled()
-})
-
-test('Marketing finds no way to the checkout, and keeps its cart as a list', async ({ page }, info) => {
-  const panel = await openPanel(page, info, marketing)
-  await expect(panel.getByRole('link', { name: 'View cart' })).toBeVisible()
-  await expect(panel.getByText(words.en.toCheckout)).toHaveCount(0)
-  await panel.getByRole('link', { name: 'View cart' }).click()
-  await page.waitForURL('**/shop/cart')
-  await expect(page.getByRole('button', { name: 'Save as list' })).toBeVisible()
-  await expect(page.getByText(words.en.toCheckout)).toHaveCount(0)
 })
 
 test('the cart is saved for later under a name, and the way leads to the shop', async ({ page }, info) => {

@@ -10,12 +10,14 @@ const publicPages = [
   '/',
   '/login',
   '/forgotten-password',
+  '/product-catalog',
   '/privacy/terms-and-conditions',
   '/privacy/privacy-policy',
   '/no/such/page'
 ]
 const shopPages = [
   '/shop',
+  '/shop/about',
   '/shop/category/clitoral-vibrators',
   '/shop/products/luma',
   '/shop/products/duo',

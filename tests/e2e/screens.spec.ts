@@ -56,22 +56,6 @@ for (const [language, says] of Object.entries(words)) {
   })
 }
 
-test('Marketing keeps a cart and finds no way to the checkout', async ({ page }) => {
-  const says = words.en
-  await signIn(page, says, 'marketing@maison-lumiere.example')
-  await page.goto('/shop/products/luma')
-  await page.getByRole('button', { name: says.add }).first().click()
-  await expect(page.getByText(says.added)).toBeVisible()
-  await page.goto('/shop/cart')
-  await expect(page.getByRole('spinbutton', { name: says.quantity })).toBeVisible()
-  await expect(page.getByText(says.toCheckout)).toHaveCount(0)
-  await expectAccessible(page)
-  await page.goto('/checkout')
-  await expect(page.getByText('Your role can fill a cart but not check out.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('button', { name: says.complete })).toHaveCount(0)
-  await expectAccessible(page)
-})
-
 test('the first order’s minimum holds back the checkout', async ({ page }) => {
   const says = words.en
   await signIn(page, says, 'admin@harbor-apothecary.example')

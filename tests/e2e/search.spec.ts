@@ -65,6 +65,8 @@ for (const [language, says] of Object.entries(words)) {
     )
     await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
     await expect(page).toHaveTitle(/luma/)
+    const best = language === 'en' ? 'Best match' : 'Beste Treffer'
+    await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText(best)
     await expectAccessible(page)
   })
 }

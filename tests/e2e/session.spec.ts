@@ -32,6 +32,27 @@ for (const [language, says] of Object.entries(words)) {
   })
 }
 
+test('a question to the support outlives its session, and is sent again under its own key', async ({ page }) => {
+  await signIn(page, words.en, email)
+  await page.goto('/shop/help', { waitUntil: 'networkidle' })
+  const keys: (string | null)[] = []
+  await page.route('**/form/support', async (route) => {
+    keys.push(await route.request().headerValue('Idempotency-Key'))
+    if (keys.length > 1) return route.continue()
+    await route.fulfill({ status: 401, contentType: 'application/problem+json', json: { detail: 'Please sign in.' } })
+  })
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await page.getByRole('dialog').getByLabel('Question', { exact: true }).fill('When does Telo come?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await again.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Thank you for reaching out!', { exact: false }).first()).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
 test('who gives up signs in on the sign-in page, and comes back', async ({ page }) => {
   await signIn(page, words.en, email)
   await page.goto('/shop/products/luma', { waitUntil: 'networkidle' })

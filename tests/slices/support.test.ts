@@ -75,6 +75,13 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect(await shop.db.read.selectFrom('mail_files').selectAll().execute()).toEqual([])
   })
 
+  test('whose session has died is asked to sign in, and nothing is mailed', async () => {
+    const { status, body } = await ask(shop.nobody, formOf(good), { Authorization: 'Bearer dead' })
+    expect([status, body.refusal]).toEqual([401, 'not-signed-in'])
+    await sendDue(shop)
+    expect(server.received).toEqual([])
+  })
+
   test('a visitor’s question goes to the support address', async () => {
     expect((await ask(shop.nobody, formOf(good))).status).toBe(201)
     await sendDue(shop)

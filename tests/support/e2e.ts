@@ -36,7 +36,7 @@ export const test = base.extend<{ freshCarts: void }, { server: RunningServer }>
   baseURL: async ({ server }, provide) => provide(server.url)
 })
 
-/** Resolves once every island of the page has come to life. */
+/** Waits until every island of the page has come to life: after what leads on by itself, a sign-in or a key. */
 export async function islandsAlive(page: Page): Promise<void> {
   await page.locator('astro-island:not([data-alive])').first().waitFor({ state: 'detached' })
 }

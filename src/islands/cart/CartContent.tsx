@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { readProduct } from '../../../contract/catalogue.ts'
 import type { Order } from '../../../contract/order.ts'
+import type { ExpectedCart } from './expected.ts'
 import { call } from '../../lib/api.ts'
 import { useTexts } from '../../lib/texts.tsx'
+import { useEver } from '../../lib/use-ever.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
@@ -12,11 +14,12 @@ import { CartTable } from './CartTable.tsx'
 import { CartTerms } from './CartTerms.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { Checkout } from './Checkout.tsx'
-import { EmptyCartDialog } from './EmptyCartDialog.tsx'
 import { SaveForLater } from './SaveForLater.tsx'
 
-/** Lines, and beside them what they come to. */
-export function CartContent({ order }: { order: Order }) {
+const EmptyCartDialog = lazy(async () => ({ default: (await import('./EmptyCartDialog.tsx')).EmptyCartDialog }))
+
+/** Lines, and beside them what they come to: at once as expected, then as the server tells it. */
+export function CartContent({ order, expected }: { order: Order; expected: ExpectedCart }) {
   const t = useTexts('cart')
   const paths = usePaths()
   const customer = useCustomer()
@@ -36,13 +39,17 @@ export function CartContent({ order }: { order: Order }) {
         </div>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--main-bar)+1.5rem)]">
-        <CartTotals order={order}>
+        <CartTotals order={expected.order} isOpen={expected.isOpen}>
           <Checkout order={order} />
           {customer && <SaveForLater order={order} look={mayOrder(customer) ? 'quiet' : 'filled'} />}
         </CartTotals>
         <CartTerms />
       </div>
-      <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
+      {useEver(emptying || undefined) && (
+        <Suspense>
+          <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

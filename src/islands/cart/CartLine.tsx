@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import type { OrderItem } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { discounted } from '../../../contract/volume.ts'
 import { Money } from '../ui/Money.tsx'
 import { Quantity } from '../ui/Quantity.tsx'
+import { lineGrid } from './cart-grid.ts'
 import { LinePrice } from './LinePrice.tsx'
 import { LineProblem } from './LineProblem.tsx'
 import { LineProduct } from './LineProduct.tsx'
@@ -17,24 +18,27 @@ interface Props {
   item: OrderItem
   currency: string
   steps: readonly VolumeStep[]
-  /** Told when the line is gone. */
-  onRemoved: () => void
+  place: number
+  /** Told its place when the line is gone. */
+  onRemoved: (place: number) => void
 }
 
 const cell = 'px-3 py-3 max-md:px-0 max-md:py-0 xl:px-4'
 
-/** One line, and under it what the next volume step offers or what stands in its way. */
-export function CartLine({ item, currency, steps, onRemoved }: Props) {
+/** One line, and under it what the next volume step offers or what stands in its way. Drawn anew only when it changes. */
+export const CartLine = memo(function CartLine({ item, currency, steps, place, onRemoved }: Props) {
   const t = useTexts('cart')
-  const { wish, removing, change, remove } = useLine(item, onRemoved)
+  const { wish, removing, change, remove } = useLine(item, place, onRemoved)
   const quantity = wish ?? item.quantity
   const offer = item.orderable ? stepOffer(item, quantity, steps) : undefined
-  const total = wish === undefined ? item.total : wish * discounted(item.originalUnitPrice, wish, steps)
+  const worthOf = (units: number) => units * discounted(item.originalUnitPrice, units, steps)
+  const total = wish === undefined ? item.total : worthOf(wish)
+  const order = (units: number) => change(units, worthOf(units))
   const name = item.productName
   const line = useRef<HTMLTableSectionElement>(null)
   // What was offered goes away when it is taken, and the focus with it: it moves to the quantity.
   const take = (offered: number) => {
-    change(offered)
+    order(offered)
     line.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
   }
   const tint = item.orderable ? 'border-l-transparent hover:bg-blush-tint' : 'border-l-warning bg-warning-tint'
@@ -43,9 +47,11 @@ export function CartLine({ item, currency, steps, onRemoved }: Props) {
       ref={line}
       id={`line-${item.id}`}
       aria-busy={removing || undefined}
-      className={`motion-state scroll-mt-12 border-t border-l-4 border-t-line first-of-type:border-t-0 max-md:block max-md:p-4 max-md:pr-3 ${tint} ${removing ? 'opacity-55' : ''}`}
+      className={`motion-state unseen-line block scroll-mt-12 border-t border-l-4 border-t-line first-of-type:border-t-0 max-md:p-4 max-md:pr-3 ${tint} ${removing ? 'opacity-55' : ''}`}
     >
-      <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-2">
+      <tr
+        className={`${lineGrid} max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-2`}
+      >
         <td className={cell}>
           <LineProduct item={item} />
         </td>
@@ -53,7 +59,7 @@ export function CartLine({ item, currency, steps, onRemoved }: Props) {
           <LinePrice item={item} currency={currency} />
         </td>
         <td className={`${cell} max-md:order-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
-          <Quantity label={t('quantityOf', { name })} value={quantity} onChange={change} />
+          <Quantity label={t('quantityOf', { name })} value={quantity} onChange={order} />
         </td>
         <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-2`}>
           {item.orderable ? <Money amount={total} currency={currency} /> : '–'}
@@ -71,8 +77,8 @@ export function CartLine({ item, currency, steps, onRemoved }: Props) {
         </td>
       </tr>
       {(offer || item.problem) && (
-        <tr className="max-md:block max-md:pt-3">
-          <td colSpan={5} className="pr-3 pb-3 pl-21 max-md:block xl:pl-22 max-md:p-0 max-md:pr-1">
+        <tr className="block max-md:pt-3">
+          <td colSpan={5} className="block pr-3 pb-3 pl-21 xl:pl-22 max-md:p-0 max-md:pr-1">
             {item.problem ? (
               <LineProblem item={item} onQuantity={take} onRemove={remove} />
             ) : (
@@ -83,4 +89,4 @@ export function CartLine({ item, currency, steps, onRemoved }: Props) {
       )}
     </tbody>
   )
-}
+})

@@ -4,7 +4,7 @@ import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { CartCount } from './parts/CartCount.tsx'
-import { useCart } from './parts/use-cart.ts'
+import { useExpectedCart } from './parts/use-cart.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
 const CartPanel = lazy(async () => ({ default: (await import('./parts/CartPanel.tsx')).CartPanel }))
@@ -24,9 +24,8 @@ function Link() {
   const t = useTexts('cart')
   const money = useMoney()
   const paths = usePaths()
-  const { order } = useCart()
+  const { order, lines } = useExpectedCart() ?? { lines: 0 }
   const { open, close, root, link } = useHoverPanel()
-  const lines = order?.items.length ?? 0
   useEmptied(lines === 0, close)
   if (!order || lines === 0) {
     return (

@@ -5,7 +5,7 @@ import { unitsOf } from '../orders/parts/order-sums.ts'
 import { EmptyCart } from './parts/EmptyCart.tsx'
 import { CartContent } from './CartContent.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
-import { useCart } from './parts/use-cart.ts'
+import { useCart, useExpectedCart } from './parts/use-cart.ts'
 import { reloadCart } from './store.ts'
 
 /** The cart to look through, change and leave for the checkout. Root island of /shop/cart. */
@@ -22,6 +22,7 @@ export function CartPage({ page }: { page: Page }) {
 function LoadedCart() {
   const t = useTexts('cart')
   const { phase, order, error } = useCart()
+  const expected = useExpectedCart()
   const lines = order?.items.length
   const heading = useHeadingFocus(lines === 0)
   return (
@@ -30,15 +31,15 @@ function LoadedCart() {
         <h1 ref={heading} tabIndex={-1} className="display text-heading outline-none">
           {t('title')}
         </h1>
-        {order && lines! > 0 && (
+        {expected && lines! > 0 && (
           <p className="figures text-body text-muted">
-            {t('lines', { count: lines! })}, {t('units', { count: unitsOf(order.items) })}
+            {t('lines', { count: lines! })}, {t('units', { count: unitsOf(expected.order.items) })}
           </p>
         )}
       </header>
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadCart().catch(() => undefined)} />}
       {lines === 0 && <EmptyCart />}
-      {order && lines! > 0 && <CartContent order={order} />}
+      {order && expected && lines! > 0 && <CartContent order={order} expected={expected} />}
       {!order && phase !== 'failed' && <CartSkeleton />}
     </>
   )

@@ -1,27 +1,31 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { CartLine } from './CartLine.tsx'
+import { lineGrid } from './cart-grid.ts'
 
-const head = 'border-b border-line px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
+const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
 
 /** Every line; on phones each is a card. */
 export function CartTable({ order, steps }: { order: Order; steps: readonly VolumeStep[] }) {
   const t = useTexts('cart')
   const table = useRef<HTMLTableElement>(null)
   // The button that removed a line went with it: the focus moves to the line that took its place, or the one before.
-  const onRemoved = (place: number) =>
-    requestAnimationFrame(() => {
-      const buttons = table.current?.querySelectorAll<HTMLElement>('[data-remove]')
-      if (buttons?.length) buttons[Math.min(place, buttons.length - 1)]?.focus()
-    })
+  const onRemoved = useCallback(
+    (place: number) =>
+      requestAnimationFrame(() => {
+        const buttons = table.current?.querySelectorAll<HTMLElement>('[data-remove]')
+        if (buttons?.length) buttons[Math.min(place, buttons.length - 1)]?.focus()
+      }),
+    []
+  )
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
-      <table ref={table} className="w-full border-collapse text-table max-md:block">
+      <table ref={table} className="block text-table">
         <caption className="sr-only">{t('title')}</caption>
-        <thead className="sticky top-(--main-bar) z-10 bg-white max-md:sr-only">
-          <tr>
+        <thead className="sticky top-(--main-bar) z-10 block border-b border-l-4 border-b-line border-l-white bg-white max-md:sr-only">
+          <tr className={lineGrid}>
             <th scope="col" className={`${head} text-left`}>
               {t('product')}
             </th>
@@ -45,7 +49,8 @@ export function CartTable({ order, steps }: { order: Order; steps: readonly Volu
             item={item}
             currency={order.currencyCode}
             steps={steps}
-            onRemoved={() => onRemoved(place)}
+            place={place}
+            onRemoved={onRemoved}
           />
         ))}
       </table>

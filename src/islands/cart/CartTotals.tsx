@@ -8,8 +8,15 @@ import { cartSums } from './cart-sums.ts'
 import { TaxRows } from './TaxRows.tsx'
 import { TotalRow } from './TotalRow.tsx'
 
+interface Props {
+  order: Order
+  /** While the server has yet to tell the sum: it stands back, and is not announced. */
+  isOpen: boolean
+  children: ReactNode
+}
+
 /** What the cart comes to, step by step; a new total is announced. */
-export function CartTotals({ order, children }: { order: Order; children: ReactNode }) {
+export function CartTotals({ order, isOpen, children }: Props) {
   const t = useTexts('cart')
   const money = useMoney()
   const { listPrice, volumeDiscount, retail } = cartSums(order)
@@ -40,7 +47,7 @@ export function CartTotals({ order, children }: { order: Order; children: ReactN
         <TaxRows order={order} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-4 text-large font-semibold">
           <dt>{t('sum')}</dt>
-          <dd>
+          <dd aria-busy={isOpen} className={isOpen ? 'text-muted' : ''}>
             <Money amount={order.total} currency={currency} />
           </dd>
         </div>
@@ -54,7 +61,7 @@ export function CartTotals({ order, children }: { order: Order; children: ReactN
         )}
       </dl>
       <p role="status" className="sr-only">
-        {t('totalIs', { total: money(order.total, currency) })}
+        {!isOpen && t('totalIs', { total: money(order.total, currency) })}
       </p>
       {children}
     </Card>

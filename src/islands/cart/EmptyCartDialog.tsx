@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { useCart } from './parts/use-cart.ts'
+import { useCartActions } from './parts/use-cart.ts'
 
 interface Props {
   open: boolean
@@ -13,7 +13,7 @@ interface Props {
 /** Asks before everything goes. */
 export function EmptyCartDialog({ open, lines, onClose }: Props) {
   const t = useTexts('cart')
-  const { clear } = useCart()
+  const { clear } = useCartActions()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)

@@ -31,7 +31,8 @@ export function PanelLines({ order, touch = false }: Props) {
           item={item}
           currency={order.currencyCode}
           touch={touch}
-          onRemoved={() => onRemoved(place)}
+          place={place}
+          onRemoved={onRemoved}
         />
       ))}
     </ul>
@@ -42,16 +43,17 @@ interface LineProps {
   item: OrderItem
   currency: string
   touch: boolean
-  onRemoved: () => void
+  place: number
+  onRemoved: (place: number) => void
 }
 
 const atPicture =
   'absolute top-1 left-2 size-6 rounded-pill border border-line bg-white opacity-0 shadow-float group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'
 
-function Line({ item, currency, touch, onRemoved }: LineProps) {
+function Line({ item, currency, touch, place, onRemoved }: LineProps) {
   const t = useTexts('cart')
   const paths = usePaths()
-  const { removing, remove } = useLine(item, onRemoved)
+  const { removing, remove } = useLine(item, place, onRemoved)
   const { productName: name, problem } = item
   const href = problem === 'disabled' ? undefined : paths.product(item.productCode, codeOf(item.productVariant))
   return (

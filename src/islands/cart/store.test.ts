@@ -40,6 +40,7 @@ const cart = (fields: Partial<Order> = {}): Order => ({
   savings: 0,
   weight: 0,
   couponCode: null,
+  couponProblem: null,
   notes: null,
   poNumber: null,
   billingAddress: null,

@@ -1,8 +1,9 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { addItem, changeItem, deleteCart, removeItem, startCart } from '../../../contract/cart.ts'
 import { listOrders, type Order, readOrder } from '../../../contract/order.ts'
 import { call } from '../../lib/api.ts'
 import { refusedWith } from '../../lib/fault.ts'
+import { type Change, expectedCart } from './expected.ts'
 import { hearTabs, isNews, tellTabs } from './other-tabs.ts'
 
 /** The caller's cart as the server last told it. `loading` is the first load only; changes keep `ready`. */
@@ -15,6 +16,14 @@ export interface CartState {
 
 export const $cart = atom<CartState>({ phase: 'idle' })
 
+const $changes = atom<readonly Change[]>([])
+
+/** The cart with everything that has been asked for and not been answered yet; undefined while there is none. */
+export const $expectedCart = computed([$cart, $changes], ({ order }, changes) => order && expectedCart(order, changes))
+
+/** Whether the cart is on its way for the first time: the many who only ask that are not told of each change. */
+export const $isCartLoading = computed($cart, ({ phase }) => phase === 'loading')
+
 let last: Promise<unknown> = Promise.resolve()
 
 /** Changes of one tab go one after the other, so that each sees the version that the one before it made. */
@@ -23,6 +32,18 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   last = mine.catch(() => undefined)
   return mine
 }
+
+/** A change in turn with the others, which shows until it has been answered. */
+async function foreseen<T>(change: Change, work: () => Promise<T>): Promise<T> {
+  $changes.set([...$changes.get(), change])
+  try {
+    return await inTurn(work)
+  } finally {
+    answered(change)
+  }
+}
+
+const answered = (change: Change) => $changes.set($changes.get().filter((one) => one !== change))
 
 /** Loads the cart unless it is there already or on its way: header and page may both ask. */
 export async function loadCart(): Promise<void> {
@@ -42,8 +63,14 @@ export function keepCart(order: Order): void {
   const held = $cart.get().order
   // Another tab may have told a later version before this answer came.
   if (held?.tokenValue === order.tokenValue && order.version < held.version) return
-  $cart.set({ phase: 'ready', order })
+  $cart.set({ phase: 'ready', order: held ? withKnownLines(order, held) : order })
   tellTabs(order)
+}
+
+/** Lines that are as they were stay the same objects, so that only those that have changed are drawn anew. */
+function withKnownLines(order: Order, { items: before }: Order): Order {
+  const known = new Map(before.map((item) => [JSON.stringify(item), item]))
+  return { ...order, items: order.items.map((item) => known.get(JSON.stringify(item)) ?? item) }
 }
 
 // A tab that has not asked for the cart yet will, and a language of its own needs words of its own.
@@ -68,29 +95,41 @@ export function changeCart(change: () => Promise<Order>): Promise<void> {
 /** Resolves when every change has been answered, whatever the answer was. */
 export const changesSettled = (): Promise<unknown> => last
 
-/** Adds units of a variant (by its path). @throws Fault with the refusals of `addItem` */
-export function addToCart(productVariant: string, quantity: number): Promise<void> {
-  return inTurn(async () => {
+/**
+ * Adds units of a variant (by its path); `worth` is what they come to as far as the page knows, in minor units, net.
+ * @throws Fault with the refusals of `addItem`
+ */
+export function addToCart(productVariant: string, quantity: number, worth?: number): Promise<void> {
+  const change = { variant: productVariant, quantity, worth }
+  return foreseen(change, async () => {
     const order = await currentCart()
     const add = ({ tokenValue }: Order) =>
       call(addItem, { params: { tokenValue }, input: { productVariant, quantity } })
+    // Answer and expectation change places in one step, so that nothing counts twice.
+    const keep = (answer: Order) => {
+      answered(change)
+      keepCart(answer)
+    }
     try {
-      keepCart(await add(order))
+      keep(await add(order))
     } catch (error) {
       if (!refusedWith(error, addItem, 'not-a-cart') && !refusedWith(error, addItem, 'not-found')) throw error
       // Completed or deleted in another tab: the item goes into the cart that took its place.
-      keepCart(await add(await fetchCart()))
+      keep(await add(await fetchCart()))
     }
   })
 }
 
 const newestWish = new Map<string, number>()
 
-/** Sets a line's quantity; of several wishes for one line that wait in turn only the newest is sent. @returns whether it was */
-export function setQuantity(id: string, quantity: number): Promise<boolean> {
+/**
+ * Sets a line's quantity, `worth` as for `addToCart`; of several wishes for one line that wait in turn only the newest
+ * is sent. @returns whether it was
+ */
+export function setQuantity(id: string, quantity: number, worth?: number): Promise<boolean> {
   const wish = (newestWish.get(id) ?? 0) + 1
   newestWish.set(id, wish)
-  return inTurn(async () => {
+  return foreseen({ id, quantity, worth }, async () => {
     if (newestWish.get(id) !== wish) return false
     await changeAtVersion(id, quantity, 3)
     return true

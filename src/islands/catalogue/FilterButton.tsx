@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Filtering } from './filtering.ts'
@@ -12,9 +12,11 @@ export function FilterButton({ total, ...filtering }: Filtering & { total?: numb
   const t = useTexts('catalogue')
   const [open, setOpen] = useState<boolean>()
   const count = filterCount(filtering.filters)
+  // Made aside, so that the press is seen before the sheet is there.
+  const show = () => startTransition(() => setOpen(true))
   return (
     <>
-      <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)} className="lg:hidden">
+      <Button look="outline" aria-haspopup="dialog" onClick={show} className="lg:hidden">
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {count > 0 ? t('filtersSet', { count }) : t('filters')}
       </Button>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { lazy, type PointerEvent, Suspense, useEffect, useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useDisclosure } from '../ui/use-disclosure.ts'
-import { ProductsPanel } from './ProductsPanel.tsx'
 import { $navigation, loadNavigation } from './store.ts'
+
+const ProductsPanel = lazy(async () => ({ default: (await import('./ProductsPanel.tsx')).ProductsPanel }))
 
 /** The catalogue under the header: a two-level panel, on phones a sheet. Root island. */
 export function ProductsMenu({ page }: { page: Page }) {
@@ -34,7 +35,11 @@ function Menu() {
         <span className="max-md:sr-only">{t('products')}</span>
         <ChevronDown aria-hidden className={`motion-state size-4 max-md:hidden ${open ? 'rotate-180' : ''}`} />
       </button>
-      {open && <ProductsPanel branches={branches} onClose={close} />}
+      {open && (
+        <Suspense>
+          <ProductsPanel branches={branches} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -44,7 +44,31 @@ export function ProductsPanel({ branches, onClose }: Props) {
         </ul>
         <PanelCollections branch={shown} />
       </div>
+      <PanelLinks />
     </div>
+  )
+}
+
+/** What the header has no room for below a desktop's width. */
+function PanelLinks() {
+  const t = useTexts('shell')
+  const paths = usePaths()
+  const link = 'text-link inline-flex min-h-11 items-center'
+  return (
+    <p className="page-width flex gap-8 border-t border-line py-2 lg:hidden">
+      <a href={paths.about} className={link}>
+        {t('about')}
+      </a>
+      <a
+        href={paths.catalogue()}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('newWindow', { name: t('catalogue') })}
+        className={link}
+      >
+        {t('catalogue')}
+      </a>
+    </p>
   )
 }
 

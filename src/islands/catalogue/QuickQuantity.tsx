@@ -10,14 +10,14 @@ interface Props {
   quantity: number | undefined
   disabled: boolean
   onType: (sku: string, quantity: number | undefined) => void
-  onAdd: (sku: string, quantity: number) => void
+  onAdd: () => void
 }
 
 /** The quantity of a row: empty or 1 to 300; takes digits only. Enter adds it. */
 export function QuickQuantity({ product, variant, quantity, disabled, onType, onAdd }: Props) {
   const t = useTexts('cart')
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && quantity !== undefined) onAdd(variant.code, quantity)
+    if (event.key === 'Enter' && quantity !== undefined) onAdd()
     if (event.key === 'Escape') onType(variant.code, undefined)
   }
   return (

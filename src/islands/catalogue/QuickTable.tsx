@@ -3,6 +3,7 @@ import { codeOf } from '../../../contract/scalars.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { QuickFoot } from './QuickFoot.tsx'
+import { quickGrid } from './quick-grid.ts'
 import { groupsOf, type QuickGroup, typedSum } from './quick-rows.ts'
 import { QuickTableRow } from './QuickTableRow.tsx'
 import { moveByArrows, useQuickOrder } from './use-quick-order.ts'
@@ -13,7 +14,7 @@ interface Props {
 }
 
 const heads = ['rrp', 'keep', 'unitPrice', 'quantity', 'line'] as const
-const head = 'border-b border-line px-2 py-3 text-small font-semibold text-muted first:pl-4'
+const head = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
 
 /** A row for each variant, made for the keyboard: Tab goes from quantity to quantity, Enter adds, the arrows change rows. */
 export function QuickTable({ products, collections }: Props) {
@@ -29,10 +30,10 @@ export function QuickTable({ products, collections }: Props) {
     <div className="grid grid-cols-1 gap-4">
       <div className="rounded-card border border-line bg-white max-md:overflow-hidden">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside */}
-        <table onKeyDown={moveByArrows} className="w-full border-collapse text-table max-md:block">
+        <table onKeyDown={moveByArrows} className="block text-table">
           <caption className="sr-only">{t('quick.caption')}</caption>
-          <thead className="bg-white max-md:sr-only">
-            <tr className="*:sticky *:top-(--main-bar) *:z-10 *:bg-white *:first:rounded-tl-card *:last:rounded-tr-card">
+          <thead className="sticky top-(--main-bar) z-10 block rounded-t-card border-b border-line bg-white max-md:sr-only">
+            <tr className={`md:items-end ${quickGrid}`}>
               <th scope="col" className={`${head} text-left`}>
                 {t('quick.product')}
               </th>
@@ -54,7 +55,7 @@ export function QuickTable({ products, collections }: Props) {
             </tr>
           </thead>
           {groups.map((group) => (
-            <tbody key={group.rows[0]?.variant.code} className="max-md:block">
+            <tbody key={group.rows[0]?.variant.code} className="block">
               <GroupHead {...group} />
               {group.rows.map((row) => (
                 <QuickTableRow
@@ -87,11 +88,11 @@ function GroupHead({ taxon, products }: QuickGroup) {
   const paths = usePaths()
   if (!taxon) return null
   return (
-    <tr className="max-md:block">
+    <tr className="block">
       <th
         scope="rowgroup"
         colSpan={8}
-        className="figures border-b border-line bg-paper px-4 py-2 text-left text-small font-semibold max-md:block"
+        className="figures border-b border-line bg-paper px-4 py-2 text-left text-small font-semibold block"
       >
         <a href={paths.category(taxon.code)} tabIndex={-1} className="hover:text-plum hover:underline">
           {taxon.name}

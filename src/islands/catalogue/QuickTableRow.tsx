@@ -7,6 +7,7 @@ import { Money } from '../ui/Money.tsx'
 import { Stock } from '../ui/Stock.tsx'
 import { TellMe } from './parts/TellMe.tsx'
 import { fullName, pictureOf } from './parts/variant-names.ts'
+import { quickGrid } from './quick-grid.ts'
 import { QuickQuantity } from './QuickQuantity.tsx'
 import { isOrderable, quickLine, type QuickRow } from './quick-rows.ts'
 
@@ -16,7 +17,7 @@ interface Props extends QuickRow {
   inCart: number | undefined
   busy: boolean
   onType: (sku: string, quantity: number | undefined) => void
-  onAdd: (sku: string, quantity: number) => void
+  onAdd: (sku: string, quantity: number, worth?: number) => void
 }
 
 const cell = 'md:px-2 md:py-1 md:first:pl-4 md:last:pr-3'
@@ -29,8 +30,11 @@ export const QuickTableRow = memo(function QuickTableRow(props: Props) {
   const { currencyCode: currency } = product
   const line = quickLine(props, quantity ?? 1)
   const rrp = variant.rrpPrice
+  const add = () => props.onAdd(variant.code, quantity ?? 1, line?.total)
   return (
-    <tr className="motion-state border-b border-line focus-within:bg-blush-tint hover:bg-blush-tint in-[tbody:last-child]:last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2 max-md:p-3 md:h-13">
+    <tr
+      className={`unseen-row ${quickGrid} border-b border-line focus-within:bg-blush-tint hover:bg-blush-tint in-[tbody:last-child]:last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2 max-md:p-3 md:min-h-13`}
+    >
       <th scope="row" className={`${cell} text-left font-normal max-md:col-span-3`}>
         <NameCell {...props} />
       </th>
@@ -52,7 +56,7 @@ export const QuickTableRow = memo(function QuickTableRow(props: Props) {
         {line && <Money amount={line.unit} currency={currency} className="font-medium" />}
       </td>
       <td className={`${right} max-md:col-start-2 max-md:row-span-2 max-md:row-start-2`}>
-        <QuickQuantity {...props} disabled={!isOrderable(props)} />
+        <QuickQuantity {...props} disabled={!isOrderable(props)} onAdd={add} />
       </td>
       <td className={`${right} font-semibold whitespace-nowrap max-md:hidden`}>
         {line && quantity !== undefined ? (
@@ -62,7 +66,7 @@ export const QuickTableRow = memo(function QuickTableRow(props: Props) {
         )}
       </td>
       <td className={`${right} max-md:col-start-3 max-md:row-span-2 max-md:row-start-2`}>
-        <Action {...props} />
+        <Action {...props} onAdd={add} />
       </td>
     </tr>
   )
@@ -88,7 +92,7 @@ function NameCell({ product, variant }: QuickRow) {
         <a
           href={paths.product(product.code, variant.code)}
           tabIndex={-1}
-          className="block font-semibold hover:text-plum hover:underline"
+          className="block font-semibold hyphens-auto hover:text-plum hover:underline"
         >
           {fullName(product, variant)}
         </a>
@@ -98,11 +102,11 @@ function NameCell({ product, variant }: QuickRow) {
   )
 }
 
-function Action({ product, variant, quantity, inCart, busy, onAdd }: Props) {
+function Action({ product, variant, quantity, inCart, busy, onAdd }: Omit<Props, 'onAdd'> & { onAdd: () => void }) {
   const t = useTexts('catalogue')
   const cart = useTexts('cart')
   const name = fullName(product, variant)
-  if (!isOrderable({ product, variant })) return <TellMe variant={variant} name={name} />
+  if (!isOrderable({ product, variant })) return <TellMe variant={variant} name={name} className="max-xl:px-2" />
   if (quantity === undefined && inCart !== undefined && !busy) {
     return (
       <span className="inline-flex min-h-9 items-center gap-1.5 font-medium text-success">
@@ -118,7 +122,7 @@ function Action({ product, variant, quantity, inCart, busy, onAdd }: Props) {
       look={quantity === undefined ? 'outline' : 'filled'}
       busy={busy}
       aria-label={cart('addNamed', { name })}
-      onClick={() => onAdd(variant.code, quantity ?? 1)}
+      onClick={onAdd}
     >
       {cart('add')}
     </Button>

@@ -1,20 +1,24 @@
 import { LayoutGrid, List } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import type { Filtering } from './filtering.ts'
-import { FilterChips } from './FilterChips.tsx'
-import { type ListState, type Ordering, orders, type View } from './list-state.ts'
+import { filterCount, type ListState, type Ordering, orders, type View } from './list-state.ts'
+
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }))
 
 interface Props extends Filtering {
   state?: ListState
   total?: number
+  /** Whether it is a search's, whose own order is the best first. */
+  sought: boolean
   onChange: (part: Partial<Pick<ListState, 'order' | 'view'>>, how?: 'push' | 'replace') => void
 }
 
 /** How many products, what narrows them, their order and how they are shown. */
-export function ResultBar({ state, total, onChange, ...filtering }: Props) {
+export function ResultBar({ state, total, sought, onChange, ...filtering }: Props) {
   const t = useTexts('catalogue')
   return (
     <div className="flex flex-wrap items-center gap-2 lg:gap-3">
@@ -22,7 +26,11 @@ export function ResultBar({ state, total, onChange, ...filtering }: Props) {
         {total === undefined ? <Skeleton label={t('products')} className="h-5 w-24" /> : t('count', { count: total })}
       </h2>
       <div className="max-lg:order-2 lg:flex-1">
-        <FilterChips {...filtering} />
+        {filterCount(filtering.filters) > 0 && (
+          <Suspense>
+            <FilterChips {...filtering} />
+          </Suspense>
+        )}
       </div>
       <div className="flex min-w-0 gap-2 max-lg:w-full lg:[--control-height:--spacing(10)]">
         <FilterButton {...filtering} total={total} />
@@ -33,7 +41,7 @@ export function ResultBar({ state, total, onChange, ...filtering }: Props) {
             value={state?.order ?? ''}
             onChange={(event) => onChange({ order: (event.target.value || undefined) as Ordering | undefined })}
           >
-            <option value="">{t('order.none')}</option>
+            <option value="">{t(sought ? 'order.match' : 'order.none')}</option>
             {orders.map((order) => (
               <option key={order} value={order}>
                 {t(`order.${order}`)}

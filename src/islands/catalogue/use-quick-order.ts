@@ -23,7 +23,7 @@ export function useQuickOrder() {
     if (done) for (const sku of skus) type(sku, undefined)
   }
   const addOne = useCallback(
-    (sku: string, quantity: number) => during([sku], () => add(variantPath(sku), quantity)),
+    (sku: string, quantity: number, worth?: number) => during([sku], () => add(variantPath(sku), quantity, worth)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `during` only sets state
     [add]
   )

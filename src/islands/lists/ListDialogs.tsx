@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ShoppingList } from '../../../contract/shopping-list.ts'
+import { useEver } from '../../lib/use-ever.ts'
 import type { Report } from './use-list-to-cart.ts'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })))
@@ -22,11 +23,4 @@ export function ListDialogs({ report, onReportClose, doomed, onDeleteClose, onDe
       {useEver(doomed) && <DeleteDialog list={doomed} onClose={onDeleteClose} onDeleted={onDeleted} />}
     </Suspense>
   )
-}
-
-/** Whether there has been a value: a dialog stays where it is when it closes, and so gives the focus back. */
-function useEver(value: unknown): boolean {
-  const [ever, setEver] = useState(false)
-  if (value !== undefined && !ever) setEver(true)
-  return ever || value !== undefined
 }

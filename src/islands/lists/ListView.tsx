@@ -7,7 +7,6 @@ import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { LineTable } from './LineTable.tsx'
 import { ListHead } from './ListHead.tsx'
 import { useLines } from './use-lines.ts'
@@ -105,28 +104,6 @@ function Lines({ list, page: wished, onPage, onChange }: LinesProps) {
           />
         </div>
       )}
-    </div>
-  )
-}
-
-/** A list's place before it is known. */
-export function ListSkeleton() {
-  const t = useTexts('lists')
-  return (
-    <div aria-busy className="grid grid-cols-1 gap-6">
-      <h1 tabIndex={-1} className="display text-heading outline-none">
-        <Skeleton label={t('loading')} className="h-(--text-heading--line-height) w-72 max-w-full" />
-      </h1>
-      <div className="overflow-clip rounded-card border border-line bg-white">
-        {[1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className="flex items-center gap-4 border-b border-line px-4 py-3 last:border-b-0 md:px-6">
-            <Skeleton className="size-11 shrink-0" />
-            <Skeleton className="h-9 flex-1 md:max-w-56" />
-            <Skeleton className="ml-auto h-9 w-28 max-md:hidden" />
-            <Skeleton className="h-6 w-20" />
-          </div>
-        ))}
-      </div>
     </div>
   )
 }

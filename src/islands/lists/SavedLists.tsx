@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import type { ShoppingList } from '../../../contract/shopping-list.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ListDialogs } from './ListDialogs.tsx'
 import { ListOverview } from './ListOverview.tsx'
-import { ListSkeleton, ListView } from './ListView.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 import { MissingList } from './MissingList.tsx'
 import { reloadLists } from './store.ts'
 import { useListToCart } from './use-list-to-cart.ts'
 import { useLists } from './use-lists.ts'
 
-/** The account's saved lists. Root island of /shop/account?section=saved-lists; the open list stands in the address. */
+const ListView = lazy(async () => ({ default: (await import('./ListView.tsx')).ListView }))
+
+/** The account’s saved lists; the open list stands in the address. */
 export function SavedLists({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -31,17 +33,21 @@ function Lists() {
   const isKnown = phase === 'ready' || lists.length > 0
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
   const back = () => leave({ list: undefined, page: undefined })
+  // The overview stays until the list's code has come, so that the focus goes from one heading to the other.
+  const show = (id: string) => startTransition(() => go({ list: id }))
   const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
   const shared = { adding, onAdd: add, onDelete: setDoomed }
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
-      {open === undefined && (phase !== 'failed' || isKnown) && (
-        <ListOverview lists={isKnown ? lists : undefined} onOpen={(id) => go({ list: id })} {...shared} />
-      )}
-      {list && <ListView key={list.id} list={list} page={page} onPage={toPage} onBack={back} {...shared} />}
-      {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
-      {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
+      <Suspense fallback={<ListSkeleton />}>
+        {open === undefined && (phase !== 'failed' || isKnown) && (
+          <ListOverview lists={isKnown ? lists : undefined} onOpen={show} {...shared} />
+        )}
+        {list && <ListView key={list.id} list={list} page={page} onPage={toPage} onBack={back} {...shared} />}
+        {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
+        {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
+      </Suspense>
       <ListDialogs
         report={report}
         onReportClose={close}

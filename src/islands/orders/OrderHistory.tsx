@@ -1,6 +1,7 @@
 import { PackageOpen } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { useEver } from '../../lib/use-ever.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { searchWith, useSearch } from '../../lib/use-search.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -8,11 +9,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
-import { OrderDialog } from './OrderDialog.tsx'
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
 import { perPage, useOrders } from './use-orders.ts'
 
-/** The company's past orders, newest first. Root island of /shop/account; page, filter and open order stand in the address. */
+const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }))
+
+/** The company's past orders, newest first. Page, filter and open order stand in the address. */
 export function OrderHistory({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -63,12 +65,16 @@ function History() {
           )}
         </div>
       )}
-      <OrderDialog
-        token={open}
-        orders={data?.orders ?? []}
-        onClose={() => leave({ order: undefined })}
-        onStep={(token) => go({ order: token }, 'replace')}
-      />
+      {useEver(open) && (
+        <Suspense>
+          <OrderDialog
+            token={open}
+            orders={data?.orders ?? []}
+            onClose={() => leave({ order: undefined })}
+            onStep={(token) => go({ order: token }, 'replace')}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { RefObject, SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import type { Picture } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
@@ -9,20 +9,15 @@ import { Quantity } from '../ui/Quantity.tsx'
 import { Stock } from '../ui/Stock.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
-import { useOutOfSight } from './use-out-of-sight.ts'
 
 interface Props extends ProductOrder {
   picture?: Picture
-  /** Holds the page's main Add. */
-  main: RefObject<HTMLElement | null>
 }
 
 /** Name, price and Add at the foot of the page while the main Add is out of sight; on phones above the bottom bar. */
-export function FooterBar({ picture, main, ...order }: Props) {
+export function FooterBar({ picture, ...order }: Props) {
   const { product, variant, quantity, adding, name } = order
   const t = useTexts('product')
-  const shown = useOutOfSight(main)
-  if (!shown) return null
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void adding.submit(quantity)

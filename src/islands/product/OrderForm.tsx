@@ -1,15 +1,15 @@
-import type { SubmitEvent } from 'react'
-import type { VariantData } from '../../../contract/catalogue.ts'
+import { lazy, type SubmitEvent, Suspense } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
 import { discounted } from '../../../contract/volume.ts'
-import { ComingSoon } from '../cart/parts/ComingSoon.tsx'
-import { TellMe } from '../catalogue/parts/TellMe.tsx'
 import { SaveToList } from '../lists/parts/SaveToList.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Quantity } from '../ui/Quantity.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
+
+const NotNow = lazy(async () => ({ default: (await import('./NotNow.tsx')).NotNow }))
 
 const row = 'grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[auto_1fr_auto]'
 
@@ -25,18 +25,18 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
     return (
       <div className={row}>
         <Quantity large disabled label={label} value={quantity} onChange={onQuantity} />
-        <span className="grid max-lg:order-1 max-lg:col-span-2">
-          <ComingSoon worded size="large" unavailability={variant.unavailability ?? 'no-price'} />
-        </span>
-        {save}
-        <Wish variant={variant} name={name} />
+        <Suspense fallback={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}>
+          <NotNow variant={variant} name={name}>
+            {save}
+          </NotNow>
+        </Suspense>
       </div>
     )
   }
   const price = discounted(variant.price, quantity, product.volumeSteps)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void adding.submit(quantity)
+    void adding.submit(quantity, price * quantity)
   }
   return (
     <div className={row}>
@@ -58,18 +58,6 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
           amount: money(price * quantity, product.currencyCode)
         })}
       </p>
-    </div>
-  )
-}
-
-/** For what comes back by waiting: one mail when it does. */
-function Wish({ variant, name }: { variant: VariantData; name: string }) {
-  const t = useTexts('product')
-  if (variant.unavailability !== 'out-of-stock' && variant.unavailability !== 'coming-soon') return null
-  return (
-    <div className="grid gap-1.5 col-span-2 max-lg:order-2 lg:col-span-3">
-      <TellMe key={variant.code} worded size="large" variant={variant} name={name} className="w-full" />
-      <p className="text-small text-muted">{t('tellNote')}</p>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product, VariantData } from '../../../contract/catalogue.ts'
 import { useAdding } from '../cart/parts/use-adding.ts'
 import { defaultVariantOf, fullName } from '../catalogue/parts/variant-names.ts'
 import { Assurances } from './Assurances.tsx'
-import { FooterBar } from './FooterBar.tsx'
 import { Gallery } from './Gallery.tsx'
 import { galleryOf, placeOf } from './gallery-pictures.ts'
 import { OrderForm } from './OrderForm.tsx'
@@ -12,10 +11,14 @@ import { ProductHead } from './ProductHead.tsx'
 import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
 import { ProductWay } from './ProductWay.tsx'
-import { RelatedProducts } from './RelatedProducts.tsx'
 import { StepHint } from './StepHint.tsx'
+import { useNear } from './use-near.ts'
+import { useOutOfSight } from './use-out-of-sight.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 import { VolumeTable } from './VolumeTable.tsx'
+
+const FooterBar = lazy(async () => ({ default: (await import('./FooterBar.tsx')).FooterBar }))
+const RelatedProducts = lazy(async () => ({ default: (await import('./RelatedProducts.tsx')).RelatedProducts }))
 
 /** The product once it is known. `sku` is the variant that the address asks for. */
 export function ProductDetail({ product, sku }: { product: Product; sku?: string }) {
@@ -27,6 +30,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
   const [quantity, setQuantity] = useState(1)
   const adding = useAdding(variant.code)
   const form = useRef<HTMLDivElement>(null)
+  const isFormGone = useOutOfSight(form)
   const choose = (chosen: VariantData) => {
     setVariant(chosen)
     setPicture(placeOf(pictures, chosen))
@@ -62,8 +66,27 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
         </div>
         <ProductText product={product} variant={variant} />
       </article>
-      <RelatedProducts associations={product.associations} />
-      <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} main={form} />
+      {product.associations.length > 0 && <Related associations={product.associations} />}
+      {isFormGone && (
+        <Suspense>
+          <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Their code and data come when they are scrolled near. */
+function Related({ associations }: Pick<Product, 'associations'>) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  return (
+    <div ref={place}>
+      {near && (
+        <Suspense>
+          <RelatedProducts associations={associations} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { readProduct } from '../../../contract/catalogue.ts'
 import { brand } from '../../brand.ts'
 import { call } from '../../lib/api.ts'
@@ -7,9 +7,10 @@ import { codeInAddress } from '../../lib/paths.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { Missing } from './Missing.tsx'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
+
+const Missing = lazy(async () => ({ default: (await import('./Missing.tsx')).Missing }))
 
 /** Everything about one product, and its order. Root island of a shell: the address names the product. */
 export function ProductPage({ page }: { page: Page }) {
@@ -27,7 +28,13 @@ function LoadedProduct() {
   useEffect(() => {
     if (data) document.title = `${data.name} | ${brand.name}`
   }, [data])
-  if (refusedWith(error, readProduct, 'not-found') || data?.variantsData.length === 0) return <Missing />
+  if (refusedWith(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
+    return (
+      <Suspense fallback={<ProductSkeleton />}>
+        <Missing />
+      </Suspense>
+    )
+  }
   if (error) {
     return (
       <>

@@ -34,7 +34,7 @@ function Results() {
           <Skeleton label={t('title')} className="h-(--text-heading--line-height) w-64" />
         )}
       </h1>
-      <ProductResults within={within} empty={text && <NoResults text={text} />} />
+      <ProductResults sought within={within} empty={text && <NoResults text={text} />} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, ListOrdered, LogOut } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { $profile } from '../../lib/session.ts'
-import { signOut } from '../../lib/sign-out.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { usePaths } from '../../lib/use-paths.ts'
 import { Menu } from '../ui/Menu.tsx'
+import { useAccountEntries } from './use-account-entries.ts'
 
 /** Initials, and behind them the account. Root island in the header. */
 export function AccountMenu({ page }: { page: Page }) {
@@ -17,9 +16,8 @@ export function AccountMenu({ page }: { page: Page }) {
 
 function Account() {
   const t = useTexts('session')
-  const paths = usePaths()
   const profile = useStore($profile, { ssr: () => undefined })
-  const leave = () => void signOut().finally(() => location.assign(paths.landing))
+  const entries = useAccountEntries()
   return (
     <Menu
       label={t('accountMenu')}
@@ -31,10 +29,7 @@ function Account() {
           <span className="text-table text-muted">{profile?.company}</span>
         </>
       }
-      entries={[
-        { label: t('orderHistory'), icon: ListOrdered, href: paths.account },
-        { label: t('logOut'), icon: LogOut, onSelect: leave }
-      ]}
+      entries={entries}
       className="motion-state flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-plum-tint"
     >
       <span

@@ -3,7 +3,9 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
-import { useCart } from '../cart/parts/use-cart.ts'
+import { useExpectedCart } from '../cart/parts/use-cart.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { useAccountEntries } from './use-account-entries.ts'
 
 const CartSheet = lazy(async () => ({ default: (await import('../cart/parts/CartPanel.tsx')).CartSheet }))
 const SearchSheet = lazy(async () => ({ default: (await import('../search/parts/SearchBox.tsx')).SearchSheet }))
@@ -23,13 +25,13 @@ const item =
 function Bar() {
   const t = useTexts('shell')
   const paths = usePaths()
-  const { order } = useCart()
+  const account = useAccountEntries()
+  const { order, lines } = useExpectedCart() ?? { lines: 0 }
   const [here, setHere] = useState('')
   const [sheet, setSheet] = useState<'search' | 'cart'>()
   const close = () => setSheet(undefined)
   useEffect(() => setHere(location.pathname), [])
   const current = (path: string) => (here === path ? ('page' as const) : undefined)
-  const lines = order?.items.length ?? 0
   const openCart = (event: MouseEvent) => {
     if (lines === 0 || event.metaKey || event.ctrlKey || here === paths.cart) return
     event.preventDefault()
@@ -63,10 +65,10 @@ function Bar() {
           </span>
           {t('cart')}
         </a>
-        <a href={paths.account} aria-current={current(paths.account)} className={item}>
+        <Menu label={t('account')} entries={account} className={`${item} ${here === paths.account ? 'text-plum' : ''}`}>
           <User aria-hidden className="size-5" />
           {t('account')}
-        </a>
+        </Menu>
       </nav>
       <Suspense>
         {sheet === 'search' && <SearchSheet onClose={close} />}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import type { VariantData } from '../../../../contract/catalogue.ts'
+import type { VariantData, VolumeStep } from '../../../../contract/catalogue.ts'
+import { discounted } from '../../../../contract/volume.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -11,12 +12,14 @@ interface Props {
   variant: VariantData
   /** Product and variant, for readers who do not see the card: "Luma, rose". */
   name: string
+  steps: readonly VolumeStep[]
 }
 
-const row = 'flex flex-wrap gap-2 *:last:w-auto *:last:flex-1'
+/** Where a language's word for Add does not fit beside the quantity, each has a line of its own. */
+const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
 
 /** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" stands for two seconds. */
-export function AddToCart({ variant, name }: Props) {
+export function AddToCart({ variant, name, steps }: Props) {
   const t = useTexts('cart')
   const { busy, added, submit } = useAdding(variant.code)
   const [quantity, setQuantity] = useState(1)
@@ -31,7 +34,7 @@ export function AddToCart({ variant, name }: Props) {
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void submit(quantity)
+    void submit(quantity, variant.price === null ? undefined : quantity * discounted(variant.price, quantity, steps))
   }
   return (
     <form onSubmit={onSubmit} className={row}>
@@ -41,7 +44,7 @@ export function AddToCart({ variant, name }: Props) {
         size="small"
         busy={busy}
         aria-label={added ? undefined : t('addNamed', { name })}
-        className="w-full px-2"
+        className="w-full px-2 whitespace-nowrap"
       >
         {added && <Check aria-hidden className="size-4" />}
         {t(added ? 'added' : 'add')}

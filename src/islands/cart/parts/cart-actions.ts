@@ -6,8 +6,10 @@ import { addToCart, clearCart, reloadCart, removeFromCart, setQuantity } from '.
 /** The cart's changes with the notices of the specification (§8). Each resolves to whether it went well. */
 export function cartActions(t: TFunction<'cart'>) {
   return {
-    add: (variant: string, quantity: number) => told(addToCart(variant, quantity), t, t('addedNotice')),
-    setQuantity: (id: string, quantity: number) => trueState(told(setQuantity(id, quantity), t, t('addedNotice'))),
+    add: (variant: string, quantity: number, worth?: number) =>
+      told(addToCart(variant, quantity, worth), t, t('addedNotice')),
+    setQuantity: (id: string, quantity: number, worth?: number) =>
+      trueState(told(setQuantity(id, quantity, worth), t, t('addedNotice'))),
     remove: (id: string) => trueState(told(removeFromCart(id), t, t('removedNotice'))),
     clear: () => trueState(told(clearCart(), t))
   }

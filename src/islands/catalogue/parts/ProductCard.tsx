@@ -6,10 +6,10 @@ import { ComingSoon } from '../../cart/parts/ComingSoon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/Stock.tsx'
-import { TellMe } from './TellMe.tsx'
 import { defaultVariantOf, fullName, pictureOf } from './variant-names.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 
+const TellMe = lazy(async () => ({ default: (await import('./TellMe.tsx')).TellMe }))
 const SaveToList = lazy(async () => ({ default: (await import('../../lists/parts/SaveToList.tsx')).SaveToList }))
 
 const frame =
@@ -90,11 +90,13 @@ function Order({ product, variant }: { product: Product; variant: VariantData })
   const name = fullName(product, variant)
   const { unavailability } = variant
   if (unavailability !== 'out-of-stock' && unavailability !== 'coming-soon')
-    return <AddToCart variant={variant} name={name} />
+    return <AddToCart variant={variant} name={name} steps={product.volumeSteps} />
   return (
     <div className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] gap-2">
       <ComingSoon unavailability={unavailability} />
-      <TellMe variant={variant} name={name} />
+      <Suspense fallback={<Skeleton className="h-9 max-md:h-11" />}>
+        <TellMe variant={variant} name={name} />
+      </Suspense>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function ProductGrid({ products, expected = 4, beside = false }: Props) {
     >
       {products
         ? products.map((product, i) => (
-            <li key={product.code} className="grid">
+            <li key={product.code} className="unseen-card grid">
               <ProductCard product={product} eager={i < 4} />
             </li>
           ))

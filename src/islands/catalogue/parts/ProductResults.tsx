@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import type { Taxon } from '../../../../contract/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterAside } from '../FilterAside.tsx'
 import type { Filtering } from '../filtering.ts'
@@ -14,6 +13,7 @@ import { useListState } from '../use-list-state.ts'
 import { useFacets, useProducts, type Within } from '../use-products.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 
+const Pager = lazy(async () => ({ default: (await import('../../ui/Pager.tsx')).Pager }))
 const QuickTable = lazy(async () => ({ default: (await import('../QuickTable.tsx')).QuickTable }))
 
 interface Props {
@@ -21,6 +21,8 @@ interface Props {
   within?: Within
   /** Headings of the table: collections by which neighbouring products are grouped. */
   collections?: readonly Taxon[]
+  /** Whether it is a search's. */
+  sought?: boolean
   /** In place of everything where the list holds nothing, however wide. */
   empty: ReactNode
 }
@@ -29,7 +31,7 @@ interface Props {
  * Products of a category or a search with filters, order, grid or table, page by page; all of it stands in the address.
  * Needs the texts catalogue and cart.
  */
-export function ProductResults({ within, collections, empty }: Props) {
+export function ProductResults({ within, collections, sought = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()
   const { data, error, loading, retry } = useProducts(within, state)
   const facets = useFacets(within, state)
@@ -54,7 +56,7 @@ export function ProductResults({ within, collections, empty }: Props) {
     >
       <FilterAside {...filtering} />
       <section aria-busy={loading} className="grid grid-cols-1 content-start gap-4">
-        <ResultBar {...filtering} state={state} total={data?.total} onChange={change} />
+        <ResultBar {...filtering} state={state} total={data?.total} sought={sought} onChange={change} />
         {data?.total === 0 ? (
           <NothingLeft onClear={() => change({ filters: {} })} />
         ) : (
@@ -62,16 +64,20 @@ export function ProductResults({ within, collections, empty }: Props) {
             <Products state={state} products={data?.products} collections={collections} />
           </div>
         )}
-        <Pager
-          page={state?.page ?? 1}
-          perPage={perPage}
-          total={data?.total ?? 0}
-          hrefOf={hrefOf}
-          onPage={(page) => {
-            change({ page })
-            top.current?.scrollIntoView()
-          }}
-        />
+        {data && data.total > perPage && (
+          <Suspense>
+            <Pager
+              page={state?.page ?? 1}
+              perPage={perPage}
+              total={data.total}
+              hrefOf={hrefOf}
+              onPage={(page) => {
+                change({ page })
+                top.current?.scrollIntoView()
+              }}
+            />
+          </Suspense>
+        )}
       </section>
     </div>
   )
@@ -83,12 +89,14 @@ interface ProductsProps extends Pick<Props, 'collections'> {
 }
 
 function Products({ state, products, collections }: ProductsProps) {
-  if (state?.view !== 'table') return <ProductGrid products={products} expected={8} beside />
+  // A long list is made aside, so that the press that asked for it is seen at once.
+  const view = useDeferredValue(state?.view)
+  if (view !== 'table') return <ProductGrid products={products} expected={8} beside />
   const waiting = <Skeleton className="h-160 rounded-card" />
   if (!products) return waiting
   return (
     <Suspense fallback={waiting}>
-      <QuickTable products={products} collections={state.order === undefined ? collections : undefined} />
+      <QuickTable products={products} collections={state?.order === undefined ? collections : undefined} />
     </Suspense>
   )
 }

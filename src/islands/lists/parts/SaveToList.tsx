@@ -5,7 +5,6 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { type Entry, Menu } from '../../ui/Menu.tsx'
-import { addToList, loadLists } from '../store.ts'
 import { tellFailure } from './tell-failure.ts'
 import { useKnownLists } from './use-known-lists.ts'
 
@@ -30,10 +29,11 @@ const iconClass =
 /** A menu with the reader's own lists and a new one, for units of a variant. Needs the texts lists. */
 export function SaveToList({ sku, quantity, name, worded = false, className }: Props) {
   const t = useTexts('lists')
-  const { phase, own } = useKnownLists()
+  const { phase, own, load } = useKnownLists()
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
   const add = async (id: string, list: string) => {
     try {
+      const { addToList } = await import('../store.ts')
       await addToList(id, variantPath(sku), quantity)
       notify({ text: t('savedTo', { name, list }), tone: 'success', duration: noticeTimes.change })
     } catch (error) {
@@ -46,9 +46,10 @@ export function SaveToList({ sku, quantity, name, worded = false, className }: P
     ...(phase === 'loading' && own.length === 0 ? [{ label: t('loading'), disabled: true, onSelect: () => {} }] : []),
     ...own.map((list) => ({ label: list.name, icon: Bookmark, onSelect: () => void add(list.id, list.name) }))
   ]
-  const load = () => void loadLists()
+  // Without them a new list can still be made.
+  const reach = () => void load().catch(() => undefined)
   return (
-    <span role="presentation" className="inline-grid" onPointerEnter={load} onFocus={load}>
+    <span role="presentation" className="inline-grid" onPointerEnter={reach} onFocus={reach}>
       <Menu
         label={t('saveNamed', { name })}
         entries={entries}

@@ -1,8 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { $lists } from '../store.ts'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import type * as store from '../store.ts'
 
-/** The reader's own lists as far as they are known; nobody asks the server yet. */
+const $nothing = atom<store.ListsState>({ phase: 'loading', lists: [] })
+
+/** The reader's own lists as far as they are known. `load` fetches first their code, then them, each once a page. */
 export function useKnownLists() {
-  const { phase, lists } = useStore($lists, { ssr: 'initial' })
-  return { phase, own: lists.filter(({ mine }) => mine) }
+  const [code, setCode] = useState<typeof store>()
+  const { phase, lists } = useStore(code?.$lists ?? $nothing, { ssr: 'initial' })
+  const load = async () => {
+    const fetched = await import('../store.ts')
+    setCode(fetched)
+    await fetched.loadLists()
+  }
+  return { phase, own: lists.filter(({ mine }) => mine), load }
 }

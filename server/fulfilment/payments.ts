@@ -1,0 +1,129 @@
+import type { Orders } from '../db/schema.ts'
+import type { Payments } from '../db/schema-trade.ts'
+import type { Tx } from '../db/tx.ts'
+import { type Actor, noteEvent } from '../orders/service.ts'
+import { addPaymentTask, findMethod, paymentRow } from '../payments/service.ts'
+import { WrongStep } from './moves.ts'
+import { selectPayments, writePayment } from './queries.ts'
+
+/** How an order stands with money, in minor units of its currency. */
+export interface Balance {
+  payments: Payments[]
+  /** What arrived, less what went back. */
+  received: number
+  /** What is reserved on cards. */
+  reserved: number
+  /** What is still to arrive. */
+  unpaid: number
+  /** Whether it goes out before it is paid. */
+  onTerms: boolean
+}
+
+/** Reads the balance of an order that is locked. */
+export async function balanceOf(tx: Tx, order: Pick<Orders, 'id' | 'total'>): Promise<Balance> {
+  const payments = await selectPayments(tx, order.id)
+  const sum = (states: Payments['state'][]) =>
+    payments.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
+  const arrived = sum(['completed', 'refunded'])
+  return {
+    payments,
+    received: arrived - payments.reduce((total, { refunded }) => total + refunded, 0),
+    reserved: sum(['authorized']),
+    unpaid: Math.max(0, (order.total ?? 0) - arrived),
+    onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
+  }
+}
+
+/** Asks for what is reserved on cards. */
+export async function captureReserved(tx: Tx, { payments }: Balance, now: Date): Promise<void> {
+  for (const { id, state, amount } of payments)
+    if (state === 'authorized') await addPaymentTask(tx, { paymentId: id, kind: 'capture', amount }, now)
+}
+
+/** Ends every payment of a cancelled order: open ones are closed, reserved ones released, paid ones sent back. */
+export async function endPayments(tx: Tx, { payments }: Balance, now: Date): Promise<void> {
+  for (const payment of payments) {
+    const { id, state, provider, amount, refunded } = payment
+    if (provider && ['new', 'processing', 'authorized'].includes(state))
+      await addPaymentTask(tx, { paymentId: id, kind: 'void', amount }, now)
+    if (provider && state === 'completed' && amount > refunded)
+      await addPaymentTask(tx, { paymentId: id, kind: 'refund', amount: amount - refunded }, now)
+    if (state === 'new') await writePayment(tx, id, { state: 'cancelled', updated_at: now.toISOString() })
+  }
+}
+
+/**
+ * Notes money that has arrived outside a provider, the whole open payment or a part of it.
+ * @throws WrongStep where nothing is open, or more is said to have arrived than is open
+ */
+export async function receiveTransfer(
+  tx: Tx,
+  order: Orders,
+  { amount: given, by }: { amount?: number | undefined; by: Actor },
+  now: Date
+): Promise<number> {
+  const { payments } = await balanceOf(tx, order)
+  const open = payments.findLast(({ state }) => state === 'new')
+  if (!open) throw new WrongStep(`Order ${order.number} has no open payment.`)
+  const amount = given ?? open.amount
+  if (amount < 1 || amount > open.amount)
+    throw new WrongStep(`Order ${order.number} has ${open.amount} minor units open; ${amount} cannot have arrived.`)
+  const at = now.toISOString()
+  if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
+  await writePayment(tx, open.id, { state: 'cancelled', updated_at: at })
+  const paid = { order_id: order.id, method: offline(open.method), state: 'completed', amount } as const
+  await tx.insertInto('payments').values(paymentRow(paid, at)).execute()
+  if (amount < open.amount) {
+    const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
+    await tx.insertInto('payments').values(paymentRow(rest, at)).execute()
+  }
+  await noteEvent(
+    tx,
+    order.id,
+    { kind: 'payment-received', by, detail: { amount, currency: order.currency_code } },
+    now
+  )
+  return amount
+}
+
+// Money that came to the bank was not paid by the card that was once chosen.
+const offline = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
+
+/**
+ * Sends money back, newest payment first: through the provider by a task, otherwise staff have transferred it already.
+ * @throws WrongStep where less has been received
+ */
+export async function refund(
+  tx: Tx,
+  order: Orders,
+  { amount: given, by }: { amount?: number | undefined; by: Actor },
+  now: Date
+): Promise<number> {
+  const { payments, received } = await balanceOf(tx, order)
+  const amount = given ?? received
+  if (amount < 1 || amount > received)
+    throw new WrongStep(`Order ${order.number} has received ${received} minor units; ${amount} cannot be refunded.`)
+  let left = amount
+  for (const payment of payments.toReversed()) {
+    const back = Math.min(left, payment.state === 'completed' ? payment.amount - payment.refunded : 0)
+    if (back <= 0) continue
+    left -= back
+    if (payment.provider) await addPaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: back }, now)
+    else await refundTransfer(tx, order, payment, { back, by }, now)
+  }
+  return amount
+}
+
+async function refundTransfer(
+  tx: Tx,
+  order: Orders,
+  payment: Payments,
+  { back, by }: { back: number; by: Actor },
+  now: Date
+): Promise<void> {
+  const refunded = payment.refunded + back
+  const state = refunded === payment.amount ? 'refunded' : payment.state
+  await writePayment(tx, payment.id, { refunded, state, updated_at: now.toISOString() })
+  const detail = { amount: back, currency: order.currency_code }
+  await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, now)
+}

@@ -1,0 +1,31 @@
+import type { Coupons } from '../db/schema-trade.ts'
+import type { Tx } from '../db/tx.ts'
+
+const day = 24 * 60 * 60_000
+
+const usual = {
+  currency_code: null,
+  minimum: 0,
+  starts_at: null,
+  ends_at: null,
+  once: 0,
+  listed: 0,
+  enabled: 1
+}
+
+/** One coupon of each kind: in percent, an amount from a minimum on, once a company, for one company only, run out. */
+function demoCoupons(now: Date): Coupons[] {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString()
+  return [
+    { ...usual, code: 'AUTUMN5', kind: 'percent', value: 5 },
+    { ...usual, code: 'WELCOME50', kind: 'fixed', value: 5000, currency_code: 'EUR', minimum: 50_000, once: 1 },
+    { ...usual, code: 'LUMIERE10', kind: 'percent', value: 10, listed: 1 },
+    { ...usual, code: 'SUMMER10', kind: 'percent', value: 10, starts_at: daysAgo(180), ends_at: daysAgo(60) }
+  ]
+}
+
+/** The demo's coupons; `favoured` is the company that has one of its own. */
+export async function seedCoupons(tx: Tx, favoured: string, now: Date): Promise<void> {
+  await tx.insertInto('coupons').values(demoCoupons(now)).execute()
+  await tx.insertInto('coupon_companies').values({ code: 'LUMIERE10', company_id: favoured }).execute()
+}

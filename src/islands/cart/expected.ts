@@ -1,0 +1,43 @@
+import type { Order, OrderItem } from '../../../contract/order.ts'
+
+/** A change on its way: units of a variant (by its path) more, or another quantity for a line. */
+export type Change = ({ variant: string } | { id: string }) & {
+  quantity: number
+  /** What these units will come to, in minor units, net; reckoned by the line's present price where it is not given. */
+  worth?: number
+}
+
+/** A cart as it will be once the server agrees. */
+export interface ExpectedCart {
+  /** Its lines and their sum follow the changes; shipping, taxes and new lines are the server's to tell. */
+  order: Order
+  /** Lines, new ones among them. */
+  lines: number
+  /** Whether the server has yet to answer. */
+  isOpen: boolean
+}
+
+export function expectedCart(order: Order, changes: readonly Change[]): ExpectedCart {
+  if (changes.length === 0) return { order, lines: order.items.length, isOpen: false }
+  const items = changes.reduce((lines, change) => lines.map((line) => changed(line, change)), order.items)
+  const known = (change: Change) => 'id' in change || items.some((line) => isOf(line, change))
+  const additions = changes.filter((change) => !known(change))
+  const newLines = new Set(additions.map((change) => 'variant' in change && change.variant)).size
+  const more = sumOf(items) - sumOf(order.items) + additions.reduce((sum, { worth = 0 }) => sum + worth, 0)
+  const { itemsTotal, itemsSubtotal, total } = order
+  const sums = { itemsTotal: itemsTotal + more, itemsSubtotal: itemsSubtotal + more, total: total + more }
+  return { order: { ...order, ...sums, items }, lines: items.length + newLines, isOpen: true }
+}
+
+const isOf = (line: OrderItem, change: Change) =>
+  'id' in change ? line.id === change.id : line.productVariant === change.variant
+
+function changed(line: OrderItem, change: Change): OrderItem {
+  if (!isOf(line, change)) return line
+  const { worth = change.quantity * line.discountedUnitPrice } = change
+  if ('id' in change) return { ...line, quantity: change.quantity, total: worth }
+  return { ...line, quantity: line.quantity + change.quantity, total: line.total + worth }
+}
+
+const sumOf = (items: readonly OrderItem[]) =>
+  items.reduce((sum, { orderable, total }) => (orderable ? sum + total : sum), 0)

@@ -1,0 +1,108 @@
+/** How long the pointer rests before a menu opens, and how long it may be away before it closes. */
+const opensAfter = 120
+const closesAfter = 250
+
+/** The menus of the category bar: on hover, Arrow Down, press or tap; the chapter that is read is marked. */
+export function startMenus(root: HTMLElement): void {
+  const menus = [...root.querySelectorAll<HTMLDetailsElement>('[data-menu]')]
+  for (const menu of menus) startMenu(menu, menus)
+  addEventListener('click', (event) => closeOthers(menus, event.target))
+  addEventListener('focusin', (event) => closeOthers(menus, event.target))
+  followReading(root, menus)
+}
+
+function closeOthers(menus: readonly HTMLDetailsElement[], target: EventTarget | null): void {
+  for (const menu of menus) if (!(target instanceof Node && menu.contains(target))) menu.open = false
+}
+
+function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[]): void {
+  const trigger = menu.querySelector('summary')!
+  const links = [...menu.querySelectorAll('a')]
+  const open = () => {
+    closeOthers(all, menu)
+    const edge = menu.closest('nav')!.offsetParent!.getBoundingClientRect().left
+    menu.style.setProperty('--menu-left', `${trigger.getBoundingClientRect().left - edge}px`)
+    menu.open = true
+  }
+  menu.addEventListener('toggle', () => menu.open && open())
+  // Not on hover: under a pointer the row stays, or another menu would come below it.
+  trigger.addEventListener('focus', () => bringIntoRow(menu))
+  startHover(menu, open)
+  menu.addEventListener('keydown', (event) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Escape' && menu.open) {
+      menu.open = false
+      trigger.focus()
+    }
+    if (!step) return
+    event.preventDefault()
+    open()
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
+  })
+  for (const link of links) link.addEventListener('click', () => (menu.open = false))
+}
+
+function startHover(menu: HTMLDetailsElement, open: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hovered = false
+  // What a press has closed stays closed until the pointer comes anew.
+  let pressed = false
+  const later = (wait: number, act: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, wait)
+  }
+  // A pointer that moves, not a bar that was scrolled below one.
+  menu.addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
+    if (pointerType !== 'mouse' || pressed || (movementX === 0 && movementY === 0)) return
+    clearTimeout(timer)
+    if (menu.open) return
+    later(opensAfter, () => {
+      hovered = true
+      open()
+    })
+  })
+  menu.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'mouse') return
+    pressed = false
+    later(closesAfter, () => {
+      if (hovered) menu.open = false
+      hovered = false
+    })
+  })
+  // A press on what hovering has opened keeps it open.
+  menu.querySelector('summary')!.addEventListener('click', (event) => {
+    clearTimeout(timer)
+    if (hovered && menu.open) event.preventDefault()
+    hovered = false
+    pressed = true
+  })
+}
+
+function followReading(root: HTMLElement, menus: readonly HTMLDetailsElement[]): void {
+  const chapters = [...root.querySelectorAll<HTMLElement>('[data-chapter]')]
+  const settle = () => {
+    const middle = innerHeight / 2
+    const read = chapters.find((chapter) => {
+      const { top, bottom } = chapter.getBoundingClientRect()
+      return top <= middle && bottom > middle
+    })
+    for (const menu of menus) {
+      const isRead = menu.dataset['category'] === read?.id
+      if (isRead === menu.hasAttribute('aria-current')) continue
+      if (isRead) menu.setAttribute('aria-current', 'true')
+      else menu.removeAttribute('aria-current')
+      if (isRead) bringIntoRow(menu)
+    }
+  }
+  addEventListener('scroll', settle, { passive: true })
+  settle()
+}
+
+// On phones the categories are a row that scrolls sideways.
+function bringIntoRow(menu: HTMLDetailsElement): void {
+  const row = menu.closest('ul')!
+  const [wanted, seen] = [menu.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += (wanted.left + wanted.right - seen.left - seen.right) / 2
+}

@@ -1,0 +1,42 @@
+import { goTo } from './catalogue-anchors.ts'
+import { startMenus } from './catalogue-menus.ts'
+import { startPictures } from './catalogue-pictures.ts'
+import { startSearch } from './catalogue-search.ts'
+import { startSheets } from './catalogue-sheets.ts'
+
+/**
+ * The public catalogue: menus, sheets, swatches and search over what the page holds already. Places are addresses: a
+ * category, a collection, or a product whose sheet is then open.
+ */
+export function startCatalogue(root: HTMLElement): void {
+  startMenus(root)
+  startPictures(root)
+  const search = startSearch(root)
+  const sheets = startSheets(root)
+  root.toggleAttribute('data-live', true)
+
+  const settle = () => {
+    const place = placeOf(location.hash)
+    if (!place) return sheets.close()
+    search.clear()
+    if (!sheets.open(place.id)) sheets.close()
+    goTo(place)
+  }
+  // The same place is gone to again where its link is pressed again: the address does not change then.
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : undefined
+    const place = link && placeOf(link.hash)
+    if (!place || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (link.hash !== location.hash) history.pushState(null, '', link.hash)
+    settle()
+  })
+  addEventListener('hashchange', settle)
+  addEventListener('popstate', settle)
+  if (location.hash) settle()
+
+  function placeOf(hash: string): HTMLElement | undefined {
+    const place = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    return place && root.contains(place) ? place : undefined
+  }
+}

@@ -1,0 +1,35 @@
+/** Swatches change the picture of their card and sheet in place; small pictures of a sheet take the large one's place. */
+export function startPictures(root: HTMLElement): void {
+  for (const product of root.querySelectorAll<HTMLElement>('[data-product]')) {
+    const thumbs = [...product.querySelectorAll<HTMLElement>('[data-thumb]')]
+    const card = product.querySelector<HTMLImageElement>('[data-card-picture]')
+    const main = product.querySelector<HTMLImageElement>('[data-main]')
+    const swatches = [...product.querySelectorAll<HTMLElement>('[data-shows]')]
+    const enlarge = (chosen: HTMLElement) => {
+      if (main) put(chosen, main)
+      for (const thumb of thumbs) thumb.parentElement!.hidden = thumb === chosen
+    }
+    for (const thumb of thumbs) {
+      thumb.addEventListener('click', () => {
+        enlarge(thumb)
+        // The pressed one is gone from the strip: the focus goes to the first that is left.
+        thumbs.find(({ parentElement }) => !parentElement!.hidden)?.focus({ preventScroll: true })
+      })
+    }
+    for (const swatch of swatches) {
+      swatch.addEventListener('click', () => {
+        const shown = swatch.dataset['shows']!
+        for (const other of swatches) other.ariaPressed = String(other.dataset['shows'] === shown)
+        const chosen = thumbs[Number(shown)]
+        if (!chosen) return
+        if (card) put(chosen, card)
+        enlarge(chosen)
+      })
+    }
+  }
+}
+
+function put(thumb: HTMLElement, picture: HTMLImageElement): void {
+  const { src = '', srcset = '' } = thumb.dataset
+  Object.assign(picture, { src, srcset, alt: thumb.querySelector('img')!.alt })
+}

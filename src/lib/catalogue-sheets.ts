@@ -1,0 +1,44 @@
+/** The sheets of the products, of which one is open at most; each belongs to the card before it. */
+export function startSheets(root: HTMLElement) {
+  const sheets = [...root.querySelectorAll<HTMLElement>('[data-sheet]')]
+  const cardOf = (sheet: HTMLElement) => document.getElementById(`${sheet.id}-card`)
+  for (const sheet of sheets) show(sheet, false)
+
+  function show(sheet: HTMLElement, isOpen: boolean): void {
+    sheet.toggleAttribute('data-open', isOpen)
+    cardOf(sheet)?.setAttribute('aria-expanded', String(isOpen))
+  }
+  /** Opens the sheet of that id alone; false where there is none. */
+  function open(id: string): boolean {
+    const wanted = sheets.find((sheet) => sheet.id === id)
+    if (wanted) for (const sheet of sheets) show(sheet, sheet === wanted)
+    return wanted !== undefined
+  }
+  function close(): void {
+    for (const sheet of sheets) show(sheet, false)
+  }
+  /** Back to the card, and out of the address. */
+  function leave(sheet: HTMLElement): void {
+    close()
+    history.pushState(null, '', location.pathname + location.search)
+    const card = cardOf(sheet)
+    card?.focus({ preventScroll: true })
+    card?.closest('[data-card]')?.scrollIntoView({ block: 'nearest' })
+  }
+  for (const sheet of sheets) {
+    sheet.querySelector('[data-closes]')?.addEventListener('click', (event) => {
+      event.preventDefault()
+      leave(sheet)
+    })
+    sheet.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') leave(sheet)
+    })
+    // A card that is open closes its sheet again.
+    cardOf(sheet)?.addEventListener('click', (event) => {
+      if (!sheet.hasAttribute('data-open')) return
+      event.preventDefault()
+      leave(sheet)
+    })
+  }
+  return { open, close }
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+/** What runs in the page: how long its interactions take until they are painted, and how soon one element shows them. */
+interface Watch {
+  /** Milliseconds to the next paint, by interaction, as the browser itself counts them. */
+  paints: Map<number, number>
+  /** Milliseconds from the last click or key to the frame that shows a change; undefined while nothing has changed. */
+  shown?: number
+}
+
+declare global {
+  interface Window {
+    watch: Watch
+    /** From now on a change of the element's text counts. */
+    watchText: (selector: string) => void
+  }
+}
+
+/** Watches every page that is opened from now on. */
+export async function watchPages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let started = 0
+    for (const type of ['click', 'keydown'] as const)
+      addEventListener(type, ({ timeStamp }) => (started = timeStamp), { capture: true })
+    window.watch = { paints: new Map() }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+        if (!entry.interactionId) continue
+        const before = window.watch.paints.get(entry.interactionId) ?? 0
+        window.watch.paints.set(entry.interactionId, Math.max(before, entry.duration))
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+    window.watchText = (selector) => {
+      const element = document.querySelector(selector)
+      if (!element) throw new Error(`There is no ${selector}`)
+      window.watch.shown = undefined
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => (window.watch.shown = performance.now() - started)))
+      })
+      observer.observe(element, { subtree: true, childList: true, characterData: true })
+    }
+  })
+}
+
+/** How long it takes until the element's text shows what `act` has changed, in milliseconds. */
+export async function timeToShow(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate((wanted) => window.watchText(wanted), selector)
+  await act()
+  const shown = await page.waitForFunction(() => window.watch.shown)
+  return (await shown.jsonValue())!
+}
+
+/** Milliseconds to the next paint of each interaction since the last call; those under 16 are told as 16. */
+export async function takePaints(page: Page, count: number): Promise<number[]> {
+  const paints = await page.evaluate(async () => {
+    // Entries of the last interactions come with the frames after it.
+    for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted))
+    await new Promise((idle) => setTimeout(idle, 100))
+    const taken = [...window.watch.paints.values()]
+    window.watch.paints.clear()
+    return taken
+  })
+  return [...paints, ...Array.from({ length: Math.max(0, count - paints.length) }, () => 16)]
+}

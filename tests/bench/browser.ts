@@ -1,0 +1,175 @@
+/*
+ * `npm run bench:browser`: how quickly the shop's pages answer on a processor four times slower than this one, in
+ * Chromium, with a server that takes a second for each change of the cart. Shown: until a change of the cart is seen.
+ * Painted: from an interaction to the next paint, as the browser counts it (INP).
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium, devices, type Page } from '@playwright/test'
+import { connect } from '../../server/db/connect.ts'
+import { demoPassword } from '../../server/seed/accounts.ts'
+import config from '../../playwright.config.ts'
+import { fillCart } from '../e2e/filled-cart.ts'
+import { fillShop } from '../support/large-shop.ts'
+import { startServer } from '../support/server.ts'
+import { takePaints, timeToShow, watchPages } from './browser-watch.ts'
+import { figuresOf } from './clients.ts'
+
+const slowdown = 4
+const serverDelay = 1000
+const rounds = 8
+const cards = 100
+const category = '/shop/category/condoms'
+const cartLink = 'astro-island[component-url*=CartLink]'
+const buyer = 'commercial@maison-lumiere.example'
+const size = { products: 3000, companies: 0, orders: 0 }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+try {
+  await (await startServer({ dataDir })).stop()
+  const db = await connect({ dataDir })
+  await fillShop(db, size, new Date())
+  await db.close()
+  await run()
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const server = await startServer({ dataDir })
+  const browser = await chromium.launch(config.use?.launchOptions)
+  try {
+    print(`processor ${slowdown} times slower, cart changes answered after ${serverDelay} ms`)
+    const open = async (device: (typeof devices)[string]) => {
+      const context = await browser.newContext({ ...device, baseURL: server.url, locale: 'en-US' })
+      return signedIn(await context.newPage())
+    }
+    const desktop = await open({ ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } })
+    await measureCards(desktop)
+    await measureTable(desktop)
+    await measureCart(desktop)
+    await desktop.context().close()
+    const phone = await open({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
+    await measureFilters(phone)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Signs in at full speed, then slows everything down. */
+async function signedIn(page: Page): Promise<Page> {
+  await watchPages(page)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(buyer)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shop')
+  await page.route(/\/products\?.*itemsPerPage=24/, (route) =>
+    route.continue({ url: route.request().url().replace('itemsPerPage=24', `itemsPerPage=${cards}`) })
+  )
+  await page.route(/\/orders\/[^/]+\/items/, async (route) => {
+    if (route.request().method() !== 'GET') await wait(serverDelay)
+    await route.continue()
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
+}
+
+async function measureCards(page: Page): Promise<void> {
+  await page.goto(category)
+  const quantity = page.getByRole('article').getByRole('spinbutton')
+  await quantity.nth(cards - 1).waitFor()
+  const typed: number[] = []
+  const added: number[] = []
+  const shown: number[] = []
+  await takePaints(page, 0)
+  for (let round = 0; round < rounds; round++) {
+    await quantity.nth(round).click()
+    await page.keyboard.type('12')
+    typed.push(...(await takePaints(page, 3)))
+    const button = page.getByRole('article').nth(round).locator('button[type=submit]')
+    shown.push(await timeToShow(page, cartLink, () => button.click()))
+    added.push(...(await takePaints(page, 1)))
+    await button.and(page.locator(':not([aria-busy])')).waitFor()
+  }
+  report(`${cards} cards: a quantity painted`, typed)
+  report(`${cards} cards: Add painted`, added)
+  report(`${cards} cards: Add shown in the cart`, shown)
+}
+
+async function measureTable(page: Page): Promise<void> {
+  await page.goto(category)
+  await page
+    .getByRole('article')
+    .nth(cards - 1)
+    .waitFor()
+  await takePaints(page, 0)
+  await page.getByRole('button', { name: 'Table' }).click()
+  const quantity = page.locator('input[data-quantity]')
+  await quantity.nth(2 * cards - 1).waitFor()
+  report(`to the table of ${2 * cards} rows`, await takePaints(page, 1))
+  const typed: number[] = []
+  const added: number[] = []
+  const shown: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await quantity.nth(2 * round).click()
+    await page.keyboard.type('12')
+    typed.push(...(await takePaints(page, 3)))
+    shown.push(await timeToShow(page, cartLink, () => page.keyboard.press('Enter')))
+    added.push(...(await takePaints(page, 1)))
+  }
+  report(`${2 * cards} rows: a quantity painted`, typed)
+  report(`${2 * cards} rows: Enter painted`, added)
+  report(`${2 * cards} rows: Enter shown in the cart`, shown)
+}
+
+async function measureCart(page: Page): Promise<void> {
+  await fillCart(page, Object.fromEntries(Array.from({ length: cards }, (_, i) => [`LARGE-${i}-ROSE`, 3])))
+  await page.goto('/shop/cart')
+  const quantity = page.getByRole('main').getByRole('spinbutton')
+  await quantity.nth(cards - 1).waitFor()
+  const painted: number[] = []
+  const shown: number[] = []
+  await takePaints(page, 0)
+  for (let round = 0; round < rounds; round++) {
+    await quantity.nth(round).click()
+    await page.keyboard.type(String(20 + round))
+    shown.push(await timeToShow(page, 'main dl', () => page.keyboard.press('Enter')))
+    painted.push(...(await takePaints(page, 4)))
+  }
+  report(`cart of ${cards} lines: painted`, painted)
+  report(`cart of ${cards} lines: shown in the total`, shown)
+}
+
+async function measureFilters(page: Page): Promise<void> {
+  await page.goto(category)
+  await page
+    .getByRole('article')
+    .nth(cards - 1)
+    .waitFor()
+  await takePaints(page, 0)
+  const painted: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('dialog').waitFor()
+    painted.push(...(await takePaints(page, 1)))
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    painted.push(...(await takePaints(page, 1)))
+  }
+  report('phone: filters opened and closed, painted', painted)
+}
+
+function report(name: string, times: number[]): void {
+  const { count, p50, max } = figuresOf(times)
+  const figures = [p50, max].map((ms) => `${ms.toFixed(0)} ms`.padStart(9)).join(' ')
+  print(`${name.padEnd(44)} ${String(count).padStart(4)} times, median and longest ${figures}`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,36 @@
+import { expect, test } from '../support/e2e.ts'
+import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { words } from './words.ts'
+
+const buyer = 'marketing@maison-lumiere.example'
+
+test('the About page shows film, ranges and awards, and leads to the catalogue', async ({ page, isMobile }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/shop/about')
+  await page.waitForURL('**/login?next=**')
+  await signIn(page, words.en, buyer)
+  if (isMobile) await page.getByRole('button', { name: 'Products' }).click()
+  const main = page.getByRole('navigation', { name: isMobile ? 'Products' : 'Main navigation' })
+  await expect(main.getByRole('link', { name: 'Catalogue, opens in a new window' })).toHaveAttribute(
+    'href',
+    '/product-catalog'
+  )
+  if (isMobile) await expectAccessible(page)
+  await main.getByRole('link', { name: 'About' }).click()
+  await page.waitForURL('**/shop/about')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to be shown.')
+  await expect(page.locator('video')).toHaveAttribute('poster', /collection\.webp$/)
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /^(Pleasure products|Femtech|Condoms)$/ })).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'Nordic Form Prize' })).toBeVisible()
+  await expectAccessible(page)
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open the catalogue, opens in a new window' }).click()
+  await expect(await opened).toHaveURL(/\/product-catalog$/)
+  await page.getByRole('main').getByRole('link', { name: 'Kegel devices' }).click()
+  await expect(page).toHaveURL(/\/shop\/category\/kegel-devices$/)
+  expect(complaints).toEqual([])
+})

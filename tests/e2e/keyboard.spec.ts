@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '../../server/seed/accounts.ts'
+import { expect, islandsAlive, test } from '../support/e2e.ts'
+import { words } from './words.ts'
+
+const most = 60
+
+/** Presses a key until the focus is on the element: whoever has no mouse counts the same way. */
+async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target.toString()} was not reached by ${most} times ${key}`)
+}
+
+/** The islands of a page that a key has opened have come to life. */
+async function opened(page: Page, url: string | RegExp): Promise<void> {
+  await page.waitForURL(url)
+  await islandsAlive(page)
+}
+
+test('a cart is filled without a mouse, from the sign-in to the checkout', async ({ page }) => {
+  const { keyboard } = page
+  const main = page.getByRole('main')
+  const to = (target: Locator, key = 'Tab') => pressTo(page, key, target)
+
+  await test.step('signs in', async () => {
+    await page.goto('/login')
+    await to(page.getByLabel('E-mail'))
+    await keyboard.type('commercial@maison-lumiere.example')
+    await to(page.locator('input[type=password]'))
+    await keyboard.type(demoPassword)
+    await keyboard.press('Enter')
+    await opened(page, '**/shop')
+  })
+
+  await test.step('searches, opens what is marked, and adds it', async () => {
+    await keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: /Search products/ })).toBeFocused()
+    await keyboard.type('luma')
+    await expect(page.getByRole('option', { name: /Luma/ }).first()).toBeVisible()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await opened(page, /\/shop\/products\/luma/)
+    await expect(main.getByRole('heading', { level: 1, name: 'Luma' })).toBeVisible()
+    await to(main.getByRole('spinbutton', { name: words.en.quantity }))
+    await keyboard.type('6')
+    await keyboard.press('Enter')
+    await expect(page.getByText(words.en.added)).toBeVisible()
+  })
+
+  await test.step('opens a category, and adds two rows of its table', async () => {
+    await to(page.getByRole('button', { name: words.en.products }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    const category = page.getByRole('link', { name: /^Femtech/ })
+    await expect(category).toBeVisible()
+    await to(category)
+    await keyboard.press('Enter')
+    await opened(page, '**/category/femtech')
+    await expect(main.getByRole('article').first()).toBeVisible()
+    await to(main.getByRole('button', { name: 'Table' }))
+    await keyboard.press('Enter')
+    const quantities = main.locator('input[data-quantity]:enabled')
+    await expect(quantities.first()).toBeVisible()
+    await to(quantities.first())
+    await keyboard.type('3')
+    await keyboard.press('Enter')
+    await keyboard.press('Tab')
+    await expect(quantities.nth(1)).toBeFocused()
+    await keyboard.type('4')
+    await keyboard.press('Enter')
+    await expect(main.getByText('3 in cart')).toBeVisible()
+    await expect(main.getByText('4 in cart')).toBeVisible()
+  })
+
+  await test.step('looks into the cart’s panel, and goes on to the cart', async () => {
+    await keyboard.press('/')
+    await to(page.getByRole('banner').getByRole('link', { name: '3 lines' }))
+    const panel = page.getByRole('region', { name: 'Cart' })
+    await expect(panel.getByText('Luma, Rose')).toBeVisible()
+    await to(panel.getByRole('link', { name: words.en.toCheckout }))
+    await keyboard.press('Enter')
+    await opened(page, '**/shop/cart')
+  })
+
+  await test.step('changes a quantity, and reaches the checkout', async () => {
+    const quantity = main.getByRole('spinbutton', { name: words.en.quantity })
+    await expect(quantity).toHaveValue('6')
+    await to(quantity)
+    await keyboard.type('24')
+    await keyboard.press('Enter')
+    await expect(main.getByText('€729.60').first()).toBeVisible()
+    await to(main.getByRole('link', { name: words.en.toCheckout }))
+    await keyboard.press('Enter')
+    await opened(page, '**/checkout')
+    await expect(main.getByRole('heading', { level: 1, name: words.en.next })).toBeVisible()
+  })
+})
