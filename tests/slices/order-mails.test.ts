@@ -11,7 +11,7 @@ import {
   mailOrderShipped,
   mailPaymentFailed,
   mailPaymentReceived
-} from '../../server/fulfilment/service.ts'
+} from '../../server/fulfilment/letters.ts'
 import { issueInvoice } from '../../server/invoices/service.ts'
 import { sendDue } from '../../server/mail/outbox.ts'
 import { readyCart } from '../support/carts.ts'
