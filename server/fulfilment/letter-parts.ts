@@ -2,6 +2,7 @@ import { formatMoney } from '../../contract/format.ts'
 import type { Tx } from '../db/tx.ts'
 import { serverText } from '../lib/texts.ts'
 import { parsePlaced } from '../orders/service.ts'
+import { selectLines } from './letter-queries.ts'
 import type { Addressed } from './recipients.ts'
 
 /** A longer order is named by its first lines. */
@@ -9,13 +10,7 @@ const most = 20
 
 /** The lines of an order, one below the other. */
 export async function linesOf(tx: Tx, { order, locale }: Addressed): Promise<string> {
-  const rows = await tx
-    .selectFrom('order_items')
-    .select(['sku', 'quantity', 'placed'])
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await selectLines(tx, order.id)
   const lines = rows.slice(0, most).map(({ sku, quantity, placed }) => {
     const { productName: name, subtotal } = parsePlaced.line(placed ?? '{}')
     const amount = formatMoney(subtotal, order.currency_code, locale)

@@ -1,6 +1,7 @@
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../contract/locale.ts'
 import type { Orders } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
+import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './letter-queries.ts'
 
 /** An order's mail before it says anything: who gets it in which language, and how the order stands with money. */
 export interface Addressed {
@@ -24,7 +25,7 @@ export async function addressLetter(
   { orderId, origin }: { orderId: string; origin: string }
 ): Promise<Addressed | undefined> {
   const order = await selectOrder(tx, orderId)
-  const reader = await selectReader(tx, order)
+  const reader = (await selectActive(tx, order.user_id)) ?? (await selectFirstAdmin(tx, order.company_id))
   if (!reader) return undefined
   const whole = order.parent_id === null ? order : await selectOrder(tx, order.parent_id)
   const locale = localeOf(reader.locale) ?? defaultLocale
@@ -40,34 +41,8 @@ export async function addressLetter(
   }
 }
 
-function selectOrder(tx: Tx, id: string): Promise<Orders> {
-  return tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-async function selectReader(tx: Tx, order: Orders) {
-  const people = tx
-    .selectFrom('shop_users')
-    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
-    .select(['shop_users.email', 'first_name', 'last_name', 'locale', 'payment_terms_days'])
-    .where('shop_users.status', '=', 'active')
-  const buyer = await people.where('shop_users.id', '=', order.user_id).executeTakeFirst()
-  if (buyer) return buyer
-  return people
-    .where('shop_users.company_id', '=', order.company_id)
-    .where('shop_users.role', '=', 'ROLE_COMPANY_ADMIN')
-    .orderBy('shop_users.created_at')
-    .orderBy('shop_users.id')
-    .executeTakeFirst()
-}
-
 async function standing(tx: Tx, { id, total }: Orders) {
-  const payments = await tx
-    .selectFrom('payments')
-    .select(['method', 'state', 'amount', 'refunded'])
-    .where('order_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const payments = await selectMoney(tx, id)
   const arrived = payments
     .filter(({ state }) => state === 'completed' || state === 'refunded')
     .reduce((sum, { amount }) => sum + amount, 0)

@@ -78,7 +78,11 @@ function drawFacts({ sheet, number, facts, say }: Drawing, top: number): number 
   for (const [key, value] of rows) {
     if (!value) continue
     sheet.text(say(key), columns.facts, { size: 8, colour: 'muted', width: 76, y: y + 0.8 })
-    y += sheet.text(value, columns.facts + 78, { width: factsWidth - 78, align: 'right', y }) + 2
+    // A long PO number has a line of its own rather than being cut into pieces.
+    const isLong = sheet.heightOf(value, factsWidth - 78) > sheet.lineHeight()
+    if (isLong) y += sheet.lineHeight()
+    const x = columns.facts + (isLong ? 0 : 78)
+    y += sheet.text(value, x, { width: page.right - x, align: 'right', y }) + 2
   }
   return y
 }

@@ -26,7 +26,7 @@ function drawTransfer({ sheet, facts, say, money }: Drawing): void {
   const { open, termsDays } = facts.settlement
   const { reference } = facts.order
   const hasCode = hasTransferCode(facts.currency, open)
-  const height = codeSize + 2 * inset
+  const height = hasCode ? codeSize + 2 * inset : 108
   sheet.need(height)
   const top = sheet.y
   sheet.box(top, height)

@@ -60,6 +60,11 @@ export async function sumOfPartInvoices(db: Reader, parentId: string, orderId: s
   return rows.reduce((sum, { total }) => sum + total, 0)
 }
 
+/** A part of an order, if it is split. */
+export function selectPart(db: Reader, orderId: string) {
+  return db.selectFrom('orders').select('id').where('parent_id', '=', orderId).limit(1).executeTakeFirst()
+}
+
 export function selectPlacedOrder(db: Reader, companyId: string, token: string) {
   return db
     .selectFrom('orders')

@@ -5,7 +5,14 @@ import { sellerDay } from '../lib/dates.ts'
 import { documentText } from '../lib/texts.ts'
 import { drawInvoice } from './drawing.ts'
 import { readFacts } from './facts.ts'
-import { insertInvoice, lockOrder, selectInvoiceOf, selectInvoicesOf, selectPlacedOrder } from './queries.ts'
+import {
+  insertInvoice,
+  lockOrder,
+  selectInvoiceOf,
+  selectInvoicesOf,
+  selectPart,
+  selectPlacedOrder
+} from './queries.ts'
 import { drawStatement } from './statement-drawing.ts'
 import { type Period, readAccounts } from './statement.ts'
 
@@ -24,6 +31,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
   if (!order) throw new Error('Only a placed order has an invoice.')
   const known = await selectInvoiceOf(tx, order.id)
   if (known) return { number: known.number, dueDate: known.due_date }
+  if (await selectPart(tx, order.id)) throw new Error('The parts of a split order are invoiced, not the whole.')
   const facts = await readFacts(tx, order, now)
   const year = facts.issuedOn.slice(0, 4)
   // Last of what can be waited for, because all who issue share the counter's row.

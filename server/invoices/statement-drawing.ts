@@ -63,12 +63,12 @@ function drawHeading(sheet: Sheet, text: string): void {
 }
 
 const movementColumns = ({ say }: Writing): Column[] => [
-  { title: say('statement.date'), width: 68 },
+  { title: say('statement.date'), width: 60 },
   { title: say('statement.what') },
-  { title: say('statement.order'), width: 74 },
-  { title: say('statement.due'), width: 68 },
-  { title: say('statement.amount'), width: 74, align: 'right' },
-  { title: say('statement.balance'), width: 80, align: 'right' }
+  { title: say('statement.order'), width: 60 },
+  { title: say('statement.due'), width: 60 },
+  { title: say('statement.amount'), width: 66, align: 'right' },
+  { title: say('statement.balance'), width: 70, align: 'right' }
 ]
 
 const boundary = ({ money }: Writing, date: string, text: string, balance: number): Cell[] => [
@@ -122,7 +122,8 @@ function drawSummary({ sheet, say, money }: Writing, account: Account): void {
     if (isLast) sheet.rule((sheet.y += 2), { from: x, weight: 1, colour: 'primary' })
     if (isLast) sheet.y += 6
     const style = isLast ? ({ font: 'strong', size: 11 } as const) : {}
-    sheet.text(say(key), x, { ...style, width: 170 })
+    const label = isLast && amount < 0 ? 'statement.inFavour' : key
+    sheet.text(say(label), x, { ...style, width: 170 })
     sheet.text(money(amount), x, { ...style, align: 'right' })
     sheet.y += 16
   }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 /** The brand's typefaces as documents use them, in the one weight each that a PDF can hold. */
 const files = {
-  text: resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
-  strong: resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
-  display: resolve('@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf')
+  text: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+  display: require.resolve('@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf')
 } as const
 
 export type FontName = keyof typeof files

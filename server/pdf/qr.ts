@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 
-/** A text as the dark modules of a QR code, without the quiet zone; at most version 13, as payment codes have it. */
+/** A text as the dark modules of a QR code, with the quiet zone of four that readers want. */
 export function qrModules(text: string): boolean[][] {
-  return encode(text, { ecc: 'M', border: 0, maxVersion: 13, boostEcc: false }).data
+  return encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 4 })
 }

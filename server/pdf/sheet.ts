@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { intlTag } from '../../contract/locale.ts'
 import { brand } from '../../src/brand.ts'
@@ -24,6 +24,13 @@ export interface TextStyle {
   align?: 'left' | 'right'
 }
 
+interface RuleStyle {
+  from?: number
+  to?: number
+  weight?: number
+  colour?: keyof typeof brand.colours
+}
+
 /** A4 in points; the foot lies under `bottom`. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 44, bottom: 762 }
 const footTop = 784
@@ -40,7 +47,7 @@ export class Sheet {
 
   constructor(facts: SheetFacts) {
     this.#facts = facts
-    this.#pdf = new PDFDocument({
+    this.#pdf = new Pdf({
       size: 'A4',
       margin: 0,
       bufferPages: true,
@@ -96,10 +103,7 @@ export class Sheet {
   }
 
   /** A hairline across the page or a part of it. */
-  rule(
-    y = this.y,
-    { from = page.left, to = page.right, weight = 0.6, colour = 'line' as keyof typeof brand.colours } = {}
-  ): void {
+  rule(y = this.y, { from = page.left, to = page.right, weight = 0.6, colour = 'line' }: RuleStyle = {}): void {
     this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(brand.colours[colour]).stroke()
   }
 
@@ -108,14 +112,14 @@ export class Sheet {
     this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 6).fill(brand.colours.paper)
   }
 
-  /** Squares of a raster of dark (true) and light modules, `size` points wide in all, on a white ground. */
+  /** Squares of dark (true) and light modules, `size` points wide in all, on a white ground. */
   raster(modules: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
-    const step = size / (modules.length + 8)
+    const step = size / modules.length
     this.#pdf.rect(x, y, size, size).fill(brand.colours.white)
     modules.forEach((row, down) =>
       row.forEach((dark, along) => {
         // A hair wider than a module, so that no viewer shows seams.
-        if (dark) this.#pdf.rect(x + (along + 4) * step, y + (down + 4) * step, step + 0.02, step + 0.02)
+        if (dark) this.#pdf.rect(x + along * step, y + down * step, step + 0.02, step + 0.02)
       })
     )
     this.#pdf.fill(brand.colours.ink)

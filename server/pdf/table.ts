@@ -11,7 +11,7 @@ export interface Column {
 export type Cell = string | { text: string; under?: string | undefined; strong?: boolean; muted?: boolean }
 
 const gap = 10
-const pad = 5.5
+const pad = 4.5
 const under: TextStyle = { size: 7.5, colour: 'muted' }
 const head: TextStyle = { size: 7.5, colour: 'muted' }
 
