@@ -203,11 +203,14 @@ describe.each(engines)('checkout on %s', (engine) => {
     ])
   })
 
-  test('offers bank transfer, and the price of shipping for the cart', async () => {
+  test('offers the sandbox and bank transfer, and the price of shipping for the cart', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 24 })
     const { body: methods } = await buyer.call(listPaymentMethods)
     expect(methods.map(({ code, kind, name }) => [code, kind, name])).toEqual([
-      ['bank_transfer', 'offline', 'Bank transfer']
+      ['sandbox_stripe_card', 'card', 'Card'],
+      ['sandbox_braintree', 'redirect', 'Online payment'],
+      ['bank_transfer', 'offline', 'Bank transfer'],
+      ['invoice_terms', 'terms', 'Invoice, 30 days']
     ])
     expect((await buyer.call(listShippingMethods)).body[0]?.price).toBe(cart.shippingTotal)
     const params = { tokenValue: cart.tokenValue, id: cart.payments[0]!.id }

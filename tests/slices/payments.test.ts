@@ -68,12 +68,12 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     await runTasks(shop)
     const after = await stored(shop, order)
     expect(after.payments).toMatchObject([{ state: 'refunded', refunded: order.total }])
-    expect(after.events.filter(({ kind }) => kind === 'payment-refunded').map(({ detail }) => JSON.parse(detail))).toEqual(
-      [
-        { amount: 1000, currency: 'EUR' },
-        { amount: order.total - 1000, currency: 'EUR' }
-      ]
-    )
+    expect(
+      after.events.filter(({ kind }) => kind === 'payment-refunded').map(({ detail }) => JSON.parse(detail))
+    ).toEqual([
+      { amount: 1000, currency: 'EUR' },
+      { amount: order.total - 1000, currency: 'EUR' }
+    ])
   })
 
   test('an answer that is lost on its way is found out', async () => {

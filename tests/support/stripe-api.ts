@@ -24,7 +24,11 @@ interface Intent {
   client_secret: string
   metadata: Record<string, string>
   last_payment_error: Record<string, string> | null
-  latest_charge: { id: string; amount_refunded: number; payment_method_details: { card: { capture_before: number } } } | null
+  latest_charge: {
+    id: string
+    amount_refunded: number
+    payment_method_details: { card: { capture_before: number } }
+  } | null
 }
 
 /** A request as it came. */
@@ -87,17 +91,21 @@ export async function startStripe(): Promise<StripeApi> {
     webhook(id, type, object, at) {
       const body = JSON.stringify({ id, object: 'event', type, data: { object } })
       const seconds = Math.floor(at.getTime() / 1000)
-      const signature = createHmac('sha256', stripeKeys.STRIPE_WEBHOOK_SECRET).update(`${seconds}.${body}`).digest('hex')
+      const signature = createHmac('sha256', stripeKeys.STRIPE_WEBHOOK_SECRET)
+        .update(`${seconds}.${body}`)
+        .digest('hex')
       return { body, headers: { 'Stripe-Signature': `t=${seconds},v1=${signature}` } }
     },
     close: async () => {}
   }
   const server = createServer((request, response) => {
-    void answer(api, request, answered).then(({ status, body, hangUp }) => {
-      if (hangUp) return request.socket.destroy()
+    const respond = async () => {
+      const { status, body, hangUp } = await answer(api, request, answered)
+      if (hangUp) return void request.socket.destroy()
       response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_standin' })
       response.end(JSON.stringify(body))
-    })
+    }
+    void respond()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -172,7 +180,9 @@ function carryOut(api: StripeApi, { method, path, form }: Asked): object {
 
 /** A charge is its id unless it is asked for. */
 function seen(intent: Intent, form: Record<string, string>): object {
-  const isExpanded = Object.entries(form).some(([name, value]) => name.startsWith('expand') && value === 'latest_charge')
+  const isExpanded = Object.entries(form).some(
+    ([name, value]) => name.startsWith('expand') && value === 'latest_charge'
+  )
   return isExpanded ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null }
 }
 
