@@ -152,6 +152,18 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     expect(after.kinds).toEqual(['placed', 'payment-opened', 'payment-received'])
   })
 
+  test('the provider is asked once about a delivery that comes again', async () => {
+    const { opened } = await openedBy(buyer)
+    await payCard(shop, opened, testCards.approved)
+    const [event] = await ordersEvents(opened.referenceId)
+    const { find } = sandbox
+    let asked = 0
+    Object.assign(sandbox, { find: (reference: string) => (asked++, find(reference)) })
+    for (let i = 0; i < 5; i++) expect(await tell(shop, event!)).toBe(204)
+    Object.assign(sandbox, { find })
+    expect(asked).toBe(1)
+  })
+
   test('a delivery about nobody’s payment is taken and forgotten', async () => {
     expect(await tell(shop, { id: 'evt_x', type: 'payment.authorized', reference: 'sb_nobody' })).toBe(204)
     const known = shop.db.read.selectFrom('webhook_events').select('id').where('id', '=', 'evt_x')
