@@ -156,6 +156,8 @@ describe.each(engines)('settling payments on %s', (engine) => {
 
     const slow = await openedBy(buyer)
     await payCard(shop, slow.opened, testCards.slow)
+    const waiting = await configure(buyer, slow.order)
+    expect([waiting.status, waiting.body.stripe_payment_intent_client_secret]).toEqual([200, null])
     expect((await confirm(buyer, slow.order, slow.opened)).body.state).toBe('processing')
     shop.setClock(new Date(start + 20_000))
     expect((await confirm(buyer, slow.order, slow.opened)).body.state).toBe('authorized')
