@@ -14,7 +14,7 @@ import { move, requireStep, WrongStep } from './moves.ts'
 import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
 import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
 
-export { mailOrderReceived, mailPaymentFailed } from './letters.ts'
+export { mailOrderReceived } from './letters.ts'
 export { WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
 export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'

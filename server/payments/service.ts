@@ -9,7 +9,6 @@ import { findMethod } from './methods.ts'
 export {
   cardHours,
   findMethod,
-  type Payer,
   type PaymentMethod,
   paymentMethodDescription,
   paymentMethodName,
@@ -17,7 +16,6 @@ export {
   usablePaymentMethods
 } from './methods.ts'
 export { paymentFault } from './faults.ts'
-export type { Provider, ProviderPayment } from '../lib/provider.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
 /** A payment's row as it begins; `at` is an instant. */
