@@ -12,7 +12,9 @@ import {
 } from './letters.ts'
 import { move, requireStep, WrongStep } from './moves.ts'
 import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
+import { cardHours } from '../payments/service.ts'
 import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
+import { mayGo } from './transitions.ts'
 
 export { mailOrderReceived } from './letters.ts'
 export { WrongStep } from './moves.ts'
@@ -67,12 +69,24 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
   const order = await lockById(tx, orderId)
   if (!order) return
   const about = { orderId, origin: at.origin, amount: change.amount }
-  if (change.kind === 'failed') return mailPaymentFailed(tx, { ...about, fault: change.fault ?? 'declined' }, at.now)
+  if (change.kind === 'failed') {
+    await waitAnew(tx, order, at.now)
+    return mailPaymentFailed(tx, { ...about, fault: change.fault ?? 'declined' }, at.now)
+  }
   if (change.kind === 'received') await mailPaymentReceived(tx, about, at.now)
   if (order.expires_at !== null) await writeOrder(tx, order.id, { expires_at: null })
-  if (order.state !== 'waiting') return
-  const { unpaid, reserved } = await balanceOf(tx, order)
-  if (unpaid <= reserved) await approve(tx, order, { actor: 'shop' }, at.now)
+  const balance = await balanceOf(tx, order)
+  // Approved on terms, and paid by card later: what is reserved is wanted at once.
+  if (order.state === 'approved' && change.kind === 'authorized') await captureReserved(tx, balance, at.now)
+  if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
+    await approve(tx, order, { actor: 'shop' }, at.now)
+}
+
+// An authorisation that ran out had ended the waiting: the buyer has the usual time once more.
+async function waitAnew(tx: Tx, order: Orders, now: Date): Promise<void> {
+  if (order.expires_at !== null || !mayGo('expire', order.state)) return
+  const expires_at = new Date(now.getTime() + cardHours * 60 * 60_000).toISOString()
+  await writeOrder(tx, order.id, { expires_at })
 }
 
 /** Notes a transfer that has arrived, and what follows from it. @returns minor units @throws WrongStep */

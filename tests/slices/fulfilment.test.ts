@@ -4,7 +4,7 @@ import { type Order, readOrder } from '../../contract/order.ts'
 import { cancelOrder } from '../../contract/payment.ts'
 import type { OrderState } from '../../server/db/schema.ts'
 import { runCommand } from '../../server/fulfilment/command.ts'
-import { expireOrders } from '../../server/fulfilment/service.ts'
+import { afterPayment, expireOrders, type PaymentChange } from '../../server/fulfilment/service.ts'
 import { readyCart } from '../support/carts.ts'
 import { type Client, onceKey } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
@@ -202,6 +202,19 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
     await staff('refund', order)
     expect(await read(order)).toMatchObject({ paymentState: 'refunded' })
     expect((await read(order)).payments.at(-1)).toMatchObject({ state: 'refunded', refunded: order.total })
+  })
+
+  test('a reservation that is lost gives the buyer 72 hours anew, and tells him', async () => {
+    const order = await place({ 'LUMA-ROSE': 1 }, 'sandbox_stripe_card')
+    const at = { now: shop.clock(), origin: shop.site.origin }
+    const [row] = await shop.db.read.selectFrom('orders').select('id').where('number', '=', order.number).execute()
+    const tell = (change: PaymentChange) => shop.db.transaction((tx) => afterPayment(tx, row!.id, change, at))
+    await tell({ kind: 'authorized', amount: order.total })
+    expect((await read(order)).payableUntil).toBeNull()
+    await tell({ kind: 'failed', amount: order.total, fault: 'timeout' })
+    expect((await read(order)).payableUntil).toBe('2026-11-24 10:00:00')
+    const mails = await shop.db.read.selectFrom('mails').select('kind').where('kind', '=', 'payment-failed').execute()
+    expect(mails).toHaveLength(1)
   })
 
   test('Marketing reads what happened, without a word of money', async () => {

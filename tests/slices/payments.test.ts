@@ -69,7 +69,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     const after = await stored(shop, order)
     expect(after.payments).toMatchObject([{ state: 'refunded', refunded: order.total }])
     expect(
-      after.events.filter(({ kind }) => kind === 'payment-refunded').map(({ detail }) => JSON.parse(detail))
+      after.events.filter(({ kind }) => kind === 'payment-refunded').map(({ detail }) => JSON.parse(detail) as unknown)
     ).toEqual([
       { amount: 1000, currency: 'EUR' },
       { amount: order.total - 1000, currency: 'EUR' }

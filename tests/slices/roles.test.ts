@@ -61,6 +61,7 @@ const bodies: Record<string, unknown> = {
   chooseShippingMethod: { shippingMethod: '/api/v2/shop/shipping-methods/standard' },
   checkAvailability: { items: [line] },
   complete: {},
+  cancelOrder: {},
   confirmPayment: { referenceId: 'x' },
   payInSandbox: { number: '4242424242424242', expiry: '12/29', cvc: '123' },
   decideInSandbox: { decision: 'approve' },
@@ -94,6 +95,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     params = {
       readOrder: inOrder,
       listItems: inOrder,
+      cancelOrder: inOrder,
       listShipments: inOrder,
       listPayments: inOrder,
       downloadInvoice: { orderToken: inOrder.tokenValue },

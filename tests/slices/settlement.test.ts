@@ -221,7 +221,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
 
   test('a payment that is closed while it is being opened is let go', async () => {
     const order = await placeBy(buyer)
-    const { open } = sandbox
+    const open = sandbox.open.bind(sandbox)
     Object.assign(sandbox, {
       open: async (opening: Parameters<Provider['open']>[0]) => {
         await choose(order, 'bank_transfer')

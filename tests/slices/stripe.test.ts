@@ -160,7 +160,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     [{ code: 'something_new', message: 'Your card was not read.' }, 'Your card was not read.']
   ])('a refusal %j is closed as "%s", its intent is let go, and a new payment opened', async (error, fault) => {
     const { order, body, pi, intent } = await opened()
-    stripe.decline(pi, error as Record<string, string>)
+    stripe.decline(pi, error)
     expect((await confirm(buyer, order, body)).body.state).toBe('failed')
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'failed', fault }, { state: 'new' }])
     await runTasks(shop)

@@ -48,10 +48,12 @@ const digitsOf = (number: string) => number.replaceAll(/[\s-]/g, '')
 // 12 to 19 digits whose check digit is right (Luhn): every second one from the right doubled, the sum a multiple of ten.
 function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 
