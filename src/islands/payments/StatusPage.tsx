@@ -1,0 +1,85 @@
+import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { usePaths } from '../../lib/use-paths.ts'
+import { useSearch } from '../../lib/use-search.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { confirm, findPayment, outcomeOf, readPayment } from './payment-state.ts'
+import { usePoll } from './use-poll.ts'
+
+/** How a payment ended that was made on another page: asks the shop, whatever the address says. Root island. */
+export function StatusPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Status />
+    </PageProvider>
+  )
+}
+
+type Shown = 'success' | 'failure' | 'processing' | 'unknown'
+
+function Status() {
+  const { search } = useSearch()
+  const order = search?.get('order') ?? ''
+  const payment = search?.get('payment') ?? ''
+  const [later, setLater] = useState<Shown>()
+  const { data, error, retry } = useLoad(search && `${order} ${payment}`, () => statusOf(order, payment))
+  const shown = later ?? data
+  usePoll(shown === 'processing', async () => setLater(shownAs(await readPayment(order, payment))))
+  useEffect(() => setLater(undefined), [order, payment])
+  if (error) return <LoadFailed error={error} onRetry={retry} />
+  if (!shown) return <Skeleton className="mx-auto h-96 max-w-160" />
+  return <Notice shown={shown} order={order} />
+}
+
+/** A payment that the shop still holds for open is looked up at its provider first. */
+async function statusOf(order: string, id: string): Promise<Shown> {
+  if (!order || !id) return 'unknown'
+  const payment = await readPayment(order, id)
+  if (!payment || outcomeOf(payment) !== 'open') return shownAs(payment)
+  const found = await findPayment(order)
+  if (found.kind === 'open' && found.opened.payment.id === id) return shownAs(await confirm(order, found.opened))
+  return shownAs(await readPayment(order, id))
+}
+
+function shownAs(payment: Parameters<typeof outcomeOf>[0] | undefined): Shown {
+  if (!payment) return 'unknown'
+  const outcome = outcomeOf(payment)
+  // Whoever came back without having paid can try again just as well.
+  return outcome === 'open' ? 'failure' : outcome
+}
+
+const signs: Record<Shown, ReactNode> = {
+  success: <CircleCheck aria-hidden strokeWidth={1.25} className="size-20 text-success" />,
+  failure: <CircleX aria-hidden strokeWidth={1.25} className="size-20 text-danger" />,
+  processing: <LoaderCircle aria-hidden strokeWidth={1.25} className="size-20 animate-spin text-teal" />,
+  unknown: <CircleAlert aria-hidden strokeWidth={1.25} className="size-20 text-muted" />
+}
+
+function Notice({ shown, order }: { shown: Shown; order: string }) {
+  const t = useTexts('payments')
+  const paths = usePaths()
+  return (
+    <section className="mx-auto grid max-w-160 justify-items-center gap-6 rounded-card border border-line bg-white px-4 py-12 text-center md:px-12 md:py-16">
+      {signs[shown]}
+      <div role="status" className="grid gap-3">
+        <h1 className="display text-heading text-balance">{t(`status.${shown}.title`)}</h1>
+        <p className="text-balance">{t(`status.${shown}.text`)}</p>
+        <p className="text-table text-balance text-muted">{t(`status.${shown}.more`)}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3 max-md:w-full max-md:*:flex-1">
+        <a href={paths.account} className={buttonClass(shown === 'failure' ? 'outline' : 'filled')}>
+          {t('status.back')}
+        </a>
+        {shown === 'failure' && (
+          <a href={paths.payOrder(order)} className={buttonClass()}>
+            {t('tryAgain')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
