@@ -87,7 +87,7 @@ export const choosePaymentMethod = endpoint({
   body: 'merge-patch',
   input: object({ paymentMethod: string() }),
   output: Order,
-  refusals: { 'not-found': 404, 'not-a-cart': 409, 'unknown-payment-method': 422 }
+  refusals: { 'not-found': 404, 'not-a-cart': 409, 'payment-not-open': 409, 'unknown-payment-method': 422 }
 })
 
 const asked = object({ productVariant: VariantPath, quantity: Quantity })

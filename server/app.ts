@@ -17,7 +17,9 @@ import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPassword } from './password/routes.ts'
+import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountSession } from './session/routes.ts'
+import { mountSettlement } from './settlement/routes.ts'
 import { mountStockNotifications } from './stock-notification/routes.ts'
 import { mountSupport } from './support/routes.ts'
 
@@ -42,6 +44,8 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountCheckout(shop)
   mountOrders(shop)
   mountFulfilment(shop)
+  mountSettlement(shop)
+  mountSandbox(shop)
   mountAccount(shop)
   mountLists(shop)
   mountStockNotifications(shop)

@@ -72,6 +72,27 @@ export const settings = {
     allowed: 'how many proxies of your own stand before the server: a whole number from 0 to 9',
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
+  STRIPE_SECRET_KEY: setting({
+    fallback: '',
+    allowed: 'empty, or a secret or restricted key of Stripe, like sk_live_… or rk_live_…',
+    read: (text) => (text === '' || /^[sr]k_\w+$/.test(text) ? text : undefined)
+  }),
+  STRIPE_PUBLISHABLE_KEY: setting({
+    fallback: '',
+    allowed: 'empty, or the publishable key of the same Stripe account, like pk_live_…',
+    read: (text) => (text === '' || /^pk_\w+$/.test(text) ? text : undefined)
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    fallback: '',
+    allowed: 'empty, or the signing secret of the webhook endpoint at Stripe, like whsec_…',
+    read: (text) => (text === '' || /^whsec_\w+$/.test(text) ? text : undefined)
+  }),
+  /** For tests and stand-ins on this machine: nobody else gets the secret key. */
+  STRIPE_API_URL: setting({
+    fallback: '',
+    allowed: "empty for Stripe itself, or a stand-in's address on this machine, like http://127.0.0.1:12111",
+    read: (text) => (text === '' || isLocal(text) ? text : undefined)
+  }),
   LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
 } as const
 
@@ -91,6 +112,8 @@ export interface Config {
   mailFrom: string | undefined
   siteOrigins: string[]
   trustedProxies: number
+  /** Card payments by Stripe, where its three keys are given. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
   logLevel: string
 }
 
@@ -113,6 +136,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM || undefined,
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
+    stripe: values.STRIPE_SECRET_KEY
+      ? {
+          secretKey: values.STRIPE_SECRET_KEY,
+          publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+          apiUrl: values.STRIPE_API_URL || undefined
+        }
+      : undefined,
     logLevel: values.LOG_LEVEL
   }
 }
@@ -120,12 +151,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function readSetting(name: string, definition: Setting<unknown>, given: string | undefined): unknown {
   const text = given?.trim() || definition.fallback
   const value = definition.read(text)
-  if (value === undefined)
-    throw new Complaint(`${name} is "${withoutSecret(text)}", but must be ${definition.allowed}.`)
+  if (value === undefined) throw new Complaint(`${name} is ${shown(name, text)}, but must be ${definition.allowed}.`)
   return value
 }
 
 function refuseContradictions(values: Values): void {
+  refuseHalfStripe(values)
   if (values.SHOP_MODE === 'demo' && !loopback.includes(values.HOST)) {
     throw new Complaint(
       `HOST is "${values.HOST}", but a demo shop, whose passwords everybody knows, listens on this machine only: HOST must be one of: ${loopback.join(', ')}. For others set SHOP_MODE=production.`
@@ -139,8 +170,25 @@ function refuseContradictions(values: Values): void {
   }
 }
 
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+// Half a provider would take orders that nobody can pay.
+function refuseHalfStripe(values: Values): void {
+  const missing = stripeKeys.filter((name) => !values[name])
+  if (missing.length === 0 || missing.length === stripeKeys.length) return
+  throw new Complaint(
+    missing
+      .map((name) => `${name} is missing: with the other keys of Stripe it must be ${settings[name].allowed}.`)
+      .join('\n')
+  )
+}
+
 function isUrl(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+function isLocal(text: string): boolean {
+  return isUrl(text, 'http:', 'https:') && loopback.includes(new URL(text).hostname.replaceAll(/[[\]]/g, ''))
 }
 
 function origins(text: string): string[] | undefined {
@@ -151,6 +199,12 @@ function origins(text: string): string[] | undefined {
   return list.every((origin) => isUrl(origin, 'http:', 'https:') && new URL(origin).origin === origin)
     ? list
     : undefined
+}
+
+// A key typed into the wrong line must not end in a log.
+function shown(name: string, text: string): string {
+  const isKey = (stripeKeys as readonly string[]).includes(name)
+  return isKey ? 'not what a key looks like' : `"${withoutSecret(text)}"`
 }
 
 function withoutSecret(text: string): string {

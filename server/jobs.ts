@@ -5,9 +5,14 @@ import type { World } from './lib/shop.ts'
 import { forgetOldTries } from './limits/service.ts'
 import { forgetOldMails, startPostman } from './mail/outbox.ts'
 import { catalogueFile } from './open.ts'
+import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
+import { deliverSandboxEvents, forgetSandboxEvents } from './payments/sandbox/deliver.ts'
+import { warnOfExpiring } from './settlement/expiring.ts'
+import { settle } from './settlement/service.ts'
 import { tellWhatIsBack } from './stock-notification/service.ts'
 
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 
 /**
  * Everything that a server does without being asked: mails, the catalogue, who waits for stock, orders
@@ -21,15 +26,23 @@ export function startJobs(world: World): () => Promise<void> {
     () => watch.stop(),
     every(world, minute, tellWhatIsBack),
     every(world, minute, cancelUnpaid),
+    every(world, second, payProviders),
+    ...(world.config.mode === 'demo' ? [every(world, second, deliverSandboxEvents)] : []),
+    every(world, 10 * minute, warnOfExpiring),
     every(world, 60 * minute, forgetOld)
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
 function every(world: World, pause: number, work: (world: World) => Promise<unknown>): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> | undefined
+  // A round that takes longer than the pause is not overtaken by the next.
   const run = () => {
-    running = work(world).catch((error: unknown) => world.log.error({ err: error, job: work.name }, 'job failed'))
+    running ??= work(world)
+      .catch((error: unknown) => world.log.error({ err: error, job: work.name }, 'job failed'))
+      .finally(() => {
+        running = undefined
+      })
   }
   const timer = setInterval(run, pause)
   return async () => {
@@ -41,6 +54,7 @@ function every(world: World, pause: number, work: (world: World) => Promise<unkn
 async function cancelUnpaid(world: World): Promise<void> {
   while ((await world.db.transaction((tx) => expireOrders(tx, world.clock()))) > 0);
 }
+const payProviders = (world: World) => runPaymentTasks(world, (code, found) => settle(world, code, found))
 
 async function forgetOld(world: World): Promise<void> {
   await world.db.transaction(async (tx) => {
@@ -48,4 +62,6 @@ async function forgetOld(world: World): Promise<void> {
     await forgetOldTries(tx, world.clock())
   })
   await forgetOldMails(world)
+  await forgetDeliveries(world)
+  await forgetSandboxEvents(world)
 }

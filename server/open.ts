@@ -7,6 +7,7 @@ import { Complaint } from './lib/complaint.ts'
 import { openLog } from './lib/log.ts'
 import type { World } from './lib/shop.ts'
 import { openTransport } from './mail/service.ts'
+import { openProviders } from './payments/providers.ts'
 import { seedDemo } from './seed/service.ts'
 import { findCaller } from './session/service.ts'
 
@@ -38,14 +39,15 @@ async function prepare(config: Config, db: Db): Promise<World> {
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
   log.info({ outcome }, 'catalogue')
   if (config.mode === 'demo') await seedDemo(db, () => loadContent(db.read), clock())
+  const site = { origin: config.siteUrl ?? originOf(config.host, config.port) }
   return {
     config,
     db,
     log,
     clock,
-    site: { origin: config.siteUrl ?? originOf(config.host, config.port) },
+    site,
     transport: openTransport(config),
-    providers: [],
+    providers: await openProviders({ config, db, clock, site }),
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db.read, token, clock()),
     checkAnswers: false

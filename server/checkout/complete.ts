@@ -131,8 +131,12 @@ interface Placing {
 const hour = 60 * 60_000
 const day = 24 * hour
 
-// When it is to be paid, and until when it waits for that: terms wait for nothing.
-function deadlines({ kind }: PaymentMethod, termsDays: number, now: Date): Pick<Orders, 'due_date' | 'expires_at'> {
+/** When an order of `now` is to be paid, and until when it waits for that: terms wait for nothing. */
+export function deadlines(
+  { kind }: PaymentMethod,
+  termsDays: number,
+  now: Date
+): Pick<Orders, 'due_date' | 'expires_at'> {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
   if (kind === 'terms') return { due_date: after(termsDays * day).slice(0, 10), expires_at: null }
   const wait = kind === 'offline' ? transferDays * day : cardHours * hour

@@ -1,4 +1,5 @@
-import type { Reader, Tx } from '../db/tx.ts'
+import type { Payments } from '../db/schema-trade.ts'
+import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
@@ -28,9 +29,24 @@ export function selectPayment(tx: Tx, orderId: string, id?: string) {
 export function updatePayment(
   tx: Tx,
   id: string,
-  fields: { method?: string; state?: 'new'; amount?: number; updated_at: string }
+  fields: { method?: string; state?: 'new' | 'cancelled'; amount?: number; updated_at: string }
 ) {
   return tx.updateTable('payments').set(fields).where('id', '=', id).execute()
+}
+
+export function insertPayment(tx: Tx, row: Payments) {
+  return tx.insertInto('payments').values(row).execute()
+}
+
+/** A placed order of the company, locked; undefined for a cart. */
+export function lockPlacedOrder(tx: Tx, companyId: string, token: string) {
+  const query = tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('token', '=', token)
+    .where('company_id', '=', companyId)
+    .where('state', '!=', 'cart')
+  return forUpdate(tx, query).executeTakeFirst()
 }
 
 export function selectShipment(tx: Tx, orderId: string, id: string) {

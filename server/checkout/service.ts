@@ -12,7 +12,8 @@ import { refusalText } from '../lib/texts.ts'
 import { couponValues, describeCart, findItems, judgeCoupon, priceCart, type Reading } from '../orders/service.ts'
 import type { PaymentMethod } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
-import { selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
+import { changePlacedMethod } from './placed-method.ts'
+import { lockPlacedOrder, selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
 
 export { complete } from './complete.ts'
 
@@ -72,20 +73,21 @@ function at(propertyPath: string, code: Parameters<typeof refusalText>[1], { loc
   return { violations: [{ propertyPath, code, message: refusalText(locale, code, values) }] }
 }
 
-/** @throws Refusal 'not-found' (an unknown payment), 'unknown-payment-method' */
-export function choosePaymentMethod(
+/** @throws Refusal 'not-found' (an unknown payment), 'payment-not-open' (of a placed order), 'unknown-payment-method' */
+export async function choosePaymentMethod(
   tx: Tx,
   reading: Reading,
   token: string,
   wish: { paymentId: string; method: string; methods: readonly PaymentMethod[]; now: Date }
 ): Promise<Order> {
+  const method = wish.methods.find(({ code }) => code === codeOf(wish.method))
+  const placed = await lockPlacedOrder(tx, reading.caller.companyId, token)
+  if (placed) return changePlacedMethod(tx, reading, placed, { ...wish, method })
   return changed(tx, reading, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, wish.paymentId)
     if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
-    const code = codeOf(wish.method)
-    if (!wish.methods.some((method) => method.code === code))
-      throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
-    await updatePayment(tx, payment.id, { method: code, updated_at: wish.now.toISOString() })
+    if (!method) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
+    await updatePayment(tx, payment.id, { method: method.code, updated_at: wish.now.toISOString() })
   })
 }
 

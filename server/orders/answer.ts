@@ -92,8 +92,10 @@ function sumsOf(totals: Totals) {
 
 function paymentFields({ row, payments, totals }: OrderParts, { seesPayments }: Viewer) {
   if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
-  const received = sumOf(payments, ({ state }) => state === 'completed' || state === 'refunded')
-  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  const isReceived = ({ state }: Order['payments'][number]) => state === 'completed' || state === 'refunded'
+  const received = sumOf(payments, isReceived)
+  // What went back of a payment that never counted does not count either.
+  const refunded = payments.filter(isReceived).reduce((sum, payment) => sum + payment.refunded, 0)
   const unpaid = row.state === 'cancelled' ? 0 : Math.max(0, totals.total - received)
   const reserved = sumOf(payments, ({ state }) => state === 'authorized')
   return {

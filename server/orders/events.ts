@@ -11,6 +11,7 @@ export const orderEventKinds = [
   'payment-failed',
   'payment-voided',
   'payment-refunded',
+  'payment-expiring',
   'payment-method-changed',
   'waiting',
   'approved',

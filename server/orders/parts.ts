@@ -80,6 +80,8 @@ export function eventAnswer({ locale, zone }: Reading, row: OrderEvents): contra
   const kind = orderEventKinds.find((known) => known === row.kind)
   const { amount, currency, ...values } = parse.detail(row.detail)
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
+  if (values['reason'] !== undefined) values['reason'] = paymentFault(String(values['reason']), locale)
+  if (values['method'] !== undefined) values['method'] = paymentMethodName(String(values['method']), locale)
   return {
     at: wireDate(row.at, zone),
     kind: row.kind,

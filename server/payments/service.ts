@@ -16,8 +16,9 @@ export {
   transferDays,
   usablePaymentMethods
 } from './methods.ts'
+export { paymentFault } from './faults.ts'
 export type { Provider, ProviderPayment } from '../lib/provider.ts'
-export { addPaymentTask } from './tasks.ts'
+export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
 /** A payment's row as it begins; `at` is an instant. */
 export function paymentRow(
@@ -44,23 +45,4 @@ export function paymentInstructions(
     bic: brand.bic,
     reference: to.reference
   })
-}
-
-/** Why a payment failed, in the reader's language; a provider's own words stay as they are. */
-export function paymentFault(fault: string, locale: LocaleCode): string {
-  return isKnownFault(fault) ? serverText(locale, `payment-faults.${fault}`) : fault
-}
-
-/** What a card or its bank can answer; anything else is the provider's own sentence. */
-export const paymentFaults = [
-  'declined',
-  'insufficient-funds',
-  'expired',
-  'authentication',
-  'timeout',
-  'cancelled'
-] as const
-
-function isKnownFault(fault: string): fault is (typeof paymentFaults)[number] {
-  return (paymentFaults as readonly string[]).includes(fault)
 }

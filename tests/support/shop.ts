@@ -10,6 +10,7 @@ import { connect, type Db } from '../../server/db/connect.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Shop } from '../../server/lib/shop.ts'
 import { openTransport } from '../../server/mail/service.ts'
+import { openProviders } from '../../server/payments/providers.ts'
 import { seedDemo } from '../../server/seed/service.ts'
 import { findCaller } from '../../server/session/service.ts'
 import { testCatalogue } from './catalogue.ts'
@@ -66,11 +67,12 @@ export async function openShop(
   await seedDemo(db, () => loadContent(db.read), now)
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const transport = openTransport(config)
+  const site = { origin: 'http://127.0.0.1:4321' }
   const shop = createApp({
     config,
-    site: { origin: 'http://127.0.0.1:4321' },
+    site,
     transport,
-    providers: [],
+    providers: await openProviders({ config, db, clock, site }),
     db,
     log: pino({ level: 'silent' }),
     clock,

@@ -1,0 +1,16 @@
+import type { Provider } from '../lib/provider.ts'
+import type { World } from '../lib/shop.ts'
+import { openSandbox } from './sandbox/provider.ts'
+import { keepSecret } from './sandbox/secret.ts'
+
+/** Who takes payments: what is configured, and in demo mode the sandbox. A library is loaded only where it is needed. */
+export async function openProviders(house: Pick<World, 'config' | 'db' | 'clock' | 'site'>): Promise<Provider[]> {
+  const { config, db, clock } = house
+  const providers: Provider[] = []
+  if (config.stripe) {
+    const { openStripe } = await import('./stripe/provider.ts')
+    providers.push(openStripe(config.stripe, clock))
+  }
+  if (config.mode === 'demo') providers.push(openSandbox(house, await keepSecret(db)))
+  return providers
+}

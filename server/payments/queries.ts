@@ -1,0 +1,44 @@
+import type { PaymentTasks } from '../db/schema-trade.ts'
+import { type Reader, skipLocked, type Tx } from '../db/tx.ts'
+
+/** Tasks whose turn it is, the oldest first. */
+export function selectDueTasks(db: Reader, now: string, most: number) {
+  return db
+    .selectFrom('payment_tasks')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+}
+
+/** The same, locked so that a second server takes others. */
+export function lockDueTasks(tx: Tx, now: string, most: number) {
+  return skipLocked(tx, selectDueTasks(tx, now, most)).execute()
+}
+
+export function updateTask(tx: Tx, id: string, change: Partial<PaymentTasks>) {
+  return tx.updateTable('payment_tasks').set(change).where('id', '=', id).execute()
+}
+
+export function selectPaymentOf(db: Reader, { payment_id }: Pick<PaymentTasks, 'payment_id'>) {
+  return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()
+}
+
+/** Whether a task of this kind waits for a payment, or is done. */
+export async function hasTask(tx: Tx, paymentId: string, kind: PaymentTasks['kind']): Promise<boolean> {
+  const task = await tx
+    .selectFrom('payment_tasks')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('state', '!=', 'failed')
+    .limit(1)
+    .executeTakeFirst()
+  return task !== undefined
+}
+
+export function deleteDeliveriesBefore(tx: Tx, before: string) {
+  return tx.deleteFrom('webhook_events').where('received_at', '<', before).execute()
+}

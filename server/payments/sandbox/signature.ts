@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The header that carries the signature: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hexadecimal digits>`. */
+export const signatureHeader = 'Sandbox-Signature'
+
+const tolerance = 5 * 60
+
+/** What a delivery of `body` at `now` carries in its header. */
+export function sign(secret: string, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return `t=${seconds},v1=${digest(secret, seconds, body)}`
+}
+
+/** Whether a header fits the body and is at most five minutes away from now: an older one may be a recording. */
+export function isSigned(secret: string, header: string | null, body: string, now: Date): boolean {
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  if (seconds === undefined || given === undefined) return false
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > tolerance) return false
+  return timingSafeEqual(Buffer.from(given), Buffer.from(digest(secret, Number(seconds), body)))
+}
+
+function digest(secret: string, seconds: number, body: string): string {
+  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+}

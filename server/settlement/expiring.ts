@@ -1,0 +1,32 @@
+import type { World } from '../lib/shop.ts'
+import { noteEvent } from '../orders/service.ts'
+import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
+
+const day = 24 * 60 * 60_000
+/** So long before an authorisation runs out staff are told: two days, for weekends. */
+const notice = 2 * day
+
+/** Tells, once each, of authorised payments that run out before anybody has captured them. @returns how many */
+export async function warnOfExpiring({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>): Promise<number> {
+  const now = clock()
+  const before = new Date(now.getTime() + notice).toISOString()
+  let told = 0
+  for (const { id, order_id, amount, authorized_until, currency_code } of await selectExpiring(db.read, before)) {
+    const isNews = await db.transaction(async (tx) => {
+      await lockOrder(tx, order_id)
+      if ((await selectPayment(tx, id)).state !== 'authorized') return false
+      const told = await selectEventDetails(tx, order_id, 'payment-expiring')
+      if (told.some(({ detail }) => (JSON.parse(detail) as { payment?: string }).payment === id)) return false
+      const detail = { amount, currency: currency_code, payment: id }
+      await noteEvent(tx, order_id, { kind: 'payment-expiring', by: { actor: 'shop' }, detail }, now)
+      return true
+    })
+    if (!isNews) continue
+    log.warn(
+      { payment: id, order: order_id, until: authorized_until },
+      'authorisation runs out: capture it or let it go'
+    )
+    told++
+  }
+  return told
+}
