@@ -114,7 +114,8 @@ function requireExpected({ caller, locale }: Reading, totals: Totals, expected: 
 // In the order of the SKUs, so that two orders of the same goods can never wait for each other.
 async function takeAll(tx: Tx, reading: Reading, lines: Placeable[]): Promise<void> {
   for (const line of lines.toSorted((a, b) => (a.row.sku < b.row.sku ? -1 : 1))) {
-    if (await takeStock(tx, line.row.sku, line.row.quantity)) continue
+    const { sku, quantity } = line.row
+    if ((await takeStock(tx, sku, quantity, quantity)).length > 0) continue
     const violations = [lineViolation(reading, { ...line, problem: 'not-enough-stock' }, lines.indexOf(line))]
     throw refuse(contract.complete, 'lines-unavailable', { values: { count: 1 }, violations })
   }

@@ -1,3 +1,4 @@
+import { prepared } from '../db/prepared.ts'
 import type { Payments } from '../db/schema-trade.ts'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
@@ -6,20 +7,20 @@ export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
 }
 
-export function rememberLine(tx: Tx, id: string, placed: string) {
-  return tx.updateTable('order_items').set({ placed }).where('id', '=', id).execute()
-}
+/** Keeps a line as it was placed. */
+export const rememberLine = prepared((tx, id: string, placed: string) =>
+  tx.updateTable('order_items').set({ placed }).where('id', '=', id).returning('id')
+)
 
-/** Takes units out of stock. @returns whether there were enough; when not, nothing is taken */
-export async function takeStock(tx: Tx, sku: string, quantity: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Takes units out of stock. @returns the SKU if there were enough; when not, nothing is taken */
+export const takeStock = prepared((tx, sku: string, quantity: number, atLeast: number) =>
+  tx
     .updateTable('variants')
-    .set((update) => ({ stock: update('stock', '-', quantity) }))
+    .set((variant) => ({ stock: variant('stock', '-', quantity) }))
     .where('sku', '=', sku)
-    .where('stock', '>=', quantity)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
+    .where('stock', '>=', atLeast)
+    .returning('sku')
+)
 
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
   const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId)

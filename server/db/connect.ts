@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Complaint } from '../lib/complaint.ts'
@@ -30,15 +30,24 @@ function refuseInside(): void {
   if (within.getStore()) throw new Error('Inside a transaction use its `tx`: `db` would not see what it wrote.')
 }
 
-/** Opens SQLite in the data folder, or PostgreSQL where an address is given. @throws Complaint */
-export async function connect(options: { dataDir: string; databaseUrl?: string | undefined }): Promise<Db> {
-  return options.databaseUrl ? connectPostgres(options.databaseUrl) : connectSqlite(options.dataDir)
+interface Place {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** A command that works beside a running server, for a moment: it takes no lock, and makes no database. */
+  beside?: boolean
 }
 
-async function connectSqlite(dataDir: string): Promise<Db> {
-  makeDataDir(dataDir)
+/** Opens SQLite in the data folder, or PostgreSQL where an address is given. @throws Complaint */
+export async function connect({ dataDir, databaseUrl, beside = false }: Place): Promise<Db> {
+  return databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(dataDir, beside)
+}
+
+async function connectSqlite(dataDir: string, beside: boolean): Promise<Db> {
   const file = join(dataDir, 'shop.db')
-  const unlock = lockDataDir(dataDir, file)
+  if (beside && !existsSync(file))
+    throw new Complaint(`There is no shop at ${file}: start it once with npm start, or set DATA_DIR.`)
+  makeDataDir(dataDir)
+  const unlock = beside ? () => {} : lockDataDir(dataDir, file)
   const writer = openSqlite(file, 'writer')
   const reader = openSqlite(file, 'reader')
   const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, () => {}) })

@@ -2,11 +2,11 @@ import type { Orders } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { type Actor, noteEvent } from '../orders/service.ts'
 import { move, requireStep, WrongStep } from './moves.ts'
-import { balanceOf, captureReserved, endPayments } from './payments.ts'
+import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
 import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
 
 export { WrongStep } from './moves.ts'
-export { balanceOf, receiveTransfer, refund } from './payments.ts'
+export { balanceOf, refund } from './payments.ts'
 export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'
 export { split } from './split.ts'
 
@@ -51,6 +51,18 @@ export async function afterPayment(
   if (order.state !== 'waiting') return
   const { unpaid, reserved } = await balanceOf(tx, order)
   if (unpaid <= reserved) await approve(tx, order, { actor: 'shop' }, now)
+}
+
+/** Notes a transfer that has arrived, and what follows from it. @returns minor units @throws WrongStep */
+export async function receive(
+  tx: Tx,
+  order: Orders,
+  transfer: { amount?: number | undefined; by: Actor },
+  now: Date
+): Promise<number> {
+  const amount = await receiveTransfer(tx, order, transfer, now)
+  await afterPayment(tx, order.id, 'received', now)
+  return amount
 }
 
 /** Sends an order or a part on its way. @throws WrongStep */

@@ -2,8 +2,7 @@
  * `npm run bench:large`: what a large shop costs. Makes 10,000 products, 1,000 companies and 100,000 orders, then lets ten
  * clients list, filter, search and add to a cart of 500 lines. Server CPU is the process's own, from /proc.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Order } from '../../contract/order.ts'
@@ -12,11 +11,10 @@ import { connect } from '../../server/db/connect.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { fillShop } from '../support/large-shop.ts'
 import { startServer } from '../support/server.ts'
-import { measure, openClient } from './clients.ts'
+import { cpuOf, measure, openClient } from './clients.ts'
 
 const clientCount = 10
 const size = { products: 10_000, companies: 1_000, orders: 100_000 }
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
 try {
@@ -92,12 +90,6 @@ async function report(pid: number, name: string, work: (() => Promise<unknown>)[
   const each = ((cpuOf(pid) - before) * 1000) / count
   const figures = [p50, p99, max].map((ms) => `${ms.toFixed(1)} ms`.padStart(9)).join(' ')
   print(`${name.padEnd(30)} ${figures}   server CPU ${each.toFixed(2)} ms`)
-}
-
-/** Seconds of processor time that a process has used. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
 async function signIn(url: string, i: number) {

@@ -203,11 +203,32 @@ describe.each(engines)('checkout on %s', (engine) => {
     ])
   })
 
-  test('offers bank transfer, and the price of shipping for the cart', async () => {
+  test('offers no terms to who pays in advance, and takes none from them', async () => {
+    const american = await shop.as('american')
+    const { body: methods } = await american.call(listPaymentMethods)
+    expect(methods.map(({ code }) => code)).toEqual(['bank_transfer'])
+    const cart = await cartWith(american, { 'LUMA-ROSE': 1 })
+    const params = { tokenValue: cart.tokenValue, id: cart.payments[0]!.id }
+    const paymentMethod = '/api/v2/shop/payment-methods/invoice_terms'
+    const { status, problem } = await american.call(choosePaymentMethod, { params, input: { paymentMethod } })
+    expect([status, problem.refusal]).toEqual([422, 'unknown-payment-method'])
+  })
+
+  test('an order without a chosen payment method is not completed', async () => {
+    const ready = await readyCart(buyer, { 'LUMA-ROSE': 1 })
+    await shop.db.transaction((tx) =>
+      tx.updateTable('payments').set({ method: '' }).where('id', '=', ready.payments[0]!.id).execute()
+    )
+    const { status, problem } = await place(buyer, ready)
+    expect([status, problem.refusal]).toEqual([422, 'payment-method-missing'])
+  })
+
+  test('offers transfer, terms to whom they were agreed with and who has paid once, and the price of shipping for the cart', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 24 })
     const { body: methods } = await buyer.call(listPaymentMethods)
     expect(methods.map(({ code, kind, name }) => [code, kind, name])).toEqual([
-      ['bank_transfer', 'offline', 'Bank transfer']
+      ['bank_transfer', 'offline', 'Bank transfer'],
+      ['invoice_terms', 'terms', 'Invoice, 30 days']
     ])
     expect((await buyer.call(listShippingMethods)).body[0]?.price).toBe(cart.shippingTotal)
     const params = { tokenValue: cart.tokenValue, id: cart.payments[0]!.id }

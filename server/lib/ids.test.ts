@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { newId } from './ids.ts'
+
+test('ids are 24 digits, all different, and sort as they were made, however many in one millisecond', () => {
+  const ids = Array.from({ length: 200_000 }, newId)
+  expect(ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
+  expect(ids.every((id, i) => i === 0 || ids[i - 1]! < id)).toBe(true)
+})

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { runCommand, usage } from './fulfilment/command.ts'
+import { WrongStep } from './fulfilment/service.ts'
+import { Complaint } from './lib/complaint.ts'
+
+// `npm run order -- …`: what staff do to an order until they have a desk, also while the shop runs.
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const [, , ...words] = process.argv
+  if (words.length === 0) return void process.stdout.write(`${usage}\n`)
+  const db = await connect({ ...readConfig(process.env), beside: true })
+  try {
+    process.stdout.write(`${await runCommand(db, words, new Date())}\n`)
+  } finally {
+    await db.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const isTold = error instanceof WrongStep || error instanceof Complaint
+  process.stderr.write(isTold ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
+  process.exitCode = 1
+})

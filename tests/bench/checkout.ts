@@ -1,0 +1,99 @@
+/*
+ * `npm run bench:checkout`: what it costs to place an order of 50 lines, with ten buyers at once. Carts are filled
+ * beforehand; only the completions are timed. Server CPU is the process's own.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Order } from '../../contract/order.ts'
+import { paymentMethodPath, variantPath } from '../../contract/scalars.ts'
+import { connect } from '../../server/db/connect.ts'
+import { demoPassword } from '../../server/seed/accounts.ts'
+import { fillShop } from '../support/large-shop.ts'
+import { startServer } from '../support/server.ts'
+import { cpuOf, figuresOf, openClient } from './clients.ts'
+
+const clientCount = 10
+const rounds = 30
+const lines = 50
+const shippingAddress = {
+  firstName: 'Ana',
+  lastName: 'Brun',
+  company: 'Large shop',
+  countryCode: 'FR',
+  street: '1 rue de la Paix',
+  city: 'Paris',
+  postcode: '75002'
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+try {
+  await prepare()
+  await run()
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function prepare(): Promise<void> {
+  await (await startServer({ dataDir })).stop()
+  const db = await connect({ dataDir })
+  await fillShop(db, { products: 400, companies: 20, orders: 1000 }, new Date())
+  await db.transaction((tx) => tx.updateTable('variants').set({ stock: 1_000_000 }).execute())
+  await db.close()
+}
+
+async function run(): Promise<void> {
+  const server = await startServer({ dataDir })
+  const buyers = await Promise.all(Array.from({ length: clientCount }, (_, i) => signIn(server.url, i + 1)))
+  const times: number[] = []
+  let cpu = 0
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const carts = await Promise.all(buyers.map((buyer) => buyer.fill()))
+      const before = cpuOf(server.pid)
+      await Promise.all(
+        buyers.map(async (buyer, i) => {
+          const start = performance.now()
+          await buyer.complete(carts[i]!)
+          times.push(performance.now() - start)
+        })
+      )
+      cpu += cpuOf(server.pid) - before
+    }
+  } finally {
+    for (const { close } of buyers) close()
+    await server.stop()
+  }
+  const { count, p50, p99, max } = figuresOf(times)
+  const figures = [p50, p99, max].map((ms) => `${ms.toFixed(1)} ms`).join(', ')
+  process.stdout.write(
+    `${count} orders of ${lines} lines by ${clientCount} buyers: p50, p99, max ${figures}; server CPU ${((cpu * 1000) / count).toFixed(2)} ms each\n`
+  )
+}
+
+async function signIn(url: string, i: number) {
+  const client = openClient(url)
+  const email = `buyer-${i}@large.example`
+  const { token } = JSON.parse(
+    await client.send({ method: 'POST', path: '/api/v2/shop/customers/token', body: { email, password: demoPassword } })
+  ) as { token: string }
+  const send = async <T>(method: string, path: string, body?: unknown) =>
+    JSON.parse(await client.send({ method, path: `/api/v2/shop/${path}`, token, body })) as T
+  return {
+    close: client.close,
+    async fill(): Promise<Order> {
+      const cart = await send<Order>('POST', 'orders', {})
+      const items = Array.from({ length: lines }, (_, n) => ({
+        productVariant: variantPath(`LARGE-${(i * 31 + n) % 400}-ROSE`),
+        quantity: 10 + n
+      }))
+      const order = `orders/${cart.tokenValue}`
+      await send('POST', `${order}/items-bulk`, { items })
+      await send('PUT', order, { shippingAddress })
+      const paymentMethod = paymentMethodPath('bank_transfer')
+      return send<Order>('PATCH', `${order}/payments/${cart.payments[0]!.id}`, { paymentMethod })
+    },
+    complete: ({ tokenValue, total }: Order) =>
+      send<Order>('PATCH', `orders/${tokenValue}/complete`, { expectedTotal: total })
+  }
+}
