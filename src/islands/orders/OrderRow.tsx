@@ -7,10 +7,17 @@ import { Button } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { PartRows } from './PartRows.tsx'
+import { PayButton } from './PayButton.tsx'
 import { unitsOf } from './parts/order-sums.ts'
 
+interface Props {
+  order: Order
+  onView: () => void
+  onPay: (order: Order) => void
+}
+
 /** One order, and below it, when opened, its parts. */
-export function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
+export function OrderRow({ order, onView, onPay }: Props) {
   const t = useTexts('orders')
   const id = useId()
   const [expanded, setExpanded] = useState(false)
@@ -42,7 +49,10 @@ export function OrderRow({ order, onView }: { order: Order; onView: () => void }
             strong
           />
         </td>
-        <td className="text-right max-md:self-end md:pr-4 md:pl-2">
+        <td className="text-right whitespace-nowrap max-md:self-end md:pr-4 md:pl-2">
+          <span className="mr-2 inline-block empty:hidden">
+            <PayButton order={order} onPay={onPay} />
+          </span>
           <Button
             look="outline"
             size="small"

@@ -27,7 +27,16 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
           <Badge state={part.state} />
         </td>
         <td className="max-md:col-span-2 md:px-2">
-          {part.tracking ? (
+          {part.tracking && part.trackingUrl ? (
+            <a
+              href={part.trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="figures text-link inline-block max-md:py-3"
+            >
+              {part.tracking}
+            </a>
+          ) : part.tracking ? (
             <span className="figures">{part.tracking}</span>
           ) : (
             <span className="text-muted">{t('noTracking')}</span>

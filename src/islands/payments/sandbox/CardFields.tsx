@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import type { FormEvent } from 'react'
+import type { InputEvent } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { controlClass } from '../../ui/control-class.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -60,9 +60,9 @@ export function CardFields({ faults }: { faults: CardFaults }) {
 
 /** Formats as one types; somebody who deletes or corrects in the middle keeps his place. */
 function formatted(format: (typed: string) => string) {
-  return ({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) => {
+  return ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
     // A separator that was deleted must not come back at once.
-    if ((nativeEvent as InputEvent).inputType?.startsWith('delete') && field.value.endsWith('/')) return
+    if (nativeEvent.inputType?.startsWith('delete') && field.value.endsWith('/')) return
     const caret = field.selectionStart ?? field.value.length
     const isAtEnd = caret === field.value.length
     const digits = field.value.slice(0, caret).replaceAll(/\D/g, '').length

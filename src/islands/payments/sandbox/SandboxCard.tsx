@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { payInSandbox } from '../../../../contract/payment.ts'
 import { call } from '../../../lib/api.ts'
 import { Fault, refusedWith } from '../../../lib/fault.ts'
@@ -27,7 +27,7 @@ export function SandboxCard({ id, opened, refused, onEdit, onSend, onBank, onAns
     setChallenge(true)
     onBank()
   }
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const input = { number: textOf(typed, 'number'), expiry: textOf(typed, 'expiry'), cvc: textOf(typed, 'cvc') }

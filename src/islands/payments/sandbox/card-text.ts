@@ -1,7 +1,6 @@
 /** Digits of a card in groups of four: `42424242` -> `4242 4242`; 19 digits at most. */
 export function cardNumberText(typed: string): string {
-  return digitsOf(typed, 19)
-    .replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+  return digitsOf(typed, 19).replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
 /** Month and year: `1229` -> `12/29`, `3` -> `03`; a year in full gives its last two digits. */

@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -46,7 +46,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
     }
   }, [])
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!held || phase !== 'ready') return
     onSend()
