@@ -52,6 +52,8 @@ for (const [language, says] of Object.entries(words)) {
       await page.getByRole('button', { name: says.next, exact: true }).click()
       const complete = page.getByRole('button', { name: says.complete })
       await expect(complete).toBeEnabled()
+      await page.getByRole('radio', { name: says.transfer }).check()
+      await expect(page.getByText(says.transferNext)).toBeVisible()
       await expectAccessible(page)
       await complete.dblclick()
       await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()

@@ -66,7 +66,7 @@ function Waiting({ order, onSettled }: { order: Order; onSettled: (order: Order)
             {order.payableUntil && <p>{t('unpaid.until', { time: formatDateTime(order.payableUntil, locale) })}</p>}
           </div>
         </div>
-        <div className="flex flex-wrap gap-3 max-md:*:flex-1">
+        <div className="flex flex-wrap gap-3 max-md:*:w-full">
           <Button onClick={pay}>{t('unpaid.pay', { amount })}</Button>
           <a href={paths.order(order.tokenValue)} className={buttonClass('outline')}>
             {t('thanks.view')}

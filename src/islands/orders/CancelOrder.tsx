@@ -35,9 +35,13 @@ export function CancelOrder({ order, onChanged }: Props) {
   }
   return (
     <>
-      <Button look="quiet" className="text-danger" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="text-link text-danger max-md:min-h-11 md:mr-auto md:py-2"
+      >
         {t('cancel.action')}
-      </Button>
+      </button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

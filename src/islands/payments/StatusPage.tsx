@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
@@ -10,18 +10,24 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { confirm, findPayment, outcomeOf, readPayment } from './payment-state.ts'
 import { usePoll } from './use-poll.ts'
 
+interface Props {
+  page: Page
+  /** Address of the picture that goes with a success. */
+  picture: string
+}
+
 /** How a payment ended that was made on another page: asks the shop, whatever the address says. Root island. */
-export function StatusPage({ page }: { page: Page }) {
+export function StatusPage({ page, picture }: Props) {
   return (
     <PageProvider page={page}>
-      <Status />
+      <Status picture={picture} />
     </PageProvider>
   )
 }
 
 type Shown = 'success' | 'failure' | 'processing' | 'unknown'
 
-function Status() {
+function Status({ picture }: Pick<Props, 'picture'>) {
   const { search } = useSearch()
   const order = search?.get('order') ?? ''
   const payment = search?.get('payment') ?? ''
@@ -32,7 +38,7 @@ function Status() {
   useEffect(() => setLater(undefined), [order, payment])
   if (error) return <LoadFailed error={error} onRetry={retry} />
   if (!shown) return <Skeleton className="mx-auto h-96 max-w-160" />
-  return <Notice shown={shown} order={order} />
+  return <Notice shown={shown} order={order} picture={picture} />
 }
 
 /** A payment that the shop still holds for open is looked up at its provider first. */
@@ -52,25 +58,37 @@ function shownAs(payment: Parameters<typeof outcomeOf>[0] | undefined): Shown {
   return outcome === 'open' ? 'failure' : outcome
 }
 
-const signs: Record<Shown, ReactNode> = {
-  success: <CircleCheck aria-hidden strokeWidth={1.25} className="size-20 text-success" />,
+const signs = {
   failure: <CircleX aria-hidden strokeWidth={1.25} className="size-20 text-danger" />,
   processing: <LoaderCircle aria-hidden strokeWidth={1.25} className="size-20 animate-spin text-teal" />,
   unknown: <CircleAlert aria-hidden strokeWidth={1.25} className="size-20 text-muted" />
 }
 
-function Notice({ shown, order }: { shown: Shown; order: string }) {
+function Thanks({ picture }: Pick<Props, 'picture'>) {
+  return (
+    <span className="relative">
+      <img src={picture} alt="" width={176} height={176} className="size-44 rounded-pill object-cover" />
+      <CircleCheck
+        aria-hidden
+        strokeWidth={1.25}
+        className="absolute right-0 bottom-0 size-14 rounded-pill bg-white text-success"
+      />
+    </span>
+  )
+}
+
+function Notice({ shown, order, picture }: { shown: Shown; order: string } & Pick<Props, 'picture'>) {
   const t = useTexts('payments')
   const paths = usePaths()
   return (
     <section className="mx-auto grid max-w-160 justify-items-center gap-6 rounded-card border border-line bg-white px-4 py-12 text-center md:px-12 md:py-16">
-      {signs[shown]}
+      {shown === 'success' ? <Thanks picture={picture} /> : signs[shown]}
       <div role="status" className="grid gap-3">
         <h1 className="display text-heading text-balance">{t(`status.${shown}.title`)}</h1>
         <p className="text-balance">{t(`status.${shown}.text`)}</p>
         <p className="text-table text-balance text-muted">{t(`status.${shown}.more`)}</p>
       </div>
-      <div className="flex flex-wrap justify-center gap-3 max-md:w-full max-md:*:flex-1">
+      <div className="flex flex-wrap justify-center gap-3 max-md:w-full max-md:*:w-full">
         <a href={paths.account} className={buttonClass(shown === 'failure' ? 'outline' : 'filled')}>
           {t('status.back')}
         </a>
