@@ -29,13 +29,6 @@ export function pathsIn(locale: LocaleCode) {
     account: to('/shop/account'),
     /** The order history with one order open. */
     order: (token: string) => to(`/shop/account?order=${encodeURIComponent(token)}`),
-    /** The order history with the card form of one order open. */
-    payOrder: (token: string) => to(`/shop/account?pay=${encodeURIComponent(token)}`),
-    /** Where an order is paid on another page. */
-    pay: (token: string) => to(`/order/${encodeURIComponent(token)}/pay`),
-    /** How a payment of an order has ended. */
-    paymentStatus: (token: string, payment: string) =>
-      to(`/shop/payment/status?${new URLSearchParams({ order: token, payment })}`),
     savedLists: to('/shop/account?section=saved-lists'),
     /** The saved lists with one list open. */
     savedList: (id: string) => to(`/shop/account?section=saved-lists&list=${encodeURIComponent(id)}`),

@@ -1,7 +1,9 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
+import { languages, localisedPath } from '../../contract/locale.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expect, test } from '../support/e2e.ts'
+import { wrongWords } from './foreign-words.ts'
 import { cards, orderNumber, toPayment, typeCard } from './paying.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
@@ -233,4 +235,26 @@ test('what was typed at the checkout survives a reload', async ({ page }) => {
   await expect(page.getByLabel('Notes for the delivery')).toHaveValue('Ring twice')
   await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
   await expect(page.getByRole('button', { name: says.complete })).toBeEnabled()
+})
+
+test('the card form speaks every language and fits the narrowest phone', async ({ page }, { project }) => {
+  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(page, says, buyer)
+  await (await toPayment(page, says, 'Card')).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Card number')).toBeVisible()
+  const token = new URL(page.url()).searchParams.get('order')!
+  for (const { code } of languages) {
+    await page.goto(localisedPath(`/shop/account?pay=${token}`, code))
+    await dialog.locator('[autocomplete=cc-number]').fill(cards.approved)
+    await page.keyboard.press('Enter')
+    await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(2)
+    expect.soft(await wrongWords(page, code)).toEqual([])
+    const [inner, outer] = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth])
+    expect.soft(inner, code).toBeLessThanOrEqual(outer!)
+    const buttons = await dialog
+      .locator('footer button')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
+    expect.soft(Math.max(...buttons), code).toBeLessThanOrEqual(0)
+  }
 })

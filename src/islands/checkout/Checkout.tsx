@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import type { Order } from '../../../contract/order.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
-import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { EmptyCart } from '../cart/parts/EmptyCart.tsx'
 import { useCart } from '../cart/parts/use-cart.ts'
@@ -35,7 +35,7 @@ function Screen() {
   const { phase, order } = useCart()
   const { data, error, retry } = useLoad('start', startCheckout)
   const [placed, setPlaced] = useState<Order>()
-  const paths = usePaths()
+  const payments = usePaymentPaths()
   const finish = (done: Order) => {
     scrollTo(0, 0)
     setPlaced(done)
@@ -48,7 +48,7 @@ function Screen() {
     setPlaced(order)
     // Whoever comes back from the payment page without having paid finds the order here.
     go({ step: 'pay', order: order.tokenValue }, 'replace')
-    if (payable.kind === 'redirect') location.assign(paths.pay(order.tokenValue))
+    if (payable.kind === 'redirect') location.assign(payments.pay(order.tokenValue))
   }
   const recover = useEffectEvent(place)
   useEffect(() => {

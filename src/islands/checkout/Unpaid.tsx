@@ -8,6 +8,7 @@ import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
 import { OrderSums } from '../orders/parts/OrderSums.tsx'
 import { isProcessing, payableOf } from '../payments/parts/payable.ts'
 import { Button } from '../ui/Button.tsx'
@@ -50,10 +51,11 @@ function Waiting({ order, onSettled }: { order: Order; onSettled: (order: Order)
   const locale = useLocale()
   const money = useMoney()
   const paths = usePaths()
+  const payments = usePaymentPaths()
   const payable = payableOf(order)
   const isCard = payable?.kind === 'card' || isProcessing(order)
   const [open, setOpen] = useState(isCard)
-  const pay = () => (isCard ? setOpen(true) : location.assign(paths.pay(order.tokenValue)))
+  const pay = () => (isCard ? setOpen(true) : location.assign(payments.pay(order.tokenValue)))
   const amount = money(payable?.amount ?? order.total, order.currencyCode)
   return (
     <div className={columns}>

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/order.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useEver } from '../../lib/use-ever.ts'
 import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
 import { searchWith, useSearch } from '../../lib/use-search.ts'
 import { payableOf } from '../payments/parts/payable.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -32,11 +33,11 @@ function History() {
   const mine = search?.get('mine') === 'true'
   const open = search?.get('order') ?? undefined
   const paying = search?.get('pay') ?? undefined
-  const paths = usePaths()
-  const [payments, setPayments] = useState(0)
+  const payments = usePaymentPaths()
+  const [paid, setPaid] = useState(0)
   const pay = (order: Order) => {
     if (payableOf(order)?.kind === 'card') go({ pay: order.tokenValue })
-    else location.assign(paths.pay(order.tokenValue))
+    else location.assign(payments.pay(order.tokenValue))
   }
   const { data, error, loading, retry } = useOrders(search && { page, mine })
   const beyond = data !== undefined && !loading && data.orders.length === 0 && page > 1
@@ -78,7 +79,7 @@ function History() {
       {useEver(open) && (
         <Suspense>
           <OrderDialog
-            key={payments}
+            key={paid}
             token={open}
             orders={data?.orders ?? []}
             onClose={() => leave({ order: undefined })}
@@ -97,7 +98,7 @@ function History() {
             onClose={() => leave({ pay: undefined })}
             onSettled={() => {
               leave({ pay: undefined })
-              setPayments((n) => n + 1)
+              setPaid((n) => n + 1)
               retry()
             }}
           />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -28,6 +29,7 @@ export function StatusPage({ page, picture }: Props) {
 type Shown = 'success' | 'failure' | 'processing' | 'unknown'
 
 function Status({ picture }: Pick<Props, 'picture'>) {
+  const t = useTexts('payments')
   const { search } = useSearch()
   const order = search?.get('order') ?? ''
   const payment = search?.get('payment') ?? ''
@@ -36,8 +38,13 @@ function Status({ picture }: Pick<Props, 'picture'>) {
   const shown = later ?? data
   usePoll(shown === 'processing', async () => setLater(shownAs(await readPayment(order, payment))))
   useEffect(() => setLater(undefined), [order, payment])
-  if (error) return <LoadFailed error={error} onRetry={retry} />
-  if (!shown) return <Skeleton className="mx-auto h-96 max-w-160" />
+  if (error || !shown)
+    return (
+      <div className="mx-auto grid max-w-160 gap-6">
+        <h1 className="sr-only">{t('status.title')}</h1>
+        {error ? <LoadFailed error={error} onRetry={retry} /> : <Skeleton className="h-96" />}
+      </div>
+    )
   return <Notice shown={shown} order={order} picture={picture} />
 }
 
@@ -80,6 +87,7 @@ function Thanks({ picture }: Pick<Props, 'picture'>) {
 function Notice({ shown, order, picture }: { shown: Shown; order: string } & Pick<Props, 'picture'>) {
   const t = useTexts('payments')
   const paths = usePaths()
+  const payments = usePaymentPaths()
   return (
     <section className="mx-auto grid max-w-160 justify-items-center gap-6 rounded-card border border-line bg-white px-4 py-12 text-center md:px-12 md:py-16">
       {shown === 'success' ? <Thanks picture={picture} /> : signs[shown]}
@@ -93,7 +101,7 @@ function Notice({ shown, order, picture }: { shown: Shown; order: string } & Pic
           {t('status.back')}
         </a>
         {shown === 'failure' && (
-          <a href={paths.payOrder(order)} className={buttonClass()}>
+          <a href={payments.payOrder(order)} className={buttonClass()}>
             {t('tryAgain')}
           </a>
         )}

@@ -1,120 +1,83 @@
-import { useRef, useState } from 'react'
 import { choosePaymentMethod } from '../../../contract/checkout.ts'
 import type { Order, Payment } from '../../../contract/order.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { call } from '../../lib/api.ts'
-import { Fault } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../lib/toasts.ts'
 import { useLoad } from '../../lib/use-load.ts'
-import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
 import { payableOf } from './parts/payable.ts'
-import { confirm, findPayment, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
+import { confirm, findPayment, type Found, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
 import type { Answer } from './provider-form.ts'
+import { tellFailure } from './tell-failure.ts'
 import { usePoll } from './use-poll.ts'
-
-/** Where the dialog is. `sending` until the shop knows, `bank` while the bank's own page is shown, `methods` to choose another way. */
-export type Stage = 'form' | 'sending' | 'bank' | 'refused' | 'processing' | 'methods'
+import { useStage } from './use-stage.ts'
 
 export type Paying = ReturnType<typeof usePaying>
 
 /** Pays an order's open payment, step by step; `onSettled` gets the order once nothing is left to pay here and now. */
-export function usePaying(token: string | undefined, onSettled: (order: Order) => void) {
+export function usePaying(token: string, onSettled: (order: Order) => void) {
   const t = useTexts('payments')
-  const paths = usePaths()
-  const [stage, setStage] = useState<Stage>('form')
-  const [fault, setFault] = useState<string>()
-  const [edited, setEdited] = useState(false)
-  const [turn, setTurn] = useState(0)
-  const asked = useRef<string>(undefined)
-
-  const settle = async () => onSettled(await readPaidOrder(token!))
-  const { data, error, loading, retry } = useLoad(token && `${token} ${turn}`, async () => {
-    try {
-      const found = await findPayment(token!)
-      if (found.kind === 'settled') await settle()
-      if (found.kind === 'processing') wait(found.payment.id)
-      if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token!))
-      return found
-    } catch (failure) {
-      tellFailure(failure)
-      throw failure
-    }
-  })
-  const opened = data?.kind === 'open' && data.opened.payment.kind === 'card' ? data.opened : undefined
-
-  function tellFailure(failure: unknown) {
-    const words = (failure instanceof Fault && failure.problem.detail) || t('somethingWrong')
-    notify({ title: t('error'), text: words, tone: 'failure', duration: noticeTimes.failure })
-  }
-
-  function wait(id: string) {
-    asked.current = id
-    setStage('processing')
-  }
-
-  function refuse(words: string | null | undefined) {
-    setFault(words || t('failed'))
-    setEdited(false)
-    setStage('refused')
-    // A refused payment is closed; the one that took its place is fetched meanwhile.
-    setTurn((n) => n + 1)
-  }
-
-  async function take(payment: Payment) {
+  const paths = usePaymentPaths()
+  const at = useStage()
+  const settle = async () => onSettled(await readPaidOrder(token))
+  const take = async (payment: Payment) => {
     const outcome = outcomeOf(payment)
     if (outcome === 'success') await settle()
-    else if (outcome === 'processing') wait(payment.id)
-    else refuse(payment.fault)
+    else if (outcome === 'processing') at.wait(payment.id)
+    else at.refuse(payment.fault)
   }
-
-  async function answer(given: Answer) {
-    if (given.kind === 'corrected') return setStage('form')
-    if (given.kind === 'broken') return refuse(given.words)
-    if (!opened) return
-    setStage('sending')
-    try {
-      await take(await confirm(token!, opened))
-    } catch {
-      // The provider knows, the shop does not yet: it is told, sooner or later.
-      wait(opened.payment.id)
-    }
-  }
-
-  usePoll(stage === 'processing', async () => {
-    const payment = asked.current && (await readPayment(token!, asked.current))
+  const { data, error, loading, retry } = useLoad(`${token} ${at.turn}`, async () => {
+    const found = await findPayment(token).catch((failure: unknown) => {
+      tellFailure(failure, t)
+      throw failure
+    })
+    if (found.kind === 'settled') await settle()
+    if (found.kind === 'processing') at.wait(found.payment.id)
+    if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
+    return found
+  })
+  usePoll(at.stage === 'processing', async () => {
+    const payment = at.asked && (await readPayment(token, at.asked))
     if (payment && outcomeOf(payment) !== 'processing') await take(payment)
   })
+  const opened = cardOf(data)
+  const answer = async (given: Answer) => {
+    if (given.kind === 'corrected') return at.go('form')
+    if (given.kind === 'broken') return at.refuse(given.words)
+    if (!opened) return
+    at.go('sending')
+    // Where this fails the provider knows and the shop does not yet: it is told, sooner or later.
+    const payment = await confirm(token, opened).catch(() => undefined)
+    if (payment) await take(payment)
+    else at.wait(opened.payment.id)
+  }
+  const choose = useOtherMethod(token, opened?.payment.id ?? '', { onSettled, onCard: at.renew })
+  return { ...at, opened, loading, failure: error, retry, answer: (given: Answer) => void answer(given), choose }
+}
 
-  async function choose(code: string) {
-    const id = opened?.payment.id
-    if (!id) return
+function cardOf(found: Found | undefined) {
+  return found?.kind === 'open' && found.opened.payment.kind === 'card' ? found.opened : undefined
+}
+
+interface Chosen {
+  onSettled: (order: Order) => void
+  onCard: () => void
+}
+
+/** Gives an open payment another method: goes where that one leads. */
+function useOtherMethod(tokenValue: string, id: string, { onSettled, onCard }: Chosen) {
+  const t = useTexts('payments')
+  const paths = usePaymentPaths()
+  return async (code: string) => {
     const input = { paymentMethod: paymentMethodPath(code) }
     try {
-      const order = await call(choosePaymentMethod, { params: { tokenValue: token!, id }, input })
+      const order = await call(choosePaymentMethod, { params: { tokenValue, id }, input })
       const next = payableOf(order)
-      if (!next) return onSettled(order)
-      if (next.kind === 'redirect') return location.assign(paths.pay(token!))
-      setFault(undefined)
-      setStage('form')
-      setTurn((n) => n + 1)
-    } catch (failure) {
-      tellFailure(failure)
+      if (!next) onSettled(order)
+      else if (next.kind === 'redirect') location.assign(paths.pay(tokenValue))
+      else onCard()
+    } catch (error) {
+      tellFailure(error, t)
     }
-  }
-
-  return {
-    stage,
-    fault,
-    opened,
-    loading,
-    failure: error,
-    retry,
-    /** Whether the card differs from the one that was refused. */
-    edited,
-    edit: () => setEdited(true),
-    go: setStage,
-    answer: (given: Answer) => void answer(given),
-    choose
   }
 }

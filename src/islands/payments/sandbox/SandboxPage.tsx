@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { decideInSandbox } from '../../../../contract/payment.ts'
 import { call } from '../../../lib/api.ts'
-import { Fault } from '../../../lib/fault.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { usePaths } from '../../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm, type Opened } from '../payment-state.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 type Decision = 'approve' | 'decline' | 'delay'
 
 /** Stands in for the page of a payment service: the buyer approves, declines, or leaves the answer for later. */
 export function SandboxPage({ opened }: { opened: Opened }) {
   const t = useTexts('payments')
-  const paths = usePaths()
+  const payments = usePaymentPaths()
   const [chosen, setChosen] = useState<Decision>()
   const { payment, configuration } = opened
   // `/api/v2/shop/orders/abc/payments/1` -> `abc`.
@@ -26,10 +25,9 @@ export function SandboxPage({ opened }: { opened: Opened }) {
       await call(decideInSandbox, { params: { secret }, input: { decision } })
       // The status page asks again where this answer is lost.
       await confirm(token, opened).catch(() => undefined)
-      location.replace(paths.paymentStatus(token, payment.id))
+      location.replace(payments.status(token, payment.id))
     } catch (error) {
-      const words = (error instanceof Fault && error.problem.detail) || t('somethingWrong')
-      notify({ title: t('error'), text: words, tone: 'failure', duration: noticeTimes.failure })
+      tellFailure(error, t)
       setChosen(undefined)
     }
   }

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePaths } from '../../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Answer, ProviderFormProps } from '../provider-form.ts'
@@ -17,7 +17,7 @@ interface Held {
 export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFormProps) {
   const t = useTexts('payments')
   const locale = useLocale()
-  const paths = usePaths()
+  const payments = usePaymentPaths()
   const box = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<Held>()
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -50,7 +50,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
     event.preventDefault()
     if (!held || phase !== 'ready') return
     onSend()
-    const back = paths.paymentStatus(orderOf(opened.payment['@id']), opened.payment.id)
+    const back = payments.status(orderOf(opened.payment['@id']), opened.payment.id)
     const confirmParams = { return_url: new URL(back, location.href).href }
     const { elements, stripe } = held
     try {
