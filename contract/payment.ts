@@ -5,7 +5,8 @@ import { Amount, CurrencyCode, Instant } from './scalars.ts'
 
 /**
  * Opens a payment of a placed order at its provider, or finds it there, and says what the browser needs to pay: a card
- * form gets the publishable key and the client secret, a redirect its address. The names are the specification's.
+ * form gets the publishable key and the client secret, a redirect its address. Secret and address are null while the
+ * bank thinks (`processing`). The names are the specification's.
  */
 export const readPaymentConfiguration = endpoint({
   method: 'GET',
@@ -88,7 +89,9 @@ export const payInSandbox = endpoint({
   input: object({ number: string(), expiry: string(), cvc: string() }),
   output: object({
     state: enums(['authorized', 'failed', 'challenge', 'processing']),
+    /** Why it failed, as a sentence in the asked language. */
     fault: nullable(string()),
+    /** Fields that cannot be right: nothing was asked of the bank, the form can be sent again. */
     faults: array(object({ field: enums(['number', 'expiry', 'cvc']), message: string() }))
   }),
   refusals: { 'not-found': 404, 'payment-not-open': 409 }

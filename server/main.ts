@@ -13,7 +13,11 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const world = await openWorld(config)
-  const pages = createPages({ root: new URL('../dist/', import.meta.url), production: config.mode === 'production' })
+  const pages = createPages({
+    root: new URL('../dist/', import.meta.url),
+    production: config.mode === 'production',
+    providers: world.providers.map(({ code }) => code)
+  })
   const shop = createApp(world, pages)
   const server = createAdaptorServer({ fetch: shop.app.fetch })
   const port = await listen(server, config).catch(async (error: unknown) => {

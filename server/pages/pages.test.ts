@@ -18,7 +18,17 @@ function write(name: string, content: string | Buffer, base = root): void {
   writeFileSync(file, content)
 }
 
-for (const name of ['index', 'de', 'shop', 'de/shop', 'shell/product', 'de/shell/product', '404', 'de/404']) {
+for (const name of [
+  'index',
+  'de',
+  'checkout',
+  'shop',
+  'de/shop',
+  'shell/product',
+  'de/shell/product',
+  '404',
+  'de/404'
+]) {
   write(`${name}.html`, `<!doctype html><title>${name}</title>`)
 }
 write('shop.html.br', brotliCompressSync('<!doctype html><title>shop</title>'))
@@ -55,6 +65,16 @@ describe('a page', () => {
     )
     expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.example.com;")
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  test('may load a provider’s form only where it takes payments', async () => {
+    const paying = new Hono<Env>()
+      .use((context, next) => (context.set('locale', 'en'), next()))
+      .notFound(createPages({ root: pathToFileURL(`${root}/`), production: true, providers: ['stripe'] }))
+    const policyOf = async (path: string) => (await paying.request(path)).headers.get('Content-Security-Policy')
+    expect(await policyOf('/checkout')).toContain('https://js.stripe.com')
+    expect(await policyOf('/shop')).not.toContain('stripe')
+    expect((await get('/checkout')).headers.get('Content-Security-Policy')).not.toContain('stripe')
   })
 
   test('answers a copy that is still good with 304, each coding with a tag of its own', async () => {

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type LocaleCode, localeCookie, localeOf, localisedPath } from '../../contract/locale.ts'
+import type { PaymentProviderCode } from '../../contract/payment.ts'
 import { Complaint } from '../lib/complaint.ts'
 import { generalHeaders } from '../lib/headers.ts'
 import { problem } from '../lib/problem.ts'
 import type { Env } from '../lib/shop.ts'
+import { takesPayments } from './policy.ts'
 import { decodePath, routePage } from './route.ts'
 import { sendFile } from './send.ts'
 import { openSite, type Site, type SiteFile } from './site.ts'
@@ -16,12 +18,19 @@ const reading = ['GET', 'HEAD']
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
+interface PagesOptions {
+  root: URL
+  production: boolean
+  /** Whose forms the pages that take payments may load. */
+  providers?: readonly PaymentProviderCode[]
+}
+
 /**
  * Serves the pages and files that the build has left in `root`.
  * @throws Complaint in production without a build; elsewhere every page is then missing (`astro dev` shows them)
  */
-export function createPages({ root, production }: { root: URL; production: boolean }): Pages {
-  const readSite = openSite(root)
+export function createPages({ root, production, providers }: PagesOptions): Pages {
+  const readSite = openSite(root, providers)
   if (production && readSite().files.size === 0)
     throw new Complaint('The pages are not built yet. Run "npm run build" first.')
   const everywhere = production
@@ -47,7 +56,8 @@ function answerPage(context: Context<Env>, site: Site): Promise<Response> | Resp
 }
 
 function sendPage(context: Context<Env>, site: Site, page: SiteFile, status: 200 | 404 = 200): Promise<Response> {
-  const headers = { 'Cache-Control': 'no-cache', 'Content-Security-Policy': site.policy }
+  const policy = takesPayments(new URL(context.req.url).pathname) ? site.payingPolicy : site.policy
+  const headers = { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }
   return sendFile(context.req.raw, page, headers, status)
 }
 

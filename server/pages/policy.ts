@@ -1,3 +1,6 @@
+import { splitLocale } from '../../contract/locale.ts'
+import type { PaymentProviderCode } from '../../contract/payment.ts'
+
 /** Hashes of what a build puts between script and style tags, as `csp.json` holds them: `sha256-…`. */
 export interface InlineHashes {
   scripts: string[]
@@ -6,19 +9,55 @@ export interface InlineHashes {
   connect?: string[]
 }
 
-/** Content-Security-Policy of a page: our own files, and the inline scripts and styles that the build has hashed. */
-export function pagePolicy({ scripts, styles, connect = [] }: InlineHashes): string {
-  const quoted = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
+interface Hosts {
+  scripts: string[]
+  connect: string[]
+  frames: string[]
+}
+
+/**
+ * What a provider's form needs in the browser (docs.stripe.com/security/guide#content-security-policy). The page on
+ * which a bank asks who pays (3-D Secure) may come from anywhere.
+ */
+const providerHosts: Readonly<Record<PaymentProviderCode, Hosts>> = {
+  stripe: {
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    connect: ['https://api.stripe.com', 'https://hooks.stripe.com'],
+    frames: ['https:']
+  },
+  sandbox: { scripts: [], connect: [], frames: [] }
+}
+
+const payingPages = /^\/(?:checkout|order\/[^/]+\/pay|shop\/account|shop\/payment\/status)$/
+
+/** Whether a page takes payments, by its address in any language: `/de/checkout` does. */
+export function takesPayments(pathname: string): boolean {
+  return payingPages.test(splitLocale(pathname).path)
+}
+
+/**
+ * Content-Security-Policy of a page: our own files, the inline scripts and styles that the build has hashed, and on a
+ * page that takes payments what the forms of `providers` need.
+ */
+export function pagePolicy(
+  { scripts, styles, connect = [] }: InlineHashes,
+  providers: readonly PaymentProviderCode[] = []
+): string {
+  const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
+  const hosts = (of: keyof Hosts) => [...new Set(providers.flatMap((code) => providerHosts[code][of]))]
+  const line = (name: string, ...sources: string[]) => [name, "'self'", ...sources].join(' ')
+  const frames = hosts('frames')
   return [
-    "default-src 'self'",
-    `script-src ${quoted(scripts)}`,
-    `style-src ${quoted(styles)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
+    line('default-src'),
+    line('script-src', ...quoted(scripts), ...hosts('scripts')),
+    line('style-src', ...quoted(styles)),
+    line('img-src', 'data:'),
+    line('font-src'),
+    line('connect-src', ...connect, ...hosts('connect')),
+    ...(frames.length > 0 ? [line('frame-src', ...frames)] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    line('form-action'),
     "frame-ancestors 'none'"
   ].join('; ')
 }

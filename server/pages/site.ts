@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PaymentProviderCode } from '../../contract/payment.ts'
 import { internalFiles, isText, typeOf } from './kinds.ts'
 import { type InlineHashes, pagePolicy } from './policy.ts'
 
@@ -17,34 +18,40 @@ export interface SiteFile {
 
 export type Coding = 'br' | 'gzip'
 
-/** The build as it lies on disk: files by the path of their address, and the policy that fits its pages. */
+/** The build as it lies on disk: files by the path of their address, and the policies that fit its pages. */
 export interface Site {
   files: ReadonlyMap<string, SiteFile>
   policy: string
+  /** Of the pages that take payments. */
+  payingPolicy: string
 }
 
 const twinEndings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 /** Gives the build in `root`, read anew once another build has taken its place; an absent one is empty. */
-export function openSite(root: URL): () => Site {
+export function openSite(root: URL, providers: readonly PaymentProviderCode[] = []): () => Site {
   let mark: string | undefined
-  let site: Site = { files: new Map(), policy: pagePolicy({ scripts: [], styles: [] }) }
+  let site: Site = { files: new Map(), ...policies({ scripts: [], styles: [] }, providers) }
   return () => {
     const state = statSync(root, { throwIfNoEntry: false })
     const present = state && `${state.ino} ${state.mtimeMs}`
-    if (present && present !== mark) site = readSite(fileURLToPath(root))
+    if (present && present !== mark) site = readSite(fileURLToPath(root), providers)
     mark = present ?? mark
     return site
   }
 }
 
-function readSite(root: string): Site {
+function policies(hashes: InlineHashes, providers: readonly PaymentProviderCode[]) {
+  return { policy: pagePolicy(hashes), payingPolicy: pagePolicy(hashes, providers) }
+}
+
+function readSite(root: string, providers: readonly PaymentProviderCode[]): Site {
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll(sep, '/').replace(/^\//, ''))
   const present = new Set(names)
   const files = names.filter((name) => isPublic(name, present)).map((name) => siteFile(root, name, present))
-  return { files: new Map(files.map((file) => [file.path, file])), policy: pagePolicy(readHashes(root, present)) }
+  return { files: new Map(files.map((file) => [file.path, file])), ...policies(readHashes(root, present), providers) }
 }
 
 function isPublic(name: string, present: ReadonlySet<string>): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentState } from '../db/schema-trade.ts'
 import type { ProviderPayment } from '../lib/provider.ts'
-import { judge, type Known } from './judge.ts'
+import { judge, type Known, type Verdict } from './judge.ts'
 
 const known = (more: Partial<Known> = {}): Known => ({
   state: 'new',
@@ -24,6 +24,13 @@ const found = (state: ProviderPayment['state'], more: Partial<ProviderPayment> =
   clientSecret: null,
   redirectUrl: null,
   ...more
+})
+
+/** The payment as it stands after a verdict. */
+const after = (state: Known, verdict: Verdict): Known => ({
+  ...state,
+  state: verdict.state,
+  refunded: verdict.refunded
 })
 
 const states = ['open', 'processing', 'authorized', 'captured', 'failed', 'voided'] as const
@@ -57,7 +64,7 @@ test('whatever a provider says in whatever order, a payment only goes forward', 
         if (state.state === 'completed') expect(['completed', 'refunded']).toContain(verdict.state)
         if (['failed', 'cancelled', 'refunded'].includes(state.state)) expect(verdict.state).toBe(state.state)
         expect(verdict.refunded).toBeGreaterThanOrEqual(state.refunded)
-        state = { ...state, state: verdict.state, refunded: verdict.refunded }
+        state = after(state, verdict)
       }
     }),
     { numRuns: 2000 }
@@ -69,11 +76,10 @@ test('saying the same again changes nothing', () => {
     fc.property(anyCourse, anyFound, fc.boolean(), (course, said, orderCancelled) => {
       let state = known()
       for (const [one, cancelled] of course) {
-        const { state: next, refunded } = judge({ ...state, orderCancelled: cancelled }, one)
-        state = { ...state, state: next, refunded }
+        state = after(state, judge({ ...state, orderCancelled: cancelled }, one))
       }
       const first = judge({ ...state, orderCancelled }, said)
-      const second = judge({ ...state, state: first.state, refunded: first.refunded, orderCancelled }, said)
+      const second = judge({ ...after(state, first), orderCancelled }, said)
       expect(second).toMatchObject({ state: first.state, refunded: first.refunded })
       expect([second.event, second.change, second.reopen, second.fault]).toEqual([
         undefined,
@@ -94,7 +100,7 @@ test('an order that is not cancelled always keeps a payment that can be paid, or
         const verdict = judge(state, said)
         const isClosing = verdict.state !== state.state && ['failed', 'cancelled'].includes(verdict.state)
         expect(verdict.reopen === true).toBe(isClosing)
-        state = { ...state, state: verdict.state, refunded: verdict.refunded }
+        state = after(state, verdict)
       }
     })
   )

@@ -49,8 +49,9 @@ export async function configurePayment(house: House, paying: Paying): Promise<Co
     throw refuse(contract.readPaymentConfiguration, 'provider-unavailable')
   })
   const isStillOpen = await keepReference(house, provider, { payable, found, buyer: caller.fullName })
-  if (found.state !== 'open' && found.state !== 'processing') await settle(house, provider.code, found)
-  if (!isStillOpen || found.state !== 'open') throw refuse(contract.readPaymentConfiguration, 'payment-not-open')
+  if (found.state !== 'open') await settle(house, provider.code, found)
+  const isPayable = found.state === 'open' || found.state === 'processing'
+  if (!isStillOpen || !isPayable) throw refuse(contract.readPaymentConfiguration, 'payment-not-open')
   return {
     provider: provider.code,
     kind,

@@ -206,7 +206,7 @@ describe.each(engines)('checkout on %s', (engine) => {
   test('offers no terms to who pays in advance, and takes none from them', async () => {
     const american = await shop.as('american')
     const { body: methods } = await american.call(listPaymentMethods)
-    expect(methods.map(({ code }) => code)).toEqual(['bank_transfer'])
+    expect(methods.map(({ code }) => code)).toEqual(['sandbox_stripe_card', 'sandbox_braintree', 'bank_transfer'])
     const cart = await cartWith(american, { 'LUMA-ROSE': 1 })
     const params = { tokenValue: cart.tokenValue, id: cart.payments[0]!.id }
     const paymentMethod = '/api/v2/shop/payment-methods/invoice_terms'
@@ -227,6 +227,8 @@ describe.each(engines)('checkout on %s', (engine) => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 24 })
     const { body: methods } = await buyer.call(listPaymentMethods)
     expect(methods.map(({ code, kind, name }) => [code, kind, name])).toEqual([
+      ['sandbox_stripe_card', 'card', 'Card'],
+      ['sandbox_braintree', 'redirect', 'Online payment'],
       ['bank_transfer', 'offline', 'Bank transfer'],
       ['invoice_terms', 'terms', 'Invoice, 30 days']
     ])

@@ -61,6 +61,9 @@ const bodies: Record<string, unknown> = {
   chooseShippingMethod: { shippingMethod: '/api/v2/shop/shipping-methods/standard' },
   checkAvailability: { items: [line] },
   complete: {},
+  confirmPayment: { referenceId: 'x' },
+  payInSandbox: { number: '4242424242424242', expiry: '12/29', cvc: '123' },
+  decideInSandbox: { decision: 'approve' },
   addAddress: address,
   createShoppingList: { name: 'x' },
   updateShoppingList: { name: 'y' },
@@ -85,6 +88,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     const { body: orders } = await admin.call(listOrders)
     const inCart = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
     const inOrder = { tokenValue: orders[0]!.tokenValue }
+    const ofOrder = { ...inOrder, id: orders[0]!.payments[0]!.id }
     const { body: list } = await admin.call(createShoppingList, { input: { name: 'Mine' } })
     const ofList = { id: list.id }
     params = {
@@ -100,6 +104,11 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       updateOrder: inCart,
       complete: inCart,
       choosePaymentMethod: { ...inCart, id: cart.payments[0]!.id },
+      readPaymentConfiguration: ofOrder,
+      confirmPayment: ofOrder,
+      receiveWebhook: { provider: 'sandbox' },
+      payInSandbox: { secret: 'made-up' },
+      decideInSandbox: { secret: 'made-up' },
       chooseShippingMethod: { ...inCart, id: cart.shipments[0]!.id },
       readAddress: { id: addresses[0]!.id },
       readCustomer: { id: codeOf(admin.customer) },

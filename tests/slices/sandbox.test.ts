@@ -107,9 +107,9 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     const redirect = await openedBy(buyer, 'sandbox_braintree')
     expect((await payCard(shop, redirect.opened, testCards.approved)).status).toBe(409)
     expect((await decide(shop, redirect.opened, 'approve')).body).toEqual({ state: 'authorized', fault: null })
-    expect((await decide(shop, { ...redirect.opened, stripe_payment_intent_client_secret: 'no' }, 'approve')).status).toBe(
-      404
-    )
+    expect(
+      (await decide(shop, { ...redirect.opened, stripe_payment_intent_client_secret: 'no' }, 'approve')).status
+    ).toBe(404)
   })
 
   test('a payment is paid once', async () => {
@@ -154,7 +154,8 @@ describe.each(engines)('the sandbox on %s', (engine) => {
   test('takes only what is signed with its secret, now, and as it was sent', async () => {
     const { opened } = await authorizedOrder(shop, buyer)
     const event = (await sandboxEvents(shop)).find(({ reference }) => reference === opened.referenceId)!
-    const send = (init: RequestInit) => shop.nobody.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', ...init })
+    const send = (init: RequestInit) =>
+      shop.nobody.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', ...init })
     const refused = await send({ body: '{}' })
     expect([refused.status, await refused.json()]).toMatchObject([400, { refusal: 'signature-invalid' }])
     const forged = { 'Sandbox-Signature': `t=${Math.floor(start / 1000)},v1=${'0'.repeat(64)}` }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { pagePolicy, takesPayments } from './policy.ts'
+
+const hashes = { scripts: ['sha256-a'], styles: ['sha256-b'], connect: ['https://api.example'] }
+const part = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
+
+test('without a provider nobody else’s script, call or frame is allowed', () => {
+  expect(pagePolicy(hashes)).toBe(
+    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://api.example; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  )
+  expect(pagePolicy(hashes, ['sandbox'])).toBe(pagePolicy(hashes))
+})
+
+test('with Stripe its form may be loaded, and a bank’s page be shown', () => {
+  const policy = pagePolicy(hashes, ['stripe', 'sandbox'])
+  expect(part(policy, 'script-src')).toBe("script-src 'self' 'sha256-a' https://js.stripe.com https://*.js.stripe.com")
+  expect(part(policy, 'connect-src')).toBe(
+    "connect-src 'self' https://api.example https://api.stripe.com https://hooks.stripe.com"
+  )
+  expect(part(policy, 'frame-src')).toBe("frame-src 'self' https:")
+  expect(part(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+})
+
+test.each([
+  ['/checkout', true],
+  ['/de/checkout', true],
+  ['/order/abc-123/pay', true],
+  ['/fr/order/abc/pay', true],
+  ['/shop/account', true],
+  ['/it/shop/payment/status', true],
+  ['/shop', false],
+  ['/checkout/more', false],
+  ['/order//pay', false],
+  ['/xx/checkout', false]
+])('%s takes payments: %s', (path, expected) => {
+  expect(takesPayments(path)).toBe(expected)
+})

@@ -1,0 +1,242 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/*
+ * A stand-in of Stripe's HTTP API, as far as we use it. It follows
+ * docs.stripe.com/api/payment_intents (create, retrieve, capture, cancel), docs.stripe.com/api/refunds/create,
+ * docs.stripe.com/api/idempotent_requests, docs.stripe.com/api/errors,
+ * docs.stripe.com/payments/place-a-hold-on-a-payment-method (manual capture, capture_before),
+ * docs.stripe.com/webhooks#verify-manually (signature) and
+ * docs.stripe.com/changelog/endive/2026-09-30 (payment_method_types is refused).
+ */
+
+/** A PaymentIntent as the stand-in keeps it. */
+interface Intent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  currency: string
+  status: string
+  capture_method: string
+  client_secret: string
+  metadata: Record<string, string>
+  last_payment_error: Record<string, string> | null
+  latest_charge: {
+    id: string
+    amount_refunded: number
+    payment_method_details: { card: { capture_before: number } }
+  } | null
+}
+
+/** A request as it came. */
+interface Asked {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  form: Record<string, string>
+}
+
+export interface StripeApi {
+  url: string
+  asked: Asked[]
+  intents: Map<string, Intent>
+  /** `down` hangs up without an answer, `error` answers 500, `lost` carries out and then hangs up. */
+  mood: 'well' | 'down' | 'error' | 'lost'
+  /** What the buyer's browser does at Stripe. */
+  authorize(id: string, captureBefore: Date): void
+  decline(id: string, error: Record<string, string>): void
+  set(id: string, change: Partial<Intent>): void
+  /** A delivery: its body, and the header that signs it. */
+  webhook(id: string, type: string, object: object, at: Date): { body: string; headers: Record<string, string> }
+  close(): Promise<void>
+}
+
+export const stripeKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_standin',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+  STRIPE_WEBHOOK_SECRET: 'whsec_standin'
+}
+const apiVersion = '2026-10-28.endive'
+
+class Fault extends Error {
+  readonly status: number
+  readonly body: Record<string, string>
+
+  constructor(status: number, type: string, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.body = { type, code, message }
+  }
+}
+const invalid = (code: string, message: string) => new Fault(400, 'invalid_request_error', code, message)
+
+export async function startStripe(): Promise<StripeApi> {
+  const intents = new Map<string, Intent>()
+  const answered = new Map<string, { path: string; form: string; answer: object }>()
+  const api: StripeApi = {
+    url: '',
+    asked: [],
+    intents,
+    mood: 'well',
+    authorize(id, captureBefore) {
+      const card = { capture_before: Math.floor(captureBefore.getTime() / 1000) }
+      const charge = { id: `ch_${id}`, amount_refunded: 0, payment_method_details: { card } }
+      api.set(id, { status: 'requires_capture', latest_charge: charge, last_payment_error: null })
+    },
+    decline: (id, error) => api.set(id, { status: 'requires_payment_method', last_payment_error: error }),
+    set: (id, change) => void Object.assign(intents.get(id)!, change),
+    webhook(id, type, object, at) {
+      const body = JSON.stringify({ id, object: 'event', type, data: { object } })
+      const seconds = Math.floor(at.getTime() / 1000)
+      const signature = createHmac('sha256', stripeKeys.STRIPE_WEBHOOK_SECRET)
+        .update(`${seconds}.${body}`)
+        .digest('hex')
+      return { body, headers: { 'Stripe-Signature': `t=${seconds},v1=${signature}` } }
+    },
+    close: async () => {}
+  }
+  const server = createServer((request, response) => {
+    const respond = async () => {
+      const { status, body, hangUp } = await answer(api, request, answered)
+      if (hangUp) return void request.socket.destroy()
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_standin' })
+      response.end(JSON.stringify(body))
+    }
+    void respond()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  api.close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return api
+}
+
+async function answer(
+  api: StripeApi,
+  request: IncomingMessage,
+  answered: Map<string, { path: string; form: string; answer: object }>
+): Promise<{ status: number; body: object; hangUp: boolean }> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
+  const form = Object.fromEntries([...new URLSearchParams(text), ...searchParams])
+  const asked = { method: request.method ?? '', path: pathname, headers: request.headers, form }
+  api.asked.push(asked)
+  if (api.mood === 'down') return { status: 0, body: {}, hangUp: true }
+  if (api.mood === 'error')
+    return { status: 500, body: { error: { type: 'api_error', message: 'Try later' } }, hangUp: false }
+  try {
+    checkHeaders(asked, text)
+    const body = answerOnce(asked, text, answered, () => carryOut(api, asked))
+    return { status: 200, body, hangUp: api.mood === 'lost' }
+  } catch (error) {
+    if (error instanceof Fault) return { status: error.status, body: { error: error.body }, hangUp: false }
+    throw error
+  }
+}
+
+function checkHeaders({ method, headers }: Asked, text: string): void {
+  if (headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`)
+    throw new Fault(401, 'invalid_request_error', 'invalid_api_key', 'Invalid API Key provided')
+  if (headers['stripe-version'] !== apiVersion)
+    throw invalid('invalid_version', `Not the version: ${String(headers['stripe-version'])}`)
+  if (text !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+    throw invalid('invalid_content_type', 'Bodies are form-encoded')
+  if (method === 'POST' && !headers['idempotency-key']) throw invalid('no_key', 'The shop sends a key with every POST')
+}
+
+// The same key with the same body gets the first answer again, with another body an error.
+function answerOnce(
+  { method, path, headers }: Asked,
+  form: string,
+  answered: Map<string, { path: string; form: string; answer: object }>,
+  work: () => object
+): object {
+  const key = String(headers['idempotency-key'])
+  const known = method === 'POST' ? answered.get(key) : undefined
+  if (known && (known.path !== path || known.form !== form))
+    throw new Fault(400, 'idempotency_error', 'idempotency_error', 'Keys can only be used with the same parameters')
+  if (known) return known.answer
+  const made = structuredClone(work())
+  if (method === 'POST') answered.set(key, { path, form, answer: made })
+  return made
+}
+
+function carryOut(api: StripeApi, { method, path, form }: Asked): object {
+  if (method === 'POST' && path === '/v1/payment_intents') return create(api, form)
+  if (method === 'POST' && path === '/v1/refunds') return refund(api, form)
+  const [, id = '', action] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? []
+  const intent = api.intents.get(id)
+  if (!intent) throw new Fault(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${id}'`)
+  if (method === 'GET') return seen(intent, form)
+  return action === 'capture' ? capture(intent, form) : cancel(intent)
+}
+
+/** A charge is its id unless it is asked for. */
+function seen(intent: Intent, form: Record<string, string>): object {
+  const isExpanded = Object.entries(form).some(
+    ([name, value]) => name.startsWith('expand') && value === 'latest_charge'
+  )
+  return isExpanded ? intent : { ...intent, latest_charge: intent.latest_charge?.id ?? null }
+}
+
+function create(api: StripeApi, form: Record<string, string>): object {
+  if (Object.keys(form).some((name) => name.startsWith('payment_method_types')))
+    throw invalid('payment_method_types_no_longer_supported', 'payment_method_types is no longer supported')
+  if (!/^[a-z]{3}$/.test(form['currency'] ?? '')) throw invalid('parameter_invalid', 'Invalid currency')
+  if (!/^\d+$/.test(form['amount'] ?? '')) throw invalid('parameter_invalid_integer', 'Invalid amount')
+  const id = `pi_${api.intents.size + 1}`
+  const metadata = Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => {
+      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+      return key ? [[key, value]] : []
+    })
+  )
+  const intent: Intent = {
+    id,
+    object: 'payment_intent',
+    amount: Number(form['amount']),
+    amount_received: 0,
+    currency: form['currency']!,
+    status: 'requires_payment_method',
+    capture_method: form['capture_method'] ?? 'automatic_async',
+    client_secret: `${id}_secret_x`,
+    metadata,
+    last_payment_error: null,
+    latest_charge: null
+  }
+  api.intents.set(id, intent)
+  return seen(intent, form)
+}
+
+function capture(intent: Intent, form: Record<string, string>): object {
+  if (intent.status !== 'requires_capture' || intent.capture_method !== 'manual')
+    throw invalid('payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}`)
+  Object.assign(intent, { status: 'succeeded', amount_received: Number(form['amount_to_capture'] ?? intent.amount) })
+  return seen(intent, form)
+}
+
+function cancel(intent: Intent): object {
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw invalid('payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}`)
+  // What was held goes back as a refund of the charge.
+  if (intent.latest_charge) intent.latest_charge.amount_refunded = intent.amount
+  intent.status = 'canceled'
+  return seen(intent, {})
+}
+
+function refund(api: StripeApi, form: Record<string, string>): object {
+  const intent = api.intents.get(form['payment_intent'] ?? '')
+  const amount = Number(form['amount'])
+  const charge = intent?.latest_charge
+  if (!intent || !charge || charge.amount_refunded + amount > intent.amount_received)
+    throw invalid('charge_already_refunded', 'The refund is larger than what is left')
+  charge.amount_refunded += amount
+  return { id: `re_${charge.amount_refunded}`, object: 'refund', amount, payment_intent: intent.id }
+}
