@@ -50,7 +50,6 @@ for (const [language, says] of Object.entries(words)) {
       await page.waitForURL('**/checkout**')
       await expectAccessible(page)
       await page.getByRole('button', { name: says.next, exact: true }).click()
-      await page.getByRole('radio', { name: says.transfer }).check()
       const complete = page.getByRole('button', { name: says.complete })
       await expect(complete).toBeEnabled()
       await page.getByRole('radio', { name: says.transfer }).check()
