@@ -40,8 +40,8 @@ export function OrderRow({ order, onView, onPay }: Props) {
         <td className="md:px-2">
           <Twofold above={order.poNumber ?? '–'} below={order.customer.fullName} />
         </td>
-        <td className="figures text-right max-md:hidden md:px-2">{order.items.length}</td>
-        <td className="figures text-right max-md:hidden md:px-2">{unitsOf(order.items)}</td>
+        <td className="figures text-right max-xl:hidden md:px-2">{order.items.length}</td>
+        <td className="figures text-right max-xl:hidden md:px-2">{unitsOf(order.items)}</td>
         <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-2">
           <Twofold
             above={<Money amount={order.total} currency={order.currencyCode} />}
@@ -49,21 +49,21 @@ export function OrderRow({ order, onView, onPay }: Props) {
             strong
           />
         </td>
-        <td className="text-right whitespace-nowrap max-md:self-end md:pr-4 md:pl-2">
-          <span className="mr-2 inline-block empty:hidden">
+        <td className="max-md:self-end md:pr-4 md:pl-2">
+          <span className="flex justify-end gap-2 max-md:flex-wrap">
             <PayButton order={order} onPay={onPay} />
+            <Button
+              look="outline"
+              size="small"
+              data-view
+              aria-haspopup="dialog"
+              onClick={onView}
+              onKeyDown={moveByArrows}
+            >
+              {t('view')}
+              <span className="sr-only">{t('numbered', { number: order.number })}</span>
+            </Button>
           </span>
-          <Button
-            look="outline"
-            size="small"
-            data-view
-            aria-haspopup="dialog"
-            onClick={onView}
-            onKeyDown={moveByArrows}
-          >
-            {t('view')}
-            <span className="sr-only">{t('numbered', { number: order.number })}</span>
-          </Button>
         </td>
       </tr>
       {expanded && <PartRows id={id} order={order} />}

@@ -13,7 +13,7 @@ interface Props {
 
 const head = 'border-b border-line px-2 py-3 text-small font-semibold text-muted'
 
-/** Orders as rows, on phones as cards. Arrow keys move from View to View. */
+/** Orders as rows, where it is narrow without the counts, on phones as cards. Arrow keys move from View to View. */
 export function OrderTable({ orders, busy, onView, onPay }: Props) {
   const t = useTexts('orders')
   return (
@@ -30,10 +30,10 @@ export function OrderTable({ orders, busy, onView, onPay }: Props) {
           <th scope="col" className={`${head} text-left`}>
             {t('reference')}
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${head} text-right max-xl:hidden`}>
             {t('lineCount')}
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${head} text-right max-xl:hidden`}>
             {t('units')}
           </th>
           <th scope="col" className={`${head} text-right`}>

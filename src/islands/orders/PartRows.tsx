@@ -55,7 +55,7 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
 
 function Count({ failed, children }: { failed: boolean; children: ReactNode }) {
   return (
-    <td className="figures text-right max-md:hidden md:px-2">
+    <td className="figures text-right max-xl:hidden md:px-2">
       {children ?? (failed ? '–' : <Skeleton className="ml-auto h-4 w-6" />)}
     </td>
   )
