@@ -32,21 +32,29 @@ interface Props {
 /** The order is placed and its card payment comes next: the dialog opens over it, and can be opened again. */
 export function Unpaid({ token, placed, onMissing, onSettled }: Props) {
   const known = placed?.tokenValue === token ? placed : undefined
-  const { data, error, retry } = useLoad(known ? undefined : token, (signal) =>
+  const [closed, setClosed] = useState(0)
+  // Whoever closes the dialog too early may have paid all the same.
+  const { data, error, retry } = useLoad(known && closed === 0 ? undefined : `${token} ${closed}`, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
-  const order = known ?? (data?.number ? data : undefined)
+  const order = data?.number ? data : known
   const missing = data?.number === null || refusedWith(error, readOrder, 'not-found')
   const settled = order && !payableOf(order) && !isProcessing(order) ? order : undefined
   const leave = useEffectEvent((done: Order | undefined) => (done ? onSettled(done) : onMissing()))
   useEffect(() => {
     if (missing || settled) leave(settled)
   }, [missing, settled])
-  if (order && !settled) return <Waiting order={order} onSettled={onSettled} />
+  if (order && !settled) return <Waiting order={order} onSettled={onSettled} onClosed={() => setClosed((n) => n + 1)} />
   return error ? <LoadFailed error={error} onRetry={retry} /> : <SheetsSkeleton />
 }
 
-function Waiting({ order, onSettled }: { order: Order; onSettled: (order: Order) => void }) {
+interface WaitingProps {
+  order: Order
+  onSettled: (order: Order) => void
+  onClosed: () => void
+}
+
+function Waiting({ order, onSettled, onClosed }: WaitingProps) {
   const t = useTexts('checkout')
   const locale = useLocale()
   const money = useMoney()
@@ -55,6 +63,10 @@ function Waiting({ order, onSettled }: { order: Order; onSettled: (order: Order)
   const payable = payableOf(order)
   const isCard = payable?.kind === 'card' || isProcessing(order)
   const [open, setOpen] = useState(isCard)
+  const close = () => {
+    setOpen(false)
+    onClosed()
+  }
   const pay = () => (isCard ? setOpen(true) : location.assign(payments.pay(order.tokenValue)))
   const amount = money(payable?.amount ?? order.total, order.currencyCode)
   return (
@@ -80,7 +92,7 @@ function Waiting({ order, onSettled }: { order: Order; onSettled: (order: Order)
       </Card>
       {open && (
         <Suspense>
-          <PayDialog order={order} placed onClose={() => setOpen(false)} onSettled={onSettled} />
+          <PayDialog order={order} placed onClose={close} onSettled={onSettled} />
         </Suspense>
       )}
     </div>

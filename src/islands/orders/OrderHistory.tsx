@@ -95,7 +95,10 @@ function History() {
             key={paying}
             token={paying}
             known={data?.orders.find(({ tokenValue }) => tokenValue === paying)}
-            onClose={() => leave({ pay: undefined })}
+            onClose={() => {
+              leave({ pay: undefined })
+              retry()
+            }}
             onSettled={() => {
               leave({ pay: undefined })
               setPaid((n) => n + 1)

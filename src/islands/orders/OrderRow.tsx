@@ -34,15 +34,15 @@ export function OrderRow({ order, onView, onPay }: Props) {
             <Twofold above={order.number} below={<OrderDate order={order} />} strong />
           </span>
         </td>
-        <td className="max-md:col-span-2 md:px-2">
+        <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
           <OrderBadges order={order} />
         </td>
-        <td className="md:px-2">
+        <td className="md:px-1.5 xl:px-2">
           <Twofold above={order.poNumber ?? '–'} below={order.customer.fullName} />
         </td>
-        <td className="figures text-right max-xl:hidden md:px-2">{order.items.length}</td>
-        <td className="figures text-right max-xl:hidden md:px-2">{unitsOf(order.items)}</td>
-        <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-2">
+        <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">{order.items.length}</td>
+        <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">{unitsOf(order.items)}</td>
+        <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-1.5 xl:px-2">
           <Twofold
             above={<Money amount={order.total} currency={order.currencyCode} />}
             below={order.payments.at(-1)?.methodName}

@@ -11,7 +11,7 @@ interface Props {
   onPay: (order: Order) => void
 }
 
-const head = 'border-b border-line px-2 py-3 text-small font-semibold text-muted'
+const head = 'border-b border-line px-1.5 py-3 xl:px-2 text-small font-semibold text-muted'
 
 /** Orders as rows, where it is narrow without the counts, on phones as cards. Arrow keys move from View to View. */
 export function OrderTable({ orders, busy, onView, onPay }: Props) {
