@@ -45,8 +45,13 @@ export const shippingMethodPath = (code: string): string => `/api/v2/shop/shippi
 
 // superstruct's own `coerce` throws and catches an error for every field that is absent, a tenth of a product list's cost.
 function outOfText<T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> {
+  const { type, schema, entries, validator, refiner } = struct
   return new Struct({
-    ...struct,
+    type,
+    schema,
+    entries,
+    validator,
+    refiner,
     coercer: (value, context) => struct.coercer(typeof value === 'string' ? read(value) : value, context)
   })
 }

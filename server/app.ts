@@ -8,6 +8,7 @@ import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountFulfilment } from './fulfilment/routes.ts'
 import { mountHealth } from './health/routes.ts'
+import { mountInvoices } from './invoices/routes.ts'
 import { limitBody } from './lib/body.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
 import { readRequest } from './lib/request.ts'
@@ -46,6 +47,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountFulfilment(shop)
   mountSettlement(shop)
   mountSandbox(shop)
+  mountInvoices(shop)
   mountAccount(shop)
   mountLists(shop)
   mountStockNotifications(shop)

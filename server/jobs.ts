@@ -52,8 +52,9 @@ function every(world: World, pause: number, work: (world: World) => Promise<unkn
 }
 
 async function cancelUnpaid(world: World): Promise<void> {
-  while ((await world.db.transaction((tx) => expireOrders(tx, world.clock()))) > 0);
+  while ((await world.db.transaction((tx) => expireOrders(tx, { now: world.clock(), origin: world.site.origin }))) > 0);
 }
+
 const payProviders = (world: World) => runPaymentTasks(world, (code, found) => settle(world, code, found))
 
 async function forgetOld(world: World): Promise<void> {

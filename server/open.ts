@@ -8,7 +8,7 @@ import { openLog } from './lib/log.ts'
 import type { World } from './lib/shop.ts'
 import { openTransport } from './mail/service.ts'
 import { openProviders } from './payments/providers.ts'
-import { seedDemo } from './seed/service.ts'
+import { issueDemoInvoices, seedDemo } from './seed/service.ts'
 import { findCaller } from './session/service.ts'
 
 /** What the build leaves for the server. */
@@ -38,7 +38,10 @@ async function prepare(config: Config, db: Db): Promise<World> {
     throw new Complaint('The pages are not built yet: run npm start, or npm run build first.')
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
   log.info({ outcome }, 'catalogue')
-  if (config.mode === 'demo') await seedDemo(db, () => loadContent(db.read), clock())
+  if (config.mode === 'demo') {
+    await seedDemo(db, () => loadContent(db.read), clock())
+    await issueDemoInvoices(db)
+  }
   const site = { origin: config.siteUrl ?? originOf(config.host, config.port) }
   return {
     config,

@@ -4,15 +4,18 @@ import { connect } from './db/connect.ts'
 import { runCommand, usage } from './fulfilment/command.ts'
 import { WrongStep } from './fulfilment/service.ts'
 import { Complaint } from './lib/complaint.ts'
+import { originOf } from './open.ts'
 
 // `npm run order -- …`: what staff do to an order until they have a desk, also while the shop runs.
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const [, , ...words] = process.argv
   if (words.length === 0) return void process.stdout.write(`${usage}\n`)
-  const db = await connect({ ...readConfig(process.env), beside: true })
+  const config = readConfig(process.env)
+  const db = await connect({ ...config, beside: true })
+  const at = { now: new Date(), origin: config.siteUrl ?? originOf(config.host, config.port) }
   try {
-    process.stdout.write(`${await runCommand(db, words, new Date())}\n`)
+    process.stdout.write(`${await runCommand(db, words, at)}\n`)
   } finally {
     await db.close()
   }

@@ -8,6 +8,8 @@ export const brand = {
   legalName: 'Velara SAS',
   address: { street: '14 rue de la République', postcode: '69002', city: 'Lyon', country: 'FR' },
   country: 'FR',
+  /** Whose days invoices and statements count by. */
+  timeZone: 'Europe/Paris',
   vatNumber: 'FR47894417062',
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPPXXX',

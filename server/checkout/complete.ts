@@ -8,6 +8,7 @@ import { lockCart } from '../cart/service.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { Orders } from '../db/schema.ts'
+import { mailOrderReceived } from '../fulfilment/service.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
 import { refusalText, serverText } from '../lib/texts.ts'
@@ -36,7 +37,11 @@ export async function complete(
   tx: Tx,
   reading: Reading,
   token: string,
-  { methods, ...input }: Input<typeof contract.complete> & { methods: readonly PaymentMethod[] },
+  {
+    methods,
+    origin,
+    ...input
+  }: Input<typeof contract.complete> & { methods: readonly PaymentMethod[]; origin: string },
   now: Date
 ): Promise<Order> {
   const cart = await lockCart(tx, reading, token)
@@ -64,6 +69,7 @@ export async function complete(
   await readyShipments(tx, cart.id)
   await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
   await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: reading.caller.fullName } }, now)
+  await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
   return (await describeOrder(tx, reading, token))!
 }
 

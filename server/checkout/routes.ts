@@ -31,7 +31,8 @@ export function mountCheckout(shop: Shop): void {
 
   change(shop, contract.complete, async (tx, call) => {
     const methods = await methodsOf(shop, tx, call.caller)
-    return complete(tx, readingOf(shop, call), call.params.tokenValue, { ...call.input, methods }, shop.clock())
+    const { origin } = shop.site
+    return complete(tx, readingOf(shop, call), call.params.tokenValue, { ...call.input, methods, origin }, shop.clock())
   })
 
   mountMethods(shop)

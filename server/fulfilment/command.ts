@@ -8,7 +8,9 @@ import {
   balanceOf,
   cancel,
   completeOrder,
+  invoice,
   lockByNumber,
+  type Occasion,
   receive,
   refund,
   selectParts,
@@ -33,53 +35,55 @@ interface Asked {
   tx: Tx
   order: Orders
   words: string[]
-  now: Date
+  at: Occasion
 }
 
 const by = { actor: 'staff' } as const
 
 const commands: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   show: ({ tx, order }) => describe(tx, order),
-  approve: async ({ tx, order, now }) =>
-    (await approve(tx, order, by, now)) === 'approved'
+  approve: async ({ tx, order, at }) =>
+    (await approve(tx, order, by, at.now)) === 'approved'
       ? `Order ${order.number} is approved.`
       : `Order ${order.number} is not paid yet; it waits for its payment, which will approve it.`,
-  paid: async ({ tx, order, words, now }) => {
-    const amount = await receive(tx, order, { amount: amountOf(words[0], order), by }, now)
+  paid: async ({ tx, order, words, at }) => {
+    const amount = await receive(tx, order, { amount: amountOf(words[0], order), by }, at)
     return `${money(amount, order)} of order ${order.number} has been received.`
   },
-  split: async ({ tx, order, words, now }) => {
-    const numbers = await split(tx, order, { portions: portionsOf(words), by }, now)
+  split: async ({ tx, order, words, at }) => {
+    const numbers = await split(tx, order, { portions: portionsOf(words), by }, at.now)
     return `Order ${order.number} is split into ${numbers.join(', ')}.`
   },
-  ship: async ({ tx, order, words: [carrier, tracking], now }) => {
+  ship: async ({ tx, order, words: [carrier, tracking], at }) => {
     if (!carrier || !tracking)
       throw new WrongStep(`Say by whom and under which number: ship ${order.number} DHL 00340434.`)
-    await ship(tx, order, { carrier, tracking, by }, now)
+    await ship(tx, order, { carrier, tracking, by }, at)
     return `${order.number} has left with ${carrier}, ${tracking}.`
   },
-  complete: async ({ tx, order, now }) => {
-    await completeOrder(tx, order, by, now)
+  invoice: async ({ tx, order, at }) =>
+    `Invoice ${await invoice(tx, order, by, at)} of order ${order.number} is issued and on its way.`,
+  complete: async ({ tx, order, at }) => {
+    await completeOrder(tx, order, by, at.now)
     return `Order ${order.number} is completed.`
   },
-  cancel: async ({ tx, order, now }) => {
-    await cancel(tx, order, { how: 'cancel', by }, now)
+  cancel: async ({ tx, order, at }) => {
+    await cancel(tx, order, { how: 'cancel', by }, at)
     return `Order ${order.number} is cancelled; its stock is free again.`
   },
-  refund: async ({ tx, order, words, now }) => {
-    const amount = await refund(tx, order, { amount: amountOf(words[0], order), by }, now)
+  refund: async ({ tx, order, words, at }) => {
+    const amount = await refund(tx, order, { amount: amountOf(words[0], order), by }, at.now)
     return `${money(amount, order)} of order ${order.number} goes back.`
   }
 }
 
 /** Carries out one command of staff in a transaction. @returns what it changed @throws WrongStep in a sentence */
-export async function runCommand(db: Db, [name = '', number, ...words]: string[], now: Date): Promise<string> {
+export async function runCommand(db: Db, [name = '', number, ...words]: string[], at: Occasion): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || number === undefined) throw new WrongStep(usage)
   return db.transaction(async (tx) => {
     const order = await lockByNumber(tx, number)
     if (!order) throw new WrongStep(`There is no order ${number}. Numbers have nine digits, like 000000012.`)
-    return command({ tx, order, words, now })
+    return command({ tx, order, words, at })
   })
 }
 

@@ -73,10 +73,11 @@ export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[
     .selectAll()
     .where('expires_at', '<=', now)
     .where('state', 'in', ['new', 'waiting'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payments')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payments')
             .select('payments.id')
             .whereRef('payments.order_id', '=', 'orders.id')
             .where('payments.state', 'in', alive)

@@ -14,7 +14,12 @@ export function mountFulfilment(shop: Shop): void {
     const { received } = await balanceOf(tx, order)
     if (order.parent_id !== null || !mayGo('withdraw', order.state) || received > 0)
       throw refuse(contract.cancelOrder, 'not-cancellable')
-    await cancel(tx, order, { how: 'withdraw', by: { actor: 'buyer', name: caller.fullName } }, shop.clock())
+    await cancel(
+      tx,
+      order,
+      { how: 'withdraw', by: { actor: 'buyer', name: caller.fullName } },
+      { now: shop.clock(), origin: shop.site.origin }
+    )
     return (await describeOrder(tx, readingOf(shop, call), order.token))!
   })
 }

@@ -1,14 +1,30 @@
 import type { Orders } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
+import { issueInvoice } from '../invoices/service.ts'
 import { type Actor, noteEvent } from '../orders/service.ts'
+import {
+  mailInvoice,
+  mailOrderCancelled,
+  mailOrderExpired,
+  mailOrderShipped,
+  mailPaymentFailed,
+  mailPaymentReceived
+} from './letters.ts'
 import { move, requireStep, WrongStep } from './moves.ts'
 import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
 import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
 
+export { mailOrderReceived } from './letters.ts'
 export { WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
 export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'
 export { split } from './split.ts'
+
+/** When something happens, and where the shop is found: the start of the links in its mails. */
+export interface Occasion {
+  now: Date
+  origin: string
+}
 
 /**
  * Approves an order: what is reserved is captured; one that is to be paid in advance and is not waits for its payment.
@@ -35,22 +51,28 @@ async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promis
       await move(tx, 'approve', part, { event: 'approved', by }, now)
 }
 
+/** What has changed about a payment; `amount` in minor units of the order's currency. */
+export interface PaymentChange {
+  kind: 'authorized' | 'received' | 'failed'
+  amount: number
+  /** Why it failed, as `Payments.fault` holds it. */
+  fault?: string | undefined
+}
+
 /**
- * What an order does after one of its payments changed: it no longer runs out, and one that waited for the money is
- * approved by it.
+ * What an order does after one of its payments changed: it no longer runs out, one that waited for the money is approved
+ * by it, and the buyer is told.
  */
-export async function afterPayment(
-  tx: Tx,
-  orderId: string,
-  change: 'authorized' | 'received' | 'failed',
-  now: Date
-): Promise<void> {
+export async function afterPayment(tx: Tx, orderId: string, change: PaymentChange, at: Occasion): Promise<void> {
   const order = await lockById(tx, orderId)
-  if (!order || change === 'failed') return
+  if (!order) return
+  const about = { orderId, origin: at.origin, amount: change.amount }
+  if (change.kind === 'failed') return mailPaymentFailed(tx, { ...about, fault: change.fault ?? 'declined' }, at.now)
+  if (change.kind === 'received') await mailPaymentReceived(tx, about, at.now)
   if (order.expires_at !== null) await writeOrder(tx, order.id, { expires_at: null })
   if (order.state !== 'waiting') return
   const { unpaid, reserved } = await balanceOf(tx, order)
-  if (unpaid <= reserved) await approve(tx, order, { actor: 'shop' }, now)
+  if (unpaid <= reserved) await approve(tx, order, { actor: 'shop' }, at.now)
 }
 
 /** Notes a transfer that has arrived, and what follows from it. @returns minor units @throws WrongStep */
@@ -58,10 +80,10 @@ export async function receive(
   tx: Tx,
   order: Orders,
   transfer: { amount?: number | undefined; by: Actor },
-  now: Date
+  at: Occasion
 ): Promise<number> {
-  const amount = await receiveTransfer(tx, order, transfer, now)
-  await afterPayment(tx, order.id, 'received', now)
+  const amount = await receiveTransfer(tx, order, transfer, at.now)
+  await afterPayment(tx, order.id, { kind: 'received', amount }, at)
   return amount
 }
 
@@ -70,11 +92,23 @@ export async function ship(
   tx: Tx,
   order: Orders,
   { carrier, tracking, by }: { carrier: string; tracking: string; by: Actor },
-  now: Date
+  { now, origin }: Occasion
 ): Promise<void> {
   await requireUnsplit(tx, order)
   await writeShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
   await move(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)
+  await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
+}
+
+/** Issues the invoice of an order or a part that has left, and mails it. @returns its number @throws WrongStep */
+export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: Occasion): Promise<string> {
+  await requireUnsplit(tx, order)
+  requireStep('invoice', order)
+  const { number, dueDate } = await issueInvoice(tx, order.id, now)
+  const fields = { due_date: dueDate }
+  await move(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)
+  await mailInvoice(tx, { orderId: order.id, origin }, now)
+  return number
 }
 
 /** Closes an order of which everything is paid. A part is closed with its whole. @throws WrongStep */
@@ -98,7 +132,7 @@ export async function cancel(
   tx: Tx,
   order: Orders,
   { how, by }: { how: 'withdraw' | 'cancel' | 'expire'; by: Actor },
-  now: Date
+  { now, origin }: Occasion
 ): Promise<void> {
   requireWhole(order)
   const parts = await selectParts(tx, order.id)
@@ -112,12 +146,14 @@ export async function cancel(
     if (one !== order) await writeOrder(tx, id, { state: 'cancelled' })
   }
   await move(tx, how, order, { event, by, fields: { expires_at: null } }, now)
+  const about = { orderId: order.id, origin }
+  await (how === 'expire' ? mailOrderExpired(tx, about, now) : mailOrderCancelled(tx, about, now))
 }
 
 /** Cancels what was not paid in time. Several servers share the work: each takes orders that nobody else holds. */
-export async function expireOrders(tx: Tx, now: Date): Promise<number> {
-  const orders = await lockExpired(tx, now.toISOString(), 20)
-  for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, now)
+export async function expireOrders(tx: Tx, at: Occasion): Promise<number> {
+  const orders = await lockExpired(tx, at.now.toISOString(), 20)
+  for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, at)
   return orders.length
 }
 

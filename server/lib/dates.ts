@@ -1,3 +1,5 @@
+import { brand } from '../../src/brand.ts'
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -13,4 +15,9 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 export function wireDate(instant: string, zone: string): string {
   if (zone === 'UTC') return `${instant.slice(0, 10)} ${instant.slice(11, 19)}`
   return formatterOf(zone).format(new Date(instant))
+}
+
+/** The day of an instant at the seller, as documents bear it: `2026-11-20T23:30:00.000Z` in Lyon -> `2026-11-21`. */
+export function sellerDay(instant: string): string {
+  return wireDate(instant, brand.timeZone).slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
+import type documents from '../../src/i18n/en/documents.json'
 import type mail from '../../src/i18n/en/mail.json'
 import type refusals from '../../src/i18n/en/refusals.json'
 import type server from '../../src/i18n/en/server.json'
@@ -19,6 +20,8 @@ type ServerKey = Leaves<typeof server>
 /** A kind of mail: it has its texts in `mail.json`. */
 export type MailKind = { [K in keyof typeof mail]: (typeof mail)[K] extends string ? never : K }[keyof typeof mail]
 type MailKey = Leaves<typeof mail>
+/** A text of a PDF, nested keys joined by points. */
+export type DocumentKey = Leaves<typeof documents>
 type Values = Record<string, string | number>
 
 /** Says a key of a message file; the keys are typed by the two functions below. */
@@ -61,4 +64,9 @@ export function serverText(locale: LocaleCode, key: ServerKey, values?: Values):
 /** A text of a mail (`mail.json`), in a language. */
 export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
   return say.get(locale)!(key, { ns: 'mail', ...values })
+}
+
+/** A text of an invoice or statement (`documents.json`), in a language. */
+export function documentText(locale: LocaleCode, key: DocumentKey, values: Values = {}): string {
+  return say.get(locale)!(key, { ns: 'documents', ...values })
 }

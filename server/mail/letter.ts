@@ -29,7 +29,10 @@ export function writeLetter({ kind, locale, name, values, link }: Letter): Writt
   const words = {
     subject: mailText(locale, `${kind}.subject`, all),
     greeting: mailText(locale, 'greeting', { name }),
-    paragraphs: mailText(locale, `${kind}.text`, all).split('\n\n'),
+    // A value that is empty leaves no gap.
+    paragraphs: mailText(locale, `${kind}.text`, all)
+      .split('\n\n')
+      .filter((paragraph) => paragraph.trim() !== ''),
     button: mailText(locale, `${kind}.button`, all),
     after: mailText(locale, `${kind}.after`, all),
     closing: mailText(locale, 'closing', all),

@@ -49,11 +49,12 @@ export function linePricer(
   content: Content,
   steps: readonly VolumeStep[]
 ): (row: ItemRow, offer: Offer | undefined) => KeptLine {
-  let lines = kept.get(locale)
-  if (!lines || lines.size > most) kept.set(locale, (lines = new Map()))
+  const known = kept.get(locale)
+  const lines = known && known.size <= most ? known : new Map<string, KeptLine>()
+  kept.set(locale, lines)
   return (row, offer) => {
-    const known = lines.get(row.id)
-    if (known?.isStill(row, offer, content, steps)) return known
+    const before = lines.get(row.id)
+    if (before?.isStill(row, offer, content, steps)) return before
     const line = new KeptLine(cartLine(row, offer, steps), { content, steps })
     lines.set(row.id, line)
     return line

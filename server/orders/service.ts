@@ -22,11 +22,11 @@ import {
 import type { Reading } from './reading.ts'
 
 export { couponValues, describeCart, findItems, type Item, judgeCoupon, priceCart, writeCart } from './carts.ts'
-export { type Actor, noteEvent, orderEventKinds, type OrderEventKind, selectEvents } from './events.ts'
+export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { parse as parsePlaced } from './placed.ts'
 export { type Reading, readingOf } from './reading.ts'
-export { shipmentRow } from './shipments.ts'
+export { shipmentRow, trackingUrl } from './shipments.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */
 export async function describeOrder(db: Reader, reading: Reading, token: string): Promise<Order | undefined> {

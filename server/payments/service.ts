@@ -9,7 +9,6 @@ import { findMethod } from './methods.ts'
 export {
   cardHours,
   findMethod,
-  type Payer,
   type PaymentMethod,
   paymentMethodDescription,
   paymentMethodName,
@@ -17,7 +16,6 @@ export {
   usablePaymentMethods
 } from './methods.ts'
 export { paymentFault } from './faults.ts'
-export type { Provider, ProviderPayment } from '../lib/provider.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
 /** A payment's row as it begins; `at` is an instant. */
@@ -40,9 +38,11 @@ export function paymentInstructions(
   return serverText(locale, 'payment-methods.instructions', {
     amount: formatMoney(to.amount, to.currency, locale),
     holder: brand.legalName,
-    // In groups of four, as a bank's form wants it read.
-    iban: brand.iban.replaceAll(/(.{4})(?=.)/g, '$1 '),
+    iban: readableIban(),
     bic: brand.bic,
     reference: to.reference
   })
 }
+
+/** The seller's IBAN in groups of four, as a bank's form wants it read. */
+export const readableIban = (): string => brand.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -9,6 +9,8 @@ import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './off
 import { seedCoupons } from './coupons.ts'
 import { seedOrders } from './orders.ts'
 
+export { issueDemoInvoices } from './invoices.ts'
+
 /** Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone. */
 export async function seedDemo(db: Db, readContent: () => Promise<Content>, now: Date): Promise<void> {
   const present = await db.read.selectFrom('companies').select('id').limit(1).executeTakeFirst()

@@ -8,14 +8,14 @@ import { addPaymentTaskOnce, paymentRow } from '../payments/service.ts'
 import { judge, type Verdict } from './judge.ts'
 import { insertDelivery, insertPayment, lockOrder, selectByReference, selectPayment, updatePayment } from './queries.ts'
 
-type House = Pick<World, 'db' | 'clock' | 'log'>
+type House = Pick<World, 'db' | 'clock' | 'log' | 'site'>
 
 /**
  * Takes over what a provider says of a payment, under a lock of its order: as often and in whatever order it is told, it
  * counts once. `found` is asked before, outside of any transaction; `delivery` is the webhook that told of it.
  */
 export async function settle(
-  { db, clock, log }: House,
+  { db, clock, log, site }: House,
   code: Provider['code'],
   found: ProviderPayment,
   delivery?: string
@@ -32,7 +32,7 @@ export async function settle(
       { state, amount, refunded, currency: order.currency_code, orderCancelled: order.state === 'cancelled' },
       found
     )
-    await carryOut(tx, { payment, currency: order.currency_code, found, verdict, now })
+    await carryOut(tx, { payment, currency: order.currency_code, found, verdict, now, origin: site.origin })
     return verdict.fault
   })
   if (outcome === 'unknown') log.warn({ provider: code, reference: found.reference }, 'payment of nobody')
@@ -45,9 +45,10 @@ interface Case {
   found: ProviderPayment
   verdict: Verdict
   now: Date
+  origin: string
 }
 
-async function carryOut(tx: Tx, { payment, currency, found, verdict, now }: Case): Promise<void> {
+async function carryOut(tx: Tx, { payment, currency, found, verdict, now, origin }: Case): Promise<void> {
   const change = changeOf(payment, found, verdict)
   if (change) await updatePayment(tx, payment.id, { ...change, updated_at: now.toISOString() })
   const note = (kind: OrderEventKind, detail: Record<string, string | number>) =>
@@ -60,7 +61,9 @@ async function carryOut(tx: Tx, { payment, currency, found, verdict, now }: Case
   if (given > 0) await note('payment-refunded', { amount: given })
   if (verdict.giveBack) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...verdict.giveBack }, now)
   if (verdict.reopen) await reopen(tx, payment, now)
-  if (verdict.change) await afterPayment(tx, payment.order_id, verdict.change, now)
+  if (!verdict.change) return
+  const told = { kind: verdict.change, amount: payment.amount, fault: verdict.fault }
+  await afterPayment(tx, payment.order_id, told, { now, origin })
 }
 
 function changeOf(payment: Payments, found: ProviderPayment, verdict: Verdict): Partial<Payments> | undefined {

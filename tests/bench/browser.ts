@@ -46,12 +46,12 @@ async function run(): Promise<void> {
       const context = await browser.newContext({ ...device, baseURL: server.url, locale: 'en-US' })
       return signedIn(await context.newPage())
     }
-    const desktop = await open({ ...devices['Desktop Chrome']!, viewport: { width: 1440, height: 900 } })
+    const desktop = await open({ ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } })
     await measureCards(desktop)
     await measureTable(desktop)
     await measureCart(desktop)
     await desktop.context().close()
-    const phone = await open({ ...devices['Pixel 7']!, viewport: { width: 390, height: 844 } })
+    const phone = await open({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
     await measureFilters(phone)
   } finally {
     await browser.close()

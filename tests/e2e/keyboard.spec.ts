@@ -11,7 +11,7 @@ async function pressTo(page: Page, key: string, target: Locator): Promise<void> 
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${target} was not reached by ${most} times ${key}`)
+  throw new Error(`${target.toString()} was not reached by ${most} times ${key}`)
 }
 
 /** The islands of a page that a key has opened have come to life. */
@@ -37,6 +37,7 @@ test('a cart is filled without a mouse, from the sign-in to the checkout', async
 
   await test.step('searches, opens what is marked, and adds it', async () => {
     await keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: /Search products/ })).toBeFocused()
     await keyboard.type('luma')
     await expect(page.getByRole('option', { name: /Luma/ }).first()).toBeVisible()
     await keyboard.press('ArrowDown')

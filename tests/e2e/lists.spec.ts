@@ -151,7 +151,7 @@ test('a failed change shows the true state and says why, and nothing else is los
   await clearLists(page)
   await saveList(page, 'Window', { 'LUMA-ROSE': 3, 'VEIL-12': 10 })
   await page.goto(address)
-  await page.getByRole('link', { name: 'Window' }).click()
+  await page.getByRole('link', { name: 'Window', exact: true }).click()
   const luma = page.getByRole('spinbutton', { name: 'Quantity of Luma, Rose' })
   await page.route('**/api/v2/shopping-lists/*', (route) => route.abort())
   await luma.fill('7')

@@ -1,7 +1,7 @@
 import { useTestStorageEngine as storeInMemory } from '@nanostores/persistent'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteCart } from '../../contract/cart.ts'
-import { complete, updateOrder } from '../../contract/checkout.ts'
+import { choosePaymentMethod, complete, updateOrder } from '../../contract/checkout.ts'
 import { readOrder } from '../../contract/order.ts'
 import { variantPath } from '../../contract/scalars.ts'
 import { signIn } from '../../contract/session.ts'
@@ -100,6 +100,10 @@ describe.each(engines)('the browser’s cart store and its client against the re
       postcode: '69002'
     }
     await call(updateOrder, { params, input: { shippingAddress } })
+    await call(choosePaymentMethod, {
+      params: { ...params, id: cart.payments[0]!.id },
+      input: { paymentMethod: '/api/v2/shop/payment-methods/bank_transfer' }
+    })
     lostAnswers = 2
     const order = await call(complete, { params, input: {} })
     expect(order).toMatchObject({ state: 'new', tokenValue: cart.tokenValue })

@@ -83,7 +83,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect(order).toMatchObject({ couponCode: 'WELCOME50', orderPromotionTotal: -5000, savings: 5000 })
     const again = await cartWith(await shop.as('admin'), { 'LUMA-ROSE': 20 })
     expect((await apply(await shop.as('admin'), again, 'WELCOME50')).problem.refusal).toBe('coupon-used')
-    await runCommand(shop.db, ['cancel', order.number!], shop.clock())
+    await runCommand(shop.db, ['cancel', order.number!], { now: shop.clock(), origin: shop.site.origin })
     expect((await apply(await shop.as('admin'), again, 'WELCOME50')).status).toBe(200)
   })
 

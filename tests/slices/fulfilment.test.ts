@@ -27,7 +27,10 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
     return body
   }
   const staff = (command: string, order: Order | string, ...words: string[]) =>
-    runCommand(shop.db, [command, typeof order === 'string' ? order : order.number!, ...words], shop.clock())
+    runCommand(shop.db, [command, typeof order === 'string' ? order : order.number!, ...words], {
+      now: shop.clock(),
+      origin: shop.site.origin
+    })
   const read = async (order: Order) => (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
   const stockOf = async (sku: string) =>
     (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow()).stock
@@ -152,7 +155,9 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
     ]
     await staff('paid', paid)
     const expire = (days: number) =>
-      shop.db.transaction((tx) => expireOrders(tx, new Date(shop.clock().getTime() + days * day)))
+      shop.db.transaction((tx) =>
+        expireOrders(tx, { now: new Date(shop.clock().getTime() + days * day), origin: shop.site.origin })
+      )
     await expire(13.9)
     expect((await read(unpaid)).state).toBe('new')
     await Promise.all([expire(14), expire(14)])

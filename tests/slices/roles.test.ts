@@ -74,7 +74,7 @@ const bodies: Record<string, unknown> = {
   askSupport: {}
 }
 /** Calls on one object of a company: they must not find another company's. */
-const onCompanyObject = /:tokenValue|addresses\/:id|customers\/:id|shopping-lists\/:id/
+const onCompanyObject = /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id/
 
 describe.each(engines)('who may call what, on %s', (engine) => {
   let shop: TestShop
@@ -96,6 +96,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       listItems: inOrder,
       listShipments: inOrder,
       listPayments: inOrder,
+      downloadInvoice: { orderToken: inOrder.tokenValue },
       addItem: inCart,
       addItems: inCart,
       changeItem: inCart,

@@ -15,6 +15,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Catalogue',
     'Pages',
     'Page {}',
+    'Date',
     'Total',
     'Total {}',
     'E-mail',

@@ -34,9 +34,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** A change in turn with the others, which shows until it has been answered. */
-function foreseen<T>(change: Change, work: () => Promise<T>): Promise<T> {
+async function foreseen<T>(change: Change, work: () => Promise<T>): Promise<T> {
   $changes.set([...$changes.get(), change])
-  return inTurn(work).finally(() => answered(change))
+  try {
+    return await inTurn(work)
+  } finally {
+    answered(change)
+  }
 }
 
 const answered = (change: Change) => $changes.set($changes.get().filter((one) => one !== change))

@@ -1,0 +1,41 @@
+import { countryName } from '../../contract/format.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import { brand } from '../../src/brand.ts'
+import { type DocumentKey, documentText } from '../lib/texts.ts'
+import { readableIban } from '../payments/service.ts'
+import { page, Sheet } from '../pdf/service.ts'
+import type { InvoiceFacts } from './facts.ts'
+
+/** What the drawing functions of an invoice share. */
+export interface Drawing {
+  sheet: Sheet
+  number: string
+  facts: InvoiceFacts
+  say: (key: DocumentKey, values?: Record<string, string | number>) => string
+  money: (amount: number) => string
+}
+
+/** An empty document with the seller at its foot. */
+export function openSheet(about: { title: string; running: string; locale: LocaleCode; created: Date }): Sheet {
+  const { locale } = about
+  const { street, postcode, city, country } = brand.address
+  return new Sheet({
+    ...about,
+    foot: [
+      [brand.legalName, street, `${postcode} ${city}, ${countryName(country, locale)}`],
+      [documentText(locale, 'vatNumber', { number: brand.vatNumber }), brand.supportEmail],
+      [`IBAN ${readableIban()}`, `BIC ${brand.bic}`]
+    ],
+    pageLabel: (number, of) => documentText(locale, 'page', { page: number, of })
+  })
+}
+
+/** The brand on the left, what the document is on the right. */
+export function drawTitle(sheet: Sheet, title: string, under: string): void {
+  sheet.text(brand.logoText, page.left, { font: 'display', size: 28, colour: 'primary' })
+  sheet.text(title, page.left, { font: 'display', size: 19, align: 'right' })
+  sheet.text(under, page.left, { size: 10, colour: 'muted', align: 'right', y: sheet.y + 25 })
+  sheet.y += 54
+  sheet.rule()
+  sheet.y += 22
+}

@@ -1,0 +1,73 @@
+import { page, type Sheet, type TextStyle } from './sheet.ts'
+
+export interface Column {
+  title: string
+  /** Points; the one column without takes what the others leave. */
+  width?: number
+  align?: 'left' | 'right'
+}
+
+/** A cell: its text, and a smaller line under it. */
+export type Cell = string | { text: string; under?: string | undefined; strong?: boolean; muted?: boolean }
+
+const gap = 10
+const pad = 4.5
+const under: TextStyle = { size: 7.5, colour: 'muted' }
+const head: TextStyle = { size: 7.5, colour: 'muted' }
+
+/** Draws a table at the sheet's `y`; where it breaks, the next page begins with its head again. */
+export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+  const places = placesOf(columns)
+  sheet.need(60)
+  drawHead(sheet, columns, places)
+  for (const row of rows) {
+    const height = Math.max(...row.map((cell, i) => heightOf(sheet, cell, places[i]!.width))) + 2 * pad
+    if (sheet.need(height)) drawHead(sheet, columns, places)
+    row.forEach((cell, i) => drawCell(sheet, cell, { ...places[i]!, align: columns[i]?.align ?? 'left' }))
+    sheet.y += height
+    sheet.rule()
+  }
+}
+
+interface Place {
+  x: number
+  width: number
+}
+
+function placesOf(columns: readonly Column[]): Place[] {
+  const taken = columns.reduce((sum, { width = 0 }) => sum + width, gap * (columns.length - 1))
+  const free = page.right - page.left - taken
+  let x = page.left
+  return columns.map(({ width = free }) => {
+    const place = { x, width }
+    x += width + gap
+    return place
+  })
+}
+
+function drawHead(sheet: Sheet, columns: readonly Column[], places: Place[]): void {
+  const height = Math.max(...columns.map(({ title }, i) => sheet.heightOf(title, places[i]!.width, head)))
+  columns.forEach(({ title, align = 'left' }, i) => {
+    const { x, width } = places[i]!
+    const y = sheet.y + height - sheet.heightOf(title, width, head)
+    sheet.text(title, x, { ...head, width, align, y })
+  })
+  sheet.y += height + 5
+  sheet.rule(sheet.y, { weight: 1, colour: 'primary' })
+}
+
+const parts = (cell: Cell) => (typeof cell === 'string' ? { text: cell } : cell)
+
+function heightOf(sheet: Sheet, cell: Cell, width: number): number {
+  const { text, under: second, strong } = { under: undefined, strong: false, ...parts(cell) }
+  const first = sheet.heightOf(text, width, { font: strong ? 'strong' : 'text' })
+  return first + (second ? sheet.heightOf(second, width, under) : 0)
+}
+
+function drawCell(sheet: Sheet, cell: Cell, { x, width, align }: Place & { align: 'left' | 'right' }): void {
+  const { text, under: second, strong, muted } = { under: undefined, strong: false, muted: false, ...parts(cell) }
+  const y = sheet.y + pad
+  const style = { font: strong ? 'strong' : 'text', colour: muted ? 'muted' : 'ink' } as const
+  const height = sheet.text(text, x, { ...style, width, align, y })
+  if (second) sheet.text(second, x, { ...under, width, align, y: y + height })
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/connect.ts'
+import { issueInvoice } from '../invoices/service.ts'
+
+const day = 24 * 60 * 60_000
+const daysToInvoice = 3
+
+/**
+ * Issues what is missing of the demo orders' invoices, in the order of their days, as numbers have to rise with them.
+ * Apart from the seeding of all else, because drawing takes most of its time and tests seldom look at an invoice.
+ */
+export async function issueDemoInvoices(db: Db): Promise<void> {
+  const orders = await db.read
+    .selectFrom('orders')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select(['orders.id', 'orders.completed_at'])
+    .where('orders.state', 'in', ['invoiced', 'completed'])
+    .where('orders.parent_id', 'is', null)
+    .where('invoices.number', 'is', null)
+    .orderBy('orders.completed_at')
+    .orderBy('orders.number')
+    .execute()
+  if (orders.length === 0) return
+  await db.transaction(async (tx) => {
+    for (const { id, completed_at } of orders)
+      await issueInvoice(tx, id, new Date(Date.parse(completed_at ?? '') + daysToInvoice * day))
+  })
+}
