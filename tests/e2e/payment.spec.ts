@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages, localisedPath } from '../../contract/locale.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -267,4 +268,16 @@ test('the card form speaks every language and fits the narrowest phone', async (
       .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth))
     expect.soft(Math.max(...buttons), code).toBeLessThanOrEqual(0)
   }
+})
+
+test('an issued invoice is downloaded from its order', async ({ page }) => {
+  await signIn(page, says, buyer)
+  await page.goto('/shop/account?page=2')
+  await page.getByRole('row').filter({ hasText: /Invoiced|Completed/ }).first().getByRole('button', { name: /^View/ }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: /^Invoice / })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
