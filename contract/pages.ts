@@ -5,6 +5,7 @@
 export const rewrites: readonly { path: string; shell: string }[] = [
   { path: '/shop/products/:code', shell: '/shell/product' },
   { path: '/shop/category/:code', shell: '/shell/category' },
+  { path: '/order/:token/pay', shell: '/shell/pay' },
   { path: '/forgotten-password/:token', shell: '/shell/new-password' }
 ]
 

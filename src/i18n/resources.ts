@@ -11,6 +11,7 @@ import type lists from './en/lists.json'
 import type notFound from './en/not-found.json'
 import type orders from './en/orders.json'
 import type password from './en/password.json'
+import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
 import type search from './en/search.json'
@@ -33,6 +34,7 @@ export interface Texts {
   'not-found': typeof notFound
   orders: typeof orders
   password: typeof password
+  payments: typeof payments
   product: typeof product
   'public-catalogue': typeof publicCatalogue
   search: typeof search

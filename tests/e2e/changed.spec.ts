@@ -19,6 +19,8 @@ test('a price that changed meanwhile is shown beside the old one, and accepted',
   await page.getByRole('button', { name: says.next, exact: true }).click()
   const complete = page.getByRole('button', { name: says.complete })
   await expect(complete).toBeEnabled()
+  await page.getByRole('radio', { name: says.transfer }).check()
+  await expect(page.getByText(says.transferNext)).toBeVisible()
 
   const raise = (by: number) => {
     const db = new Database(join(server.dataDir, 'shop.db'))

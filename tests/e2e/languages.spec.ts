@@ -21,7 +21,9 @@ const shopPages = [
   '/shop/category/clitoral-vibrators',
   '/shop/products/luma',
   '/shop/products/duo',
-  '/shop/cart'
+  '/shop/cart',
+  '/shop/payment/status',
+  '/order/none/pay'
 ]
 
 const menuOf = (page: Page): Locator => page.locator('[data-language-menu]').filter({ visible: true })

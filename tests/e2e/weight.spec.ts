@@ -14,7 +14,9 @@ const pages = [
   '/shop/help',
   '/checkout',
   '/shop/account',
-  '/shop/account?section=saved-lists'
+  '/shop/account?section=saved-lists',
+  '/shop/payment/status',
+  '/order/none/pay'
 ]
 
 test('a shop page needs less than 120 kB of JavaScript, gzipped', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { useTexts } from '../../lib/texts.tsx'
 import type { Order } from '../../../contract/order.ts'
 import { useMoney } from '../../lib/use-money.ts'
@@ -43,6 +44,12 @@ export function ChangedDialog({ changed, busy, onAccept, onClose }: Props) {
     >
       {now && differences && (
         <div className="-mx-4 -my-4 md:-mx-6 md:-my-6">
+          {changed.couponGone && (
+            <p className="flex items-start gap-2 border-b border-line bg-warning-tint px-4 py-3 text-table font-medium text-warning md:px-6">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {changed.couponGone}
+            </p>
+          )}
           {differences.lines.length > 0 && <ChangedLines lines={differences.lines} currency={now.currencyCode} />}
           <ChangedSums {...differences} currency={now.currencyCode} />
         </div>

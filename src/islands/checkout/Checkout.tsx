@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { EmptyCart } from '../cart/parts/EmptyCart.tsx'
 import { useCart } from '../cart/parts/use-cart.ts'
 import { reloadCart } from '../cart/store.ts'
+import { payableOf } from '../payments/parts/payable.ts'
 import { $customer, loadCustomer, mayOrder } from '../session/store.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -16,6 +18,8 @@ import { PaymentOnDemand } from './PaymentOnDemand.tsx'
 import { recoverOrder } from './place-order.ts'
 import type { Step } from './Steps.tsx'
 import { ThankYou } from './ThankYou.tsx'
+
+const Unpaid = lazy(async () => ({ default: (await import('./Unpaid.tsx')).Unpaid }))
 
 /** From the cart to the order: overview, address and payment, confirmation. Root island; the step stands in the address. */
 export function Checkout({ page }: { page: Page }) {
@@ -31,13 +35,22 @@ function Screen() {
   const { phase, order } = useCart()
   const { data, error, retry } = useLoad('start', startCheckout)
   const [placed, setPlaced] = useState<Order>()
+  const payments = usePaymentPaths()
   const finish = (done: Order) => {
     scrollTo(0, 0)
     setPlaced(done)
     go({ step: 'done', order: done.tokenValue }, 'replace')
-    reloadCart().catch(() => undefined)
   }
-  const recover = useEffectEvent(finish)
+  const place = (order: Order) => {
+    reloadCart().catch(() => undefined)
+    const payable = payableOf(order)
+    if (!payable) return finish(order)
+    setPlaced(order)
+    // Whoever comes back from the payment page without having paid finds the order here.
+    go({ step: 'pay', order: order.tokenValue }, 'replace')
+    if (payable.kind === 'redirect') location.assign(payments.pay(order.tokenValue))
+  }
+  const recover = useEffectEvent(place)
   useEffect(() => {
     if (data?.recovered) recover(data.recovered)
   }, [data?.recovered])
@@ -45,15 +58,24 @@ function Screen() {
 
   const view = viewOf()
   return (
-    <Frame step={view.step} onBack={view.step === 'payment' ? () => leave({ step: undefined }) : undefined}>
+    <Frame
+      step={view.step}
+      placed={view.placed}
+      onBack={view.step === 'payment' && !view.placed ? () => leave({ step: undefined }) : undefined}
+    >
       {view.body}
     </Frame>
   )
 
-  function viewOf(): { step?: Step; body: ReactNode } {
-    const token = search?.get('step') === 'done' ? search.get('order') : null
+  function viewOf(): { step?: Step; placed?: true; body: ReactNode } {
+    const asked = search?.get('step')
+    const token = asked === 'done' || asked === 'pay' ? search?.get('order') : null
+    const onMissing = () => go({ step: undefined, order: undefined }, 'replace')
+    if (token && asked === 'pay') {
+      const unpaid = <Unpaid token={token} placed={placed} onMissing={onMissing} onSettled={finish} />
+      return { step: 'payment', placed: true, body: <Suspense fallback={<CheckoutSkeleton />}>{unpaid}</Suspense> }
+    }
     if (token) {
-      const onMissing = () => go({ step: undefined, order: undefined }, 'replace')
       return { step: 'done', body: <ThankYou token={token} placed={placed} onMissing={onMissing} /> }
     }
     if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }
@@ -63,7 +85,7 @@ function Screen() {
     if (order.items.length === 0) return { body: <EmptyCart /> }
     const paying = search.get('step') === 'payment' && order.itemsSubtotal >= order.minimalOrderValue
     if (!paying) return { step: 'overview', body: <Overview order={order} onNext={() => go({ step: 'payment' })} /> }
-    return { step: 'payment', body: <PaymentOnDemand order={order} customer={data.customer} onPlaced={finish} /> }
+    return { step: 'payment', body: <PaymentOnDemand order={order} customer={data.customer} onPlaced={place} /> }
   }
 }
 

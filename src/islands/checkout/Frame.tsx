@@ -5,12 +5,14 @@ import { type Step, Steps } from './Steps.tsx'
 interface Props {
   /** Without one the steps are not shown. */
   step?: Step
+  /** The order is placed, whatever is still to be paid. */
+  placed?: boolean
   onBack?: () => void
   children: ReactNode
 }
 
 /** Heading and steps. A new step begins at the top, with the focus on its heading. */
-export function Frame({ step, onBack, children }: Props) {
+export function Frame({ step, placed = false, onBack, children }: Props) {
   const t = useTexts('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -25,7 +27,7 @@ export function Frame({ step, onBack, children }: Props) {
     <div className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="display text-heading outline-none">
-          {t(step === 'done' ? 'thanks.title' : 'title')}
+          {t(step === 'done' ? 'thanks.title' : placed ? 'unpaid.title' : 'title')}
         </h1>
         {step && <Steps step={step} onBack={onBack} />}
       </header>

@@ -1,21 +1,14 @@
-import { CreditCard, ExternalLink, FileText, Landmark, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentMethod } from '../../../contract/checkout.ts'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { $cart } from '../cart/store.ts'
+import { methodIcons } from '../payments/parts/method-icons.ts'
 import { Card } from '../ui/Card.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
 import { tellFailure } from './failure-notice.ts'
 import { firstMethod, methodOf } from './first-method.ts'
 import { saveMethod } from './order-changes.ts'
-
-const icons: Record<PaymentMethod['kind'], LucideIcon> = {
-  card: CreditCard,
-  redirect: ExternalLink,
-  offline: Landmark,
-  terms: FileText
-}
 
 /** How to pay; the choice goes to the order at once. */
 export function PaymentMethods({ order, methods }: { order: Order; methods: readonly PaymentMethod[] }) {
@@ -45,7 +38,7 @@ export function PaymentMethods({ order, methods }: { order: Order; methods: read
           value: code,
           label: name,
           description,
-          icon: icons[kind]
+          icon: methodIcons[kind]
         }))}
         value={chosen}
         onChange={(code) => void choose(code)}

@@ -11,8 +11,8 @@ const longestNote = 500
 /** The buyer's own number and what the warehouse should know; both are kept with the order while they are typed. */
 export function References({ order: { tokenValue, poNumber, notes } }: { order: Order }) {
   const t = useTexts('checkout')
-  const number = useKept(poNumber ?? '', (text) => saveOrder(tokenValue, { poNumber: text }))
-  const note = useKept(notes ?? '', (text) => saveOrder(tokenValue, { notes: text }))
+  const number = useKept(`po ${tokenValue}`, poNumber ?? '', (text) => saveOrder(tokenValue, { poNumber: text }))
+  const note = useKept(`notes ${tokenValue}`, notes ?? '', (text) => saveOrder(tokenValue, { notes: text }))
   return (
     <Card title={t('references')}>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">

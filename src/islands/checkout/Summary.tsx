@@ -13,6 +13,8 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { sticky } from './columns.ts'
+import { Coupon } from './Coupon.tsx'
+import { methodOf } from './first-method.ts'
 
 interface Props {
   order: Order
@@ -29,6 +31,7 @@ export function Summary({ order, flaws, ready, busy, onComplete }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
   const paths = usePaths()
+  const next = methodOf(order) ? order.payments[0]?.kind : undefined
   return (
     <Card
       title={t('summary')}
@@ -42,6 +45,9 @@ export function Summary({ order, flaws, ready, busy, onComplete }: Props) {
       <div className="max-lg:hidden">
         <Lines order={order} flaws={flaws} />
       </div>
+      <div className="border-t border-line pt-4 max-lg:border-t-0 max-lg:pt-0">
+        <Coupon order={order} />
+      </div>
       <div className="border-t border-line pt-4">
         <OrderSums order={order} />
       </div>
@@ -53,7 +59,7 @@ export function Summary({ order, flaws, ready, busy, onComplete }: Props) {
         <Lock aria-hidden className="size-4.5" />
         {t('complete')}
       </Button>
-      {!ready && <p className="text-center text-table text-muted">{t('addressMissing')}</p>}
+      <p className="text-center text-table text-muted">{ready ? next && t(`after.${next}`) : t('addressMissing')}</p>
     </Card>
   )
 }

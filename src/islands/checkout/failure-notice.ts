@@ -11,3 +11,9 @@ export function wordsOf(error: unknown, t: TFunction<'checkout'>): string {
 export function tellFailure(error: unknown, t: TFunction<'checkout'>): void {
   notify({ title: t('error'), text: wordsOf(error, t), tone: 'failure', duration: noticeTimes.failure })
 }
+
+/** Whether a violation names this field of the order, or something below it. */
+export function namesField(error: unknown, field: string): boolean {
+  const violations = error instanceof Fault ? (error.problem.violations ?? []) : []
+  return violations.some(({ propertyPath }) => propertyPath.startsWith(field))
+}

@@ -4,13 +4,16 @@ import type { Order } from '../../../contract/order.ts'
 import { refusedWith } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
-import { tellFailure } from './failure-notice.ts'
+import { namesField, tellFailure, wordsOf } from './failure-notice.ts'
+import { saveOrder } from './order-changes.ts'
 import { placeOrder } from './place-order.ts'
 
 /** The cart that the buyer saw and the one that holds now, where they differ. */
 export interface Changed {
   seen: Order
   now: Order
+  /** Why the coupon is gone, where it is. */
+  couponGone?: string
 }
 
 interface Events {
@@ -29,10 +32,13 @@ export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
   const explain = async (error: unknown, seen: Order) => {
     setChanged(undefined)
     const differs = refusedWith(error, complete, 'cart-changed')
+    // Named by its field: whatever has become of it, without it the order can be placed.
+    const couponGone = namesField(error, 'couponCode') ? wordsOf(error, t) : undefined
+    if (couponGone) await saveOrder(seen.tokenValue, { couponCode: null })
     const lacks = refusedWith(error, complete, 'lines-unavailable')
     if (differs || lacks) await reloadCart()
     const now = $cart.get().order
-    if (differs && now) setChanged({ seen, now })
+    if ((differs || couponGone) && now) setChanged({ seen, now, couponGone })
     else if (lacks) await onShortfall()
     else tellFailure(error, t)
   }

@@ -4,19 +4,25 @@ import { tellFailure } from './failure-notice.ts'
 
 const pause = 600
 
-/** A text that is saved when typing rests and when the field is left, trimmed; spread it on a field. */
-export function useKept(first: string, save: (text: string) => Promise<void>) {
+/**
+ * A text that is saved when typing rests and when the field is left, trimmed; spread it on a field. Until the server has
+ * it, this tab keeps it under `name`, so that a reload loses nothing.
+ */
+export function useKept(name: string, first: string, save: (text: string) => Promise<void>) {
   const t = useTexts('checkout')
-  const [text, setText] = useState(first)
+  const [text, setText] = useState(() => sessionStorage.getItem(name) ?? first)
   const saved = useRef<string | undefined>(first)
   const keep = useEffectEvent(() => {
     const wanted = text.trim()
     if (wanted === saved.current) return
     saved.current = wanted
-    save(wanted).catch((error: unknown) => {
-      saved.current = undefined
-      tellFailure(error, t)
-    })
+    save(wanted).then(
+      () => saved.current === wanted && sessionStorage.removeItem(name),
+      (error: unknown) => {
+        saved.current = undefined
+        tellFailure(error, t)
+      }
+    )
   })
   const [left, setLeft] = useState(0)
   useEffect(() => {
@@ -26,7 +32,10 @@ export function useKept(first: string, save: (text: string) => Promise<void>) {
   useEffect(() => keep(), [left])
   return {
     value: text,
-    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      sessionStorage.setItem(name, target.value)
+      setText(target.value)
+    },
     onBlur: () => setLeft((n) => n + 1)
   }
 }

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Address } from '../../../contract/address.ts'
 import type { Order } from '../../../contract/order.ts'
-import { Fault } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { $cart } from '../cart/store.ts'
-import { tellFailure } from './failure-notice.ts'
+import { namesField, tellFailure } from './failure-notice.ts'
 import { saveOrder } from './order-changes.ts'
 import { addressInBook, firstChoice, withoutIds } from './shipping-choice.ts'
 
@@ -21,7 +20,12 @@ export function useShipping(order: Order, addresses: readonly Address[], standar
       await saveOrder(order.tokenValue, { shippingAddress: withoutIds(address) })
     } catch (error) {
       tellFailure(error, t)
-      setChosen(isRefused(error) ? undefined : addressInBook(among, $cart.get().order?.shippingAddress ?? null))
+      // The specification clears the selection where a violation names the address.
+      setChosen(
+        namesField(error, 'shippingAddress')
+          ? undefined
+          : addressInBook(among, $cart.get().order?.shippingAddress ?? null)
+      )
     }
   }
   const begin = useEffectEvent(() => {
@@ -34,10 +38,4 @@ export function useShipping(order: Order, addresses: readonly Address[], standar
     void choose(address, longer)
   }
   return { book, chosen, standard, choose, add }
-}
-
-/** The specification clears the selection where a violation names the address. */
-function isRefused(error: unknown): boolean {
-  const violations = error instanceof Fault ? (error.problem.violations ?? []) : []
-  return violations.some(({ propertyPath }) => propertyPath.startsWith('shippingAddress'))
 }

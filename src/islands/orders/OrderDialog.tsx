@@ -4,11 +4,14 @@ import { call } from '../../lib/api.ts'
 import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
+import { payableOf } from '../payments/parts/payable.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { OrderView } from './OrderView.tsx'
+import { PayButton } from './PayButton.tsx'
 
 interface Props {
   /** The order that is open; undefined closes. */
@@ -17,13 +20,20 @@ interface Props {
   orders: readonly Order[]
   onClose: () => void
   onStep: (token: string) => void
+  onPay: (order: Order) => void
+  /** The order has changed: the list is out of date. */
+  onChanged: () => void
 }
 
 /** One order in full, over the list. What the list knows shows at once, the rest follows. */
-export function OrderDialog({ token, orders, onClose, onStep }: Props) {
+export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }: Props) {
   const t = useTexts('orders')
   const { data, error, retry } = useLoad(token, (signal) => call(readOrder, { params: { tokenValue: token! }, signal }))
   const known = [data, ...orders].find((order) => order?.tokenValue === token)
+  const changed = () => {
+    retry()
+    onChanged()
+  }
   const title = known?.number ? t('numbered', { number: known.number }) : t('overview')
   const here = orders.findIndex(({ tokenValue }) => tokenValue === token)
   const step = (by: number) => {
@@ -43,6 +53,15 @@ export function OrderDialog({ token, orders, onClose, onStep }: Props) {
           <>
             <StepButton icon={ChevronUp} label={t('previous')} onClick={step(-1)} />
             <StepButton icon={ChevronDown} label={t('next')} onClick={step(1)} />
+          </>
+        )
+      }
+      footer={
+        known &&
+        (known.cancellable || payableOf(known)) && (
+          <>
+            {known.cancellable && <CancelOrder order={known} onChanged={changed} />}
+            <PayButton order={known} onPay={onPay} withAmount />
           </>
         )
       }

@@ -1,9 +1,12 @@
 import { PackageOpen } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { Order } from '../../../contract/order.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useEver } from '../../lib/use-ever.ts'
 import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
 import { searchWith, useSearch } from '../../lib/use-search.ts'
+import { payableOf } from '../payments/parts/payable.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -12,6 +15,7 @@ import { HistoryHead } from './HistoryHead.tsx'
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
 import { perPage, useOrders } from './use-orders.ts'
 
+const PayOrder = lazy(async () => ({ default: (await import('./PayOrder.tsx')).PayOrder }))
 const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }))
 
 /** The company's past orders, newest first. Page, filter and open order stand in the address. */
@@ -28,6 +32,13 @@ function History() {
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
   const mine = search?.get('mine') === 'true'
   const open = search?.get('order') ?? undefined
+  const paying = search?.get('pay') ?? undefined
+  const payments = usePaymentPaths()
+  const [paid, setPaid] = useState(0)
+  const pay = (order: Order) => {
+    if (payableOf(order)?.kind === 'card') go({ pay: order.tokenValue })
+    else location.assign(payments.pay(order.tokenValue))
+  }
   const { data, error, loading, retry } = useOrders(search && { page, mine })
   const beyond = data !== undefined && !loading && data.orders.length === 0 && page > 1
   const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
@@ -48,7 +59,7 @@ function History() {
       {error === undefined && data?.total !== 0 && (
         <div className="overflow-clip rounded-card border border-line bg-white">
           {data ? (
-            <OrderTable orders={data.orders} busy={loading} onView={(token) => go({ order: token })} />
+            <OrderTable orders={data.orders} busy={loading} onView={(token) => go({ order: token })} onPay={pay} />
           ) : (
             <OrderTableSkeleton rows={perPage} />
           )}
@@ -68,10 +79,31 @@ function History() {
       {useEver(open) && (
         <Suspense>
           <OrderDialog
+            key={paid}
             token={open}
             orders={data?.orders ?? []}
             onClose={() => leave({ order: undefined })}
             onStep={(token) => go({ order: token }, 'replace')}
+            onPay={pay}
+            onChanged={retry}
+          />
+        </Suspense>
+      )}
+      {paying && (
+        <Suspense>
+          <PayOrder
+            key={paying}
+            token={paying}
+            known={data?.orders.find(({ tokenValue }) => tokenValue === paying)}
+            onClose={() => {
+              leave({ pay: undefined })
+              retry()
+            }}
+            onSettled={() => {
+              leave({ pay: undefined })
+              setPaid((n) => n + 1)
+              retry()
+            }}
           />
         </Suspense>
       )}

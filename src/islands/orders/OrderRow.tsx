@@ -7,10 +7,17 @@ import { Button } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { PartRows } from './PartRows.tsx'
+import { PayButton } from './PayButton.tsx'
 import { unitsOf } from './parts/order-sums.ts'
 
+interface Props {
+  order: Order
+  onView: () => void
+  onPay: (order: Order) => void
+}
+
 /** One order, and below it, when opened, its parts. */
-export function OrderRow({ order, onView }: { order: Order; onView: () => void }) {
+export function OrderRow({ order, onView, onPay }: Props) {
   const t = useTexts('orders')
   const id = useId()
   const [expanded, setExpanded] = useState(false)
@@ -27,33 +34,36 @@ export function OrderRow({ order, onView }: { order: Order; onView: () => void }
             <Twofold above={order.number} below={<OrderDate order={order} />} strong />
           </span>
         </td>
-        <td className="max-md:col-span-2 md:px-2">
+        <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
           <OrderBadges order={order} />
         </td>
-        <td className="md:px-2">
+        <td className="md:px-1.5 xl:px-2">
           <Twofold above={order.poNumber ?? '–'} below={order.customer.fullName} />
         </td>
-        <td className="figures text-right max-md:hidden md:px-2">{order.items.length}</td>
-        <td className="figures text-right max-md:hidden md:px-2">{unitsOf(order.items)}</td>
-        <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-2">
+        <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">{order.items.length}</td>
+        <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">{unitsOf(order.items)}</td>
+        <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-1.5 xl:px-2">
           <Twofold
             above={<Money amount={order.total} currency={order.currencyCode} />}
             below={order.payments.at(-1)?.methodName}
             strong
           />
         </td>
-        <td className="text-right max-md:self-end md:pr-4 md:pl-2">
-          <Button
-            look="outline"
-            size="small"
-            data-view
-            aria-haspopup="dialog"
-            onClick={onView}
-            onKeyDown={moveByArrows}
-          >
-            {t('view')}
-            <span className="sr-only">{t('numbered', { number: order.number })}</span>
-          </Button>
+        <td className="max-md:self-end md:pr-4 md:pl-2">
+          <span className="flex justify-end gap-2 max-md:flex-wrap">
+            <PayButton order={order} onPay={onPay} />
+            <Button
+              look="outline"
+              size="small"
+              data-view
+              aria-haspopup="dialog"
+              onClick={onView}
+              onKeyDown={moveByArrows}
+            >
+              {t('view')}
+              <span className="sr-only">{t('numbered', { number: order.number })}</span>
+            </Button>
+          </span>
         </td>
       </tr>
       {expanded && <PartRows id={id} order={order} />}

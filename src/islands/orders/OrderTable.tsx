@@ -8,12 +8,13 @@ interface Props {
   /** Another page is on its way; these rows stand until it is there. */
   busy: boolean
   onView: (token: string) => void
+  onPay: (order: Order) => void
 }
 
-const head = 'border-b border-line px-2 py-3 text-small font-semibold text-muted'
+const head = 'border-b border-line px-1.5 py-3 xl:px-2 text-small font-semibold text-muted'
 
-/** Orders as rows, on phones as cards. Arrow keys move from View to View. */
-export function OrderTable({ orders, busy, onView }: Props) {
+/** Orders as rows, where it is narrow without the counts, on phones as cards. Arrow keys move from View to View. */
+export function OrderTable({ orders, busy, onView, onPay }: Props) {
   const t = useTexts('orders')
   return (
     <table aria-busy={busy} className={`motion-state w-full border-collapse text-table ${busy ? 'opacity-60' : ''}`}>
@@ -29,10 +30,10 @@ export function OrderTable({ orders, busy, onView }: Props) {
           <th scope="col" className={`${head} text-left`}>
             {t('reference')}
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${head} text-right max-xl:hidden`}>
             {t('lineCount')}
           </th>
-          <th scope="col" className={`${head} text-right`}>
+          <th scope="col" className={`${head} text-right max-xl:hidden`}>
             {t('units')}
           </th>
           <th scope="col" className={`${head} text-right`}>
@@ -45,7 +46,7 @@ export function OrderTable({ orders, busy, onView }: Props) {
       </thead>
       <tbody className="max-md:block">
         {orders.map((order) => (
-          <OrderRow key={order.tokenValue} order={order} onView={() => onView(order.tokenValue)} />
+          <OrderRow key={order.tokenValue} order={order} onView={() => onView(order.tokenValue)} onPay={onPay} />
         ))}
       </tbody>
     </table>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { History } from './History.tsx'
 import { AddressLines } from './parts/AddressLines.tsx'
 import { unitsOf } from './parts/order-sums.ts'
 import { OrderLines } from './parts/OrderLines.tsx'
@@ -54,6 +55,7 @@ export function OrderView({ order }: { order: Order }) {
           </Section>
         )}
       </div>
+      {order.events && order.events.length > 0 && <History events={order.events} />}
     </div>
   )
 }

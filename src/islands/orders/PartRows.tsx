@@ -23,11 +23,20 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
         <td className="md:relative md:py-1.5 md:pl-8 md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-1 md:before:bg-plum">
           <PartMark index={i} of={order.splitOrders.length} />
         </td>
-        <td className="max-md:col-span-2 md:px-2">
+        <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
           <Badge state={part.state} />
         </td>
-        <td className="max-md:col-span-2 md:px-2">
-          {part.tracking ? (
+        <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
+          {part.tracking && part.trackingUrl ? (
+            <a
+              href={part.trackingUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="figures text-link inline-block max-md:py-3"
+            >
+              {part.tracking}
+            </a>
+          ) : part.tracking ? (
             <span className="figures">{part.tracking}</span>
           ) : (
             <span className="text-muted">{t('noTracking')}</span>
@@ -35,7 +44,7 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
         </td>
         <Count failed={Boolean(error)}>{items?.length}</Count>
         <Count failed={Boolean(error)}>{items && unitsOf(items)}</Count>
-        <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-2">
+        <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-1.5 xl:px-2">
           <Money amount={part.total} currency={order.currencyCode} />
         </td>
         <td aria-hidden className="max-md:hidden" />
@@ -46,7 +55,7 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
 
 function Count({ failed, children }: { failed: boolean; children: ReactNode }) {
   return (
-    <td className="figures text-right max-md:hidden md:px-2">
+    <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">
       {children ?? (failed ? '–' : <Skeleton className="ml-auto h-4 w-6" />)}
     </td>
   )

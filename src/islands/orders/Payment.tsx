@@ -1,6 +1,8 @@
+import { CircleAlert } from 'lucide-react'
 import type { Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
+import { lastFault } from '../payments/parts/payable.ts'
 import { Money } from '../ui/Money.tsx'
 import { Instructions } from './parts/Instructions.tsx'
 import { paymentLabel } from './states.ts'
@@ -14,6 +16,7 @@ export function Payment({ order }: { order: Order }) {
   const payment = order.payments.at(-1)
   if (!payment || order.paymentState === null || order.paymentState === 'cancelled') return null
   const label = paymentLabel(order)
+  const fault = lastFault(order)
   const open = order.totalUnpaidAmount ?? 0
   return (
     <section className="grid content-start gap-3">
@@ -32,6 +35,12 @@ export function Payment({ order }: { order: Order }) {
           </p>
         )}
       </div>
+      {fault && (
+        <p className="flex items-start gap-2 rounded-control bg-danger-tint px-3 py-2 text-table text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('lastFault', { fault })}
+        </p>
+      )}
       <Instructions order={order} />
     </section>
   )

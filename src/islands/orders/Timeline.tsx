@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { type Step, timelineOf } from './timeline.ts'
 
@@ -21,12 +22,17 @@ export function Timeline({ order }: { order: Order }) {
           <Dot reached={step.reached} />
           <StepWords
             step={step}
-            date={i === 0 ? formatDate(order.checkoutCompletedAt ?? order.createdAt, locale) : undefined}
+            date={dateOf(step, i === 0 ? (order.checkoutCompletedAt ?? order.createdAt) : undefined, locale)}
           />
         </li>
       ))}
     </ol>
   )
+}
+
+function dateOf({ at }: Step, known: string | undefined, locale: LocaleCode): string | undefined {
+  const moment = at ?? known
+  return moment && formatDate(moment, locale)
 }
 
 const dots = {

@@ -2,8 +2,14 @@ import { Check, Copy, Truck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 
+interface Props {
+  number: string
+  /** The carrier's page about the parcel, where it has one. */
+  url: string | null
+}
+
 /** A tracking number with a button that copies it; the tick stands for two seconds. */
-export function Tracking({ number }: { number: string }) {
+export function Tracking({ number, url }: Props) {
   const t = useTexts('orders')
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -21,7 +27,13 @@ export function Tracking({ number }: { number: string }) {
     <p className="flex items-center gap-2">
       <Truck aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="sr-only">{t('tracking')}</span>
-      <span className="figures min-w-0">{number}</span>
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer" className="figures text-link min-w-0 py-2.5 wrap-anywhere">
+          {number}
+        </a>
+      ) : (
+        <span className="figures min-w-0 wrap-anywhere">{number}</span>
+      )}
       <button
         type="button"
         aria-label={t('copyTracking')}

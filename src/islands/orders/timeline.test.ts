@@ -48,6 +48,20 @@ test('a split order says how many of its parts have come how far', () => {
   ])
 })
 
+test('a step carries the moment at which the order came to it', () => {
+  const events = [
+    { at: '2026-11-20 09:12:00', kind: 'placed', label: '', name: null },
+    { at: '2026-11-21 10:00:00', kind: 'approved', label: '', name: null }
+  ]
+  expect(timelineOf({ ...order('approved'), events }).map(({ at }) => at)).toEqual([
+    '2026-11-20 09:12:00',
+    '2026-11-21 10:00:00',
+    undefined,
+    undefined,
+    undefined
+  ])
+})
+
 test('shows each distinct state of the parts once, otherwise the order’s own', () => {
   expect(shownStates(order('shipped', ['shipped', 'approved', 'shipped']))).toEqual(['shipped', 'approved'])
   expect(shownStates(order('new'))).toEqual(['new'])

@@ -9,6 +9,8 @@ export interface Step {
   unpaid: boolean
   reached: 'done' | 'now' | 'ahead'
   share?: { done: number; of: number }
+  /** When it came this far, where the order's history tells. */
+  at?: string
 }
 
 const way = ['new', 'approved', 'shipped', 'invoiced', 'completed'] as const
@@ -16,7 +18,15 @@ const way = ['new', 'approved', 'shipped', 'invoiced', 'completed'] as const
 const placeOf = (state: State) => way.indexOf(state === 'waiting' ? 'new' : (state as (typeof way)[number]))
 
 /** The way of an order from new to completed, as far as it has come; a cancelled one ended where it was. */
-export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState'>): Step[] {
+export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState' | 'events'>): Step[] {
+  const happened = new Map(order.events?.map(({ kind, at }) => [kind, at]))
+  return stepsOf(order).map((step) => {
+    const at = step.reached === 'ahead' ? undefined : happened.get(step.state === 'new' ? 'placed' : step.state)
+    return at === undefined ? step : { ...step, at }
+  })
+}
+
+function stepsOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState'>): Step[] {
   const unpaid = isUnpaid(order)
   if (order.state === 'cancelled') {
     return [

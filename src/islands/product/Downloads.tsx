@@ -5,7 +5,7 @@ import { languages } from '../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
 import { galleryOf } from './gallery-pictures.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 /** What a shop needs to sell it on: the words in the reader's language and all pictures, made here out of this page. */
 export function Downloads({ product }: { product: Product }) {

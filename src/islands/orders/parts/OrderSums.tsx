@@ -20,7 +20,7 @@ export function OrderSums({ order }: { order: Order }) {
         </Sum>
       )}
       {orderPromotionTotal !== 0 && (
-        <Sum label={t('promotion')} saving>
+        <Sum label={order.couponCode ? t('coupon', { code: order.couponCode }) : t('promotion')} saving>
           {money(orderPromotionTotal)}
         </Sum>
       )}

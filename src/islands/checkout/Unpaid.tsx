@@ -1,0 +1,100 @@
+import { CircleAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type Order, readOrder } from '../../../contract/order.ts'
+import { formatDateTime } from '../../../contract/format.ts'
+import { call } from '../../lib/api.ts'
+import { refusedWith } from '../../lib/fault.ts'
+import { useLocale, useTexts } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { useMoney } from '../../lib/use-money.ts'
+import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
+import { OrderSums } from '../orders/parts/OrderSums.tsx'
+import { isProcessing, payableOf } from '../payments/parts/payable.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
+import { columns } from './columns.ts'
+
+const PayDialog = lazy(async () => ({ default: (await import('../payments/parts/PayDialog.tsx')).PayDialog }))
+
+interface Props {
+  token: string
+  /** The order as its completion answered it. */
+  placed?: Order
+  /** The address names no order that was placed. */
+  onMissing: () => void
+  onSettled: (order: Order) => void
+}
+
+/** The order is placed and its card payment comes next: the dialog opens over it, and can be opened again. */
+export function Unpaid({ token, placed, onMissing, onSettled }: Props) {
+  const known = placed?.tokenValue === token ? placed : undefined
+  const [closed, setClosed] = useState(0)
+  // Whoever closes the dialog too early may have paid all the same.
+  const { data, error, retry } = useLoad(known && closed === 0 ? undefined : `${token} ${closed}`, (signal) =>
+    call(readOrder, { params: { tokenValue: token }, signal })
+  )
+  const order = data?.number ? data : known
+  const missing = data?.number === null || refusedWith(error, readOrder, 'not-found')
+  const settled = order && !payableOf(order) && !isProcessing(order) ? order : undefined
+  const leave = useEffectEvent((done: Order | undefined) => (done ? onSettled(done) : onMissing()))
+  useEffect(() => {
+    if (missing || settled) leave(settled)
+  }, [missing, settled])
+  if (order && !settled) return <Waiting order={order} onSettled={onSettled} onClosed={() => setClosed((n) => n + 1)} />
+  return error ? <LoadFailed error={error} onRetry={retry} /> : <SheetsSkeleton />
+}
+
+interface WaitingProps {
+  order: Order
+  onSettled: (order: Order) => void
+  onClosed: () => void
+}
+
+function Waiting({ order, onSettled, onClosed }: WaitingProps) {
+  const t = useTexts('checkout')
+  const locale = useLocale()
+  const money = useMoney()
+  const paths = usePaths()
+  const payments = usePaymentPaths()
+  const payable = payableOf(order)
+  const isCard = payable?.kind === 'card' || isProcessing(order)
+  const [open, setOpen] = useState(isCard)
+  const close = () => {
+    setOpen(false)
+    onClosed()
+  }
+  const pay = () => (isCard ? setOpen(true) : location.assign(payments.pay(order.tokenValue)))
+  const amount = money(payable?.amount ?? order.total, order.currencyCode)
+  return (
+    <div className={columns}>
+      <section className="grid grid-cols-1 content-start gap-6 rounded-card border border-line bg-white p-4 md:p-8">
+        <div className="flex items-start gap-4">
+          <CircleAlert aria-hidden strokeWidth={1.5} className="size-12 shrink-0 text-warning" />
+          <div className="grid gap-1">
+            <h2 className="display text-title">{t('thanks.number', { number: order.number })}</h2>
+            <p className="text-muted">{t(isProcessing(order) ? 'unpaid.processing' : 'unpaid.reserved')}</p>
+            {order.payableUntil && <p>{t('unpaid.until', { time: formatDateTime(order.payableUntil, locale) })}</p>}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3 max-md:*:w-full">
+          <Button onClick={pay}>{t('unpaid.pay', { amount })}</Button>
+          <a href={paths.order(order.tokenValue)} className={buttonClass('outline')}>
+            {t('thanks.view')}
+          </a>
+        </div>
+      </section>
+      <Card title={t('summary')}>
+        <OrderSums order={order} />
+      </Card>
+      {open && (
+        <Suspense>
+          <PayDialog order={order} placed onClose={close} onSettled={onSettled} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

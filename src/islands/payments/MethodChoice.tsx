@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { listPaymentMethods } from '../../../contract/checkout.ts'
+import { call } from '../../lib/api.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { RadioGroup } from '../ui/RadioGroup.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { methodIcons } from './parts/method-icons.ts'
+
+interface Props {
+  /** Id of the form; its button stands in the foot of the dialog. */
+  id: string
+  /** Path of the method that the payment has now. */
+  current: string
+  onChoose: (code: string) => Promise<void>
+}
+
+/** Other ways to pay an order that is placed already. */
+export function MethodChoice({ id, current, onChoose }: Props) {
+  const t = useTexts('payments')
+  const [chosen, setChosen] = useState<string>()
+  const { data, error, retry } = useLoad('methods', (signal) => call(listPaymentMethods, { signal }))
+  if (error) return <LoadFailed error={error} onRetry={retry} />
+  if (!data) return <Skeleton label={t('loading')} className="h-48" />
+  const others = data.filter((method) => method['@id'] !== current)
+  const code = chosen ?? others[0]?.code
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code) void onChoose(code)
+      }}
+    >
+      <RadioGroup
+        label={t('methods')}
+        options={others.map((method) => ({
+          value: method.code,
+          label: method.name,
+          description: method.description,
+          icon: methodIcons[method.kind]
+        }))}
+        value={code}
+        onChange={setChosen}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { LoaderCircle } from 'lucide-react'
+import { Suspense } from 'react'
+import type { Order } from '../../../contract/order.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import type { Opened } from './payment-state.ts'
+import { ProviderForm } from './ProviderForm.tsx'
+import { Refusal } from './Refusal.tsx'
+import type { Paying } from './use-paying.ts'
+
+/** What is to be paid, and how: the provider's form, its answer, or the choice of another way. */
+export function PayBody({ form, order, paying }: { form: string; order: Order; paying: Paying }) {
+  const { stage, opened, failure, retry, fault } = paying
+  if (failure) return <LoadFailed error={failure} onRetry={retry} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Amount order={order} opened={opened} />
+      {stage === 'refused' && <Refusal>{fault}</Refusal>}
+      {stage === 'processing' && <Waiting />}
+      {stage === 'methods' && opened && (
+        <MethodChoice id={form} current={opened.payment.method} onChoose={paying.choose} />
+      )}
+      {/* Behind the choice of another way it keeps what was typed. */}
+      {stage !== 'processing' && (
+        <div className={stage === 'methods' ? 'hidden' : ''}>
+          {opened ? (
+            <Suspense fallback={<FormSkeleton />}>
+              <ProviderForm
+                id={stage === 'methods' ? `${form}-behind` : form}
+                opened={opened}
+                refused={stage === 'refused' && !paying.edited}
+                onEdit={paying.edit}
+                onSend={() => paying.go('sending')}
+                onBank={() => paying.go('bank')}
+                onAnswer={paying.answer}
+              />
+            </Suspense>
+          ) : (
+            <FormSkeleton />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Amount({ order, opened }: { order: Order; opened?: Opened }) {
+  const t = useTexts('payments')
+  const { amount, currencyCode } = opened?.configuration ?? {
+    amount: order.totalUnpaidAmount ?? order.total,
+    currencyCode: order.currencyCode
+  }
+  return (
+    <p className="flex items-baseline justify-between gap-4 rounded-card bg-paper px-4 py-3">
+      {t('amount')} <Money amount={amount} currency={currencyCode} className="text-large font-semibold" />
+    </p>
+  )
+}
+
+function Waiting() {
+  const t = useTexts('payments')
+  return (
+    <div role="status" className="flex items-start gap-3 rounded-control bg-teal-tint p-4 text-table">
+      <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 animate-spin text-teal" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{t('processing.title')}</p>
+        <p>{t('processing.text')}</p>
+      </div>
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  const t = useTexts('payments')
+  return (
+    <div className="grid gap-4">
+      <Skeleton label={t('loading')} className="h-17" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-17" />
+        <Skeleton className="h-17" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Clock, RotateCw } from 'lucide-react'
+import { formatDateTime } from '../../../contract/format.ts'
+import { useLocale, useTexts } from '../../lib/texts.tsx'
+import { useMoney } from '../../lib/use-money.ts'
+import { Button } from '../ui/Button.tsx'
+import { takeFocus } from './focus.ts'
+import type { Paying } from './use-paying.ts'
+
+interface Props {
+  /** Id of the form that the button sends. */
+  form: string
+  paying: Paying
+  onClose: () => void
+}
+
+/** The next step of the payment, and what closing costs: nothing, until a stated time. */
+export function PayFoot({ form, paying, onClose }: Props) {
+  const t = useTexts('payments')
+  const locale = useLocale()
+  const until = paying.opened?.configuration.payableUntil
+  return (
+    <div className="grid w-full gap-3">
+      <div className="flex gap-3 empty:hidden max-md:*:min-h-12">
+        <Actions form={form} paying={paying} onClose={onClose} />
+      </div>
+      {until && (
+        <p className="flex items-start gap-2 text-small text-muted">
+          <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('until', { time: formatDateTime(until, locale) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Actions({ form, paying, onClose }: Props) {
+  const t = useTexts('payments')
+  const money = useMoney()
+  const { stage, opened, loading, edited, go } = paying
+  const amount = opened && money(opened.configuration.amount, opened.configuration.currencyCode)
+  if (paying.failure || stage === 'processing')
+    return (
+      <Button key="close" look="outline" className="flex-1" onClick={onClose}>
+        {t('close')}
+      </Button>
+    )
+  if (stage === 'bank') return null
+  if (stage === 'methods')
+    return (
+      <>
+        <Button key="back" look="outline" onClick={() => go('form')}>
+          {t('back')}
+        </Button>
+        <Button key="continue" type="submit" form={form} className="flex-1">
+          {t('continue')}
+        </Button>
+      </>
+    )
+  if (stage === 'refused')
+    return (
+      <>
+        <Button key="another" look="outline" disabled={loading} onClick={() => go('methods')}>
+          {t('anotherWay')}
+        </Button>
+        {/* The same card again is first looked at again; another one is sent. */}
+        <Button
+          key="again"
+          ref={takeFocus}
+          className="flex-1"
+          busy={loading}
+          {...(edited ? { type: 'submit', form } : { onClick: () => go('form') })}
+        >
+          <RotateCw aria-hidden className="size-4.5" />
+          {t('tryAgain')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Button key="other" look="outline" disabled={!opened || stage === 'sending'} onClick={() => go('methods')}>
+        {t('otherMethods')}
+      </Button>
+      <Button
+        key="pay"
+        type="submit"
+        form={form}
+        disabled={!opened}
+        busy={stage === 'sending' || (loading && opened !== undefined)}
+        className="flex-1"
+      >
+        {t('pay', { amount })}
+      </Button>
+    </>
+  )
+}

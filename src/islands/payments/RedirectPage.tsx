@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { formatDateTime } from '../../../contract/format.ts'
+import { splitLocale } from '../../../contract/locale.ts'
+import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { findPayment, type Opened } from './payment-state.ts'
+
+const SandboxPage = lazy(async () => ({ default: (await import('./sandbox/SandboxPage.tsx')).SandboxPage }))
+
+/** Where a payment on another page begins: goes there, or is that page where the sandbox takes the payment. Root island. */
+export function RedirectPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Redirect />
+    </PageProvider>
+  )
+}
+
+function Redirect() {
+  const t = useTexts('payments')
+  const paths = usePaths()
+  const payments = usePaymentPaths()
+  const [token, setToken] = useState<string>()
+  useEffect(() => setToken(tokenInAddress()), [])
+  const { data, error, retry } = useLoad(token, async () => {
+    const found = await findPayment(token!)
+    if (found.kind === 'processing') location.replace(payments.status(token!, found.payment.id))
+    if (found.kind === 'settled') location.replace(paths.order(token!))
+    return found
+  })
+  const opened = data?.kind === 'open' ? data.opened : undefined
+  const elsewhere = opened && addressElsewhere(opened, payments.payOrder(token!))
+  const leave = useEffectEvent((address: string) => location.replace(address))
+  useEffect(() => {
+    if (elsewhere) leave(elsewhere)
+  }, [elsewhere])
+  return (
+    <div className="mx-auto grid max-w-160 grid-cols-1 gap-6">
+      <h1 className="display text-heading">{t('redirect.title')}</h1>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {error === undefined && (!opened || elsewhere) && <Skeleton className="h-80" />}
+      {opened && !elsewhere && <Sheet opened={opened} />}
+    </div>
+  )
+}
+
+/** `/de/order/abc/pay` -> `abc`. */
+const tokenInAddress = () => decodeURIComponent(splitLocale(location.pathname).path.split('/')[2] ?? '')
+
+/** Where this payment is really made: a provider's own page, or the card form of the account; undefined for here. */
+function addressElsewhere({ payment, configuration }: Opened, cardForm: string): string | undefined {
+  if (payment.kind === 'card') return cardForm
+  const { redirectUrl } = configuration
+  return redirectUrl && new URL(redirectUrl).pathname !== location.pathname ? redirectUrl : undefined
+}
+
+function Sheet({ opened }: { opened: Opened }) {
+  const t = useTexts('payments')
+  const locale = useLocale()
+  const { amount, currencyCode, orderNumber, payableUntil } = opened.configuration
+  return (
+    <section className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-4 md:p-8">
+      <h2 className="display text-title">{t('order', { number: orderNumber })}</h2>
+      <p className="flex items-baseline justify-between gap-4 rounded-card bg-paper px-4 py-3">
+        {t('amount')} <Money amount={amount} currency={currencyCode} className="text-large font-semibold" />
+      </p>
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <SandboxPage opened={opened} />
+      </Suspense>
+      {payableUntil && (
+        <p className="text-small text-muted">{t('until', { time: formatDateTime(payableUntil, locale) })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { usePaths } from '../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
+import { useSearch } from '../../lib/use-search.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { confirm, findPayment, outcomeOf, readPayment } from './payment-state.ts'
+import { usePoll } from './use-poll.ts'
+
+interface Props {
+  page: Page
+  /** Address of the picture that goes with a success. */
+  picture: string
+}
+
+/** How a payment ended that was made on another page: asks the shop, whatever the address says. Root island. */
+export function StatusPage({ page, picture }: Props) {
+  return (
+    <PageProvider page={page}>
+      <Status picture={picture} />
+    </PageProvider>
+  )
+}
+
+type Shown = 'success' | 'failure' | 'processing' | 'unknown'
+
+function Status({ picture }: Pick<Props, 'picture'>) {
+  const t = useTexts('payments')
+  const { search } = useSearch()
+  const order = search?.get('order') ?? ''
+  const payment = search?.get('payment') ?? ''
+  const [later, setLater] = useState<Shown>()
+  const { data, error, retry } = useLoad(search && `${order} ${payment}`, () => statusOf(order, payment))
+  const shown = later ?? data
+  usePoll(shown === 'processing', async () => setLater(shownAs(await readPayment(order, payment))))
+  useEffect(() => setLater(undefined), [order, payment])
+  if (error || !shown)
+    return (
+      <div className="mx-auto grid max-w-160 gap-6">
+        <h1 className="sr-only">{t('status.title')}</h1>
+        {error ? <LoadFailed error={error} onRetry={retry} /> : <Skeleton className="h-96" />}
+      </div>
+    )
+  return <Notice shown={shown} order={order} picture={picture} />
+}
+
+/** A payment that the shop still holds for open is looked up at its provider first. */
+async function statusOf(order: string, id: string): Promise<Shown> {
+  if (!order || !id) return 'unknown'
+  const payment = await readPayment(order, id)
+  if (!payment || outcomeOf(payment) !== 'open') return shownAs(payment)
+  const found = await findPayment(order)
+  if (found.kind === 'open' && found.opened.payment.id === id) return shownAs(await confirm(order, found.opened))
+  return shownAs(await readPayment(order, id))
+}
+
+function shownAs(payment: Parameters<typeof outcomeOf>[0] | undefined): Shown {
+  if (!payment) return 'unknown'
+  const outcome = outcomeOf(payment)
+  // Whoever came back without having paid can try again just as well.
+  return outcome === 'open' ? 'failure' : outcome
+}
+
+const signs = {
+  failure: <CircleX aria-hidden strokeWidth={1.25} className="size-20 text-danger" />,
+  processing: <LoaderCircle aria-hidden strokeWidth={1.25} className="size-20 animate-spin text-teal" />,
+  unknown: <CircleAlert aria-hidden strokeWidth={1.25} className="size-20 text-muted" />
+}
+
+function Thanks({ picture }: Pick<Props, 'picture'>) {
+  return (
+    <span className="relative">
+      <img src={picture} alt="" width={176} height={176} className="size-44 rounded-pill object-cover" />
+      <CircleCheck
+        aria-hidden
+        strokeWidth={1.25}
+        className="absolute right-0 bottom-0 size-14 rounded-pill bg-white text-success"
+      />
+    </span>
+  )
+}
+
+function Notice({ shown, order, picture }: { shown: Shown; order: string } & Pick<Props, 'picture'>) {
+  const t = useTexts('payments')
+  const paths = usePaths()
+  const payments = usePaymentPaths()
+  return (
+    <section className="mx-auto grid max-w-160 justify-items-center gap-6 rounded-card border border-line bg-white px-4 py-12 text-center md:px-12 md:py-16">
+      {shown === 'success' ? <Thanks picture={picture} /> : signs[shown]}
+      <div role="status" className="grid gap-3">
+        <h1 className="display text-heading text-balance">{t(`status.${shown}.title`)}</h1>
+        <p className="text-balance">{t(`status.${shown}.text`)}</p>
+        <p className="text-table text-balance text-muted">{t(`status.${shown}.more`)}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3 max-md:w-full max-md:*:w-full">
+        <a href={paths.account} className={buttonClass(shown === 'failure' ? 'outline' : 'filled')}>
+          {t('status.back')}
+        </a>
+        {shown === 'failure' && (
+          <a href={payments.payOrder(order)} className={buttonClass()}>
+            {t('tryAgain')}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { Order } from '../../../../contract/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { unitsOf } from '../../orders/parts/order-sums.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PayBody } from '../PayBody.tsx'
+import { PayFoot } from '../PayFoot.tsx'
+import { usePaying } from '../use-paying.ts'
+
+interface Props {
+  order: Order
+  /** Right after the order was placed: the title then names it. */
+  placed?: boolean
+  /** Closed without an end: the order can still be paid. */
+  onClose: () => void
+  /** Paid, reserved, or to be paid in a way that needs nothing here. */
+  onSettled: (order: Order) => void
+}
+
+/** Pays a placed order by card. Shown while it is mounted. Needs the texts payments. */
+export function PayDialog({ order, placed = false, onClose, onSettled }: Props) {
+  const t = useTexts('payments')
+  const form = useId()
+  const paying = usePaying(order.tokenValue, onSettled)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={placed ? t('titleOf', { number: order.number }) : t('title')}
+      subtitle={
+        placed
+          ? t('reserved', { count: unitsOf(order.items) })
+          : t('numbered', { number: order.number, count: unitsOf(order.items) })
+      }
+      footer={<PayFoot form={form} paying={paying} onClose={onClose} />}
+    >
+      <PayBody form={form} order={order} paying={paying} />
+    </Dialog>
+  )
+}

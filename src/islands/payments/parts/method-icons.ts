@@ -1,0 +1,10 @@
+import { CreditCard, ExternalLink, FileText, Landmark, type LucideIcon } from 'lucide-react'
+import type { PaymentMethod } from '../../../../contract/checkout.ts'
+
+/** One picture for each kind of payment method. */
+export const methodIcons: Record<PaymentMethod['kind'], LucideIcon> = {
+  card: CreditCard,
+  redirect: ExternalLink,
+  offline: Landmark,
+  terms: FileText
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { decideInSandbox } from '../../../../contract/payment.ts'
+import { call } from '../../../lib/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { confirm, type Opened } from '../payment-state.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+type Decision = 'approve' | 'decline' | 'delay'
+
+/** Stands in for the page of a payment service: the buyer approves, declines, or leaves the answer for later. */
+export function SandboxPage({ opened }: { opened: Opened }) {
+  const t = useTexts('payments')
+  const payments = usePaymentPaths()
+  const [chosen, setChosen] = useState<Decision>()
+  const { payment, configuration } = opened
+  // `/api/v2/shop/orders/abc/payments/1` -> `abc`.
+  const token = payment['@id'].split('/').at(-3) ?? ''
+  const decide = async (decision: Decision) => {
+    if (chosen) return
+    setChosen(decision)
+    try {
+      const secret = configuration.stripe_payment_intent_client_secret ?? ''
+      await call(decideInSandbox, { params: { secret }, input: { decision } })
+      // The status page asks again where this answer is lost.
+      await confirm(token, opened).catch(() => undefined)
+      location.replace(payments.status(token, payment.id))
+    } catch (error) {
+      tellFailure(error, t)
+      setChosen(undefined)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-table">{t('redirect.text')}</p>
+      <div className="flex flex-wrap gap-3 max-md:*:w-full md:*:flex-1">
+        <Button size="large" busy={chosen === 'approve'} onClick={() => void decide('approve')}>
+          {t('bank.approve')}
+        </Button>
+        <Button size="large" look="outline" busy={chosen === 'decline'} onClick={() => void decide('decline')}>
+          {t('bank.decline')}
+        </Button>
+        <Button size="large" look="outline" busy={chosen === 'delay'} onClick={() => void decide('delay')}>
+          {t('redirect.later')}
+        </Button>
+      </div>
+    </div>
+  )
+}

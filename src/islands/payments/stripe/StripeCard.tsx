@@ -1,0 +1,82 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Answer, ProviderFormProps } from '../provider-form.ts'
+import { besideTopLayer } from './beside-top-layer.ts'
+import { openElements } from './open-elements.ts'
+
+interface Held {
+  stripe: Stripe
+  elements: StripeElements
+}
+
+/** Stripe's Payment Element: the card never touches our page. Goes to another page only where the bank wants it. */
+export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFormProps) {
+  const t = useTexts('payments')
+  const locale = useLocale()
+  const payments = usePaymentPaths()
+  const box = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState<Held>()
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const begin = useEffectEvent(async (isGone: () => boolean) => {
+    try {
+      const loaded = await openElements(opened.configuration, locale)
+      if (isGone() || !box.current) return undefined
+      const element = loaded.elements.create('payment')
+      element.on('ready', () => setPhase('ready'))
+      element.on('change', () => onEdit())
+      element.on('loaderror', () => setPhase('failed'))
+      element.mount(box.current)
+      setHeld(loaded)
+      return () => element.destroy()
+    } catch {
+      if (!isGone()) setPhase('failed')
+      return undefined
+    }
+  })
+  useEffect(() => {
+    let gone = false
+    const begun = begin(() => gone)
+    return () => {
+      gone = true
+      void begun.then((end) => end?.())
+    }
+  }, [])
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!held || phase !== 'ready') return
+    onSend()
+    const back = payments.status(orderOf(opened.payment['@id']), opened.payment.id)
+    const confirmParams = { return_url: new URL(back, location.href).href }
+    const { elements, stripe } = held
+    try {
+      // The bank's window would lie below a modal dialog, and could not be used there.
+      const { error } = await besideTopLayer(box.current, () =>
+        stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
+      )
+      onAnswer(error ? answerOf(error) : { kind: 'told' })
+    } catch {
+      onAnswer({ kind: 'broken' })
+    }
+  }
+  return (
+    <form id={id} onSubmit={(event) => void send(event)}>
+      {phase === 'failed' && <ErrorBanner>{t('unreachable')}</ErrorBanner>}
+      {phase === 'loading' && <Skeleton label={t('loading')} className="h-48" />}
+      <div ref={box} className={phase === 'ready' ? '' : 'sr-only'} />
+    </form>
+  )
+}
+
+/** A refused card is the bank's answer, which the shop asks for; fields in want of a correction say so themselves. */
+function answerOf({ type, message }: { type: string; message?: string }): Answer {
+  if (type === 'validation_error') return { kind: 'corrected' }
+  return type === 'card_error' ? { kind: 'told' } : { kind: 'broken', words: message }
+}
+
+/** `/api/v2/shop/orders/abc/payments/1` -> `abc`. */
+const orderOf = (path: string) => path.split('/').at(-3) ?? ''

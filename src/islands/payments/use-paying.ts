@@ -1,0 +1,83 @@
+import { choosePaymentMethod } from '../../../contract/checkout.ts'
+import type { Order, Payment } from '../../../contract/order.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { call } from '../../lib/api.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
+import { payableOf } from './parts/payable.ts'
+import { confirm, findPayment, type Found, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
+import type { Answer } from './provider-form.ts'
+import { tellFailure } from './tell-failure.ts'
+import { usePoll } from './use-poll.ts'
+import { useStage } from './use-stage.ts'
+
+export type Paying = ReturnType<typeof usePaying>
+
+/** Pays an order's open payment, step by step; `onSettled` gets the order once nothing is left to pay here and now. */
+export function usePaying(token: string, onSettled: (order: Order) => void) {
+  const t = useTexts('payments')
+  const paths = usePaymentPaths()
+  const at = useStage()
+  const settle = async () => onSettled(await readPaidOrder(token))
+  const take = async (payment: Payment) => {
+    const outcome = outcomeOf(payment)
+    if (outcome === 'success') await settle()
+    else if (outcome === 'processing') at.wait(payment.id)
+    else at.refuse(payment.fault)
+  }
+  const { data, error, loading, retry } = useLoad(`${token} ${at.turn}`, async () => {
+    const found = await findPayment(token).catch((failure: unknown) => {
+      tellFailure(failure, t)
+      throw failure
+    })
+    if (found.kind === 'settled') await settle()
+    if (found.kind === 'processing') at.wait(found.payment.id)
+    if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
+    return found
+  })
+  usePoll(at.stage === 'processing', async () => {
+    const payment = at.asked && (await readPayment(token, at.asked))
+    if (payment && outcomeOf(payment) !== 'processing') await take(payment)
+  })
+  const opened = cardOf(data)
+  const answer = async (given: Answer) => {
+    if (given.kind === 'corrected') return at.go('form')
+    if (given.kind === 'broken') return at.refuse(given.words)
+    if (!opened) return
+    at.go('sending')
+    // Where this fails the provider knows and the shop does not yet: it is told, sooner or later.
+    const payment = await confirm(token, opened).catch(() => undefined)
+    if (payment) await take(payment)
+    else at.wait(opened.payment.id)
+  }
+  const choose = useOtherMethod(token, opened?.payment.id ?? '', { onSettled, onCard: at.renew })
+  return { ...at, opened, loading, failure: error, retry, answer: (given: Answer) => void answer(given), choose }
+}
+
+function cardOf(found: Found | undefined) {
+  return found?.kind === 'open' && found.opened.payment.kind === 'card' ? found.opened : undefined
+}
+
+interface Chosen {
+  onSettled: (order: Order) => void
+  onCard: () => void
+}
+
+/** Gives an open payment another method: goes where that one leads. */
+function useOtherMethod(tokenValue: string, id: string, { onSettled, onCard }: Chosen) {
+  const t = useTexts('payments')
+  const paths = usePaymentPaths()
+  return async (code: string) => {
+    const input = { paymentMethod: paymentMethodPath(code) }
+    try {
+      const order = await call(choosePaymentMethod, { params: { tokenValue, id }, input })
+      const next = payableOf(order)
+      if (!next) onSettled(order)
+      else if (next.kind === 'redirect') location.assign(paths.pay(tokenValue))
+      else onCard()
+    } catch (error) {
+      tellFailure(error, t)
+    }
+  }
+}
