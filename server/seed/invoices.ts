@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { issueInvoice } from '../invoices/service.ts'
+import { noteEvent } from '../orders/service.ts'
 
 const day = 24 * 60 * 60_000
 const daysToInvoice = 3
@@ -21,7 +22,10 @@ export async function issueDemoInvoices(db: Db): Promise<void> {
     .execute()
   if (orders.length === 0) return
   await db.transaction(async (tx) => {
-    for (const { id, completed_at } of orders)
-      await issueInvoice(tx, id, new Date(Date.parse(completed_at ?? '') + daysToInvoice * day))
+    for (const { id, completed_at } of orders) {
+      const at = new Date(Date.parse(completed_at ?? '') + daysToInvoice * day)
+      const { number } = await issueInvoice(tx, id, at)
+      await noteEvent(tx, id, { kind: 'invoiced', by: { actor: 'staff' }, detail: { invoice: number } }, at)
+    }
   })
 }

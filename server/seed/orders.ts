@@ -10,6 +10,7 @@ import { placedLine, shipmentRow } from '../orders/service.ts'
 import { paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
+import { seedEvents } from './events.ts'
 import { demoPrice, demoPriceLists, demoSteps } from './offers.ts'
 
 interface Plan {
@@ -77,6 +78,10 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
   const id = await insertOrder(tx, buying, order)
   await insertLines(tx, id, lines)
   await insertPayment(tx, id, totals.total, paymentStateOf(one), at)
+  const buyers = buying.company.people.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
+  const { firstName, lastName } = buyers[index % buyers.length]!
+  const paid = one.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
+  await seedEvents(tx, { id, state: one.state, at, buyer: `${firstName} ${lastName}`, paid })
   if (one.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
   else await insertShipment(tx, id, one.state, index)
 }

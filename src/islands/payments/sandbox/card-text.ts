@@ -23,7 +23,7 @@ const digitsOf = (text: string, most: number) => text.replaceAll(/\D/g, '').slic
 /** Where the caret belongs after formatting: behind as many digits as before. `('4242 42', 5)` -> 6. */
 export function caretAfter(text: string, digits: number): number {
   let seen = 0
-  for (const [at, letter] of [...text].entries()) {
+  for (const [at, letter] of Array.from(text).entries()) {
     if (seen === digits) return at
     if (/\d/.test(letter)) seen += 1
   }

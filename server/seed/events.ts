@@ -1,0 +1,34 @@
+import type { OrderState } from '../db/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import { noteEvent, type OrderEventKind } from '../orders/service.ts'
+
+const day = 24 * 60 * 60_000
+
+/** How many days after the order a step was taken; who has come so far has taken all before it. */
+const steps: readonly { kind: OrderEventKind; days: number; reached: readonly OrderState[] }[] = [
+  { kind: 'waiting', days: 1, reached: ['waiting'] },
+  { kind: 'approved', days: 1, reached: ['approved', 'shipped', 'invoiced', 'completed'] },
+  { kind: 'shipped', days: 3, reached: ['shipped', 'invoiced', 'completed'] },
+  { kind: 'completed', days: 10, reached: ['completed'] },
+  { kind: 'cancelled', days: 2, reached: ['cancelled'] }
+]
+
+interface Past {
+  id: string
+  state: OrderState
+  /** When it was placed, and by whom. */
+  at: Date
+  buyer: string
+  /** What was paid, in minor units of `currency`; undefined while nothing was. */
+  paid: { amount: number; currency: string } | undefined
+}
+
+/** The history of a demo order, as staff would have made it. */
+export async function seedEvents(tx: Tx, { id, state, at, buyer, paid }: Past): Promise<void> {
+  const after = (days: number) => new Date(at.getTime() + days * day)
+  await noteEvent(tx, id, { kind: 'placed', by: { actor: 'buyer', name: buyer } }, at)
+  if (paid) await noteEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, after(0.5))
+  for (const { kind, days, reached } of steps) {
+    if (reached.includes(state)) await noteEvent(tx, id, { kind, by: { actor: 'staff' } }, after(days))
+  }
+}
