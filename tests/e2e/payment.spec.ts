@@ -60,6 +60,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
   await test.step('a reload still thanks, and the order is pending without Pay', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Product catalogue' })).toHaveAttribute('href', '/product-catalog')
     await page.getByRole('link', { name: 'View order' }).click()
     await expect(dialog.getByText('Pending', { exact: true })).toBeVisible()
     await expect(dialog.getByText('Order placed')).toBeVisible()
@@ -273,7 +274,12 @@ test('the card form speaks every language and fits the narrowest phone', async (
 test('an issued invoice is downloaded from its order', async ({ page }) => {
   await signIn(page, says, buyer)
   await page.goto('/shop/account?page=2')
-  await page.getByRole('row').filter({ hasText: /Invoiced|Completed/ }).first().getByRole('button', { name: /^View/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Invoiced|Completed/ })
+    .first()
+    .getByRole('button', { name: /^View/ })
+    .click()
   const link = page.getByRole('dialog').getByRole('link', { name: /^Invoice / })
   await expect(link).toBeVisible()
   await expectAccessible(page)

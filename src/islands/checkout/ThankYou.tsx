@@ -54,12 +54,15 @@ function Receipt({ order }: { order: Order }) {
           </div>
         </div>
         <Instructions order={order} />
-        <div className="flex flex-wrap gap-3 max-md:*:flex-1">
+        <div className="flex flex-wrap gap-3 max-md:*:w-full">
           <a href={paths.order(order.tokenValue)} className={buttonClass()}>
             {t('thanks.view')}
           </a>
           <a href={paths.shop} className={buttonClass('outline')}>
             {t('toShop')}
+          </a>
+          <a href={paths.catalogue()} className={buttonClass('quiet')}>
+            {t('thanks.catalogue')}
           </a>
         </div>
       </section>
