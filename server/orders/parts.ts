@@ -12,13 +12,13 @@ import type { Reading } from './reading.ts'
 import { trackingUrl } from './shipments.ts'
 
 /** A payment as the API gives it, with what to do to pay while it is open. */
-export function paymentAnswer({ locale, zone }: Reading, order: Orders, row: Payments): contract.Payment {
+export function paymentAnswer({ caller, locale, zone }: Reading, order: Orders, row: Payments): contract.Payment {
   const open = row.state === 'new' && order.number !== null
   return {
     '@id': `${orderPath(order.token)}/payments/${row.id}`,
     id: row.id,
     method: paymentMethodPath(row.method),
-    methodName: paymentMethodName(row.method, locale),
+    methodName: paymentMethodName(row.method, locale, caller.paymentTermsDays),
     kind: findMethod(row.method)?.kind ?? 'offline',
     state: row.state,
     amount: row.amount,

@@ -10,7 +10,7 @@ export async function besideTopLayer<T>(inside: Element | null, work: () => Prom
   try {
     return await work()
   } finally {
-    if (dialog.open) {
+    if (dialog.matches('[open]')) {
       dialog.close()
       dialog.showModal()
     }
