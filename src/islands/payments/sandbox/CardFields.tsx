@@ -62,7 +62,7 @@ export function CardFields({ faults }: { faults: CardFaults }) {
 function formatted(format: (typed: string) => string) {
   return ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
     // A separator that was deleted must not come back at once. (What a script types has no kind.)
-    if (String(nativeEvent.inputType).startsWith('delete') && field.value.endsWith('/')) return
+    if (/^delete/.test(nativeEvent.inputType) && field.value.endsWith('/')) return
     const caret = field.selectionStart ?? field.value.length
     const isAtEnd = caret === field.value.length
     const digits = field.value.slice(0, caret).replaceAll(/\D/g, '').length
