@@ -61,8 +61,9 @@ export function CardFields({ faults }: { faults: CardFaults }) {
 /** Formats as one types; somebody who deletes or corrects in the middle keeps his place. */
 function formatted(format: (typed: string) => string) {
   return ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
-    // A separator that was deleted must not come back at once. (What a script types has no kind.)
-    if (/^delete/.test(nativeEvent.inputType) && field.value.endsWith('/')) return
+    // A separator that was deleted must not come back at once. What a script types is a plain event.
+    const isDeleting = nativeEvent instanceof globalThis.InputEvent && nativeEvent.inputType.startsWith('delete')
+    if (isDeleting && field.value.endsWith('/')) return
     const caret = field.selectionStart ?? field.value.length
     const isAtEnd = caret === field.value.length
     const digits = field.value.slice(0, caret).replaceAll(/\D/g, '').length
