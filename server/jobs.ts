@@ -7,7 +7,7 @@ import { forgetOldMails, startPostman } from './mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/sandbox/deliver.ts'
-import { warnOfExpiring } from './settlement/expiring.ts'
+import { captureExpiring, warnOfExpiring } from './settlement/expiring.ts'
 import { settle } from './settlement/service.ts'
 import { tellWhatIsBack } from './stock-notification/service.ts'
 
@@ -29,6 +29,7 @@ export function startJobs(world: World): () => Promise<void> {
     every(world, second, payProviders),
     ...(world.config.mode === 'demo' ? [every(world, second, deliverSandboxEvents)] : []),
     every(world, 10 * minute, warnOfExpiring),
+    every(world, 10 * minute, captureExpiring),
     every(world, 60 * minute, forgetOld)
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))

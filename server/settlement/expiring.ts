@@ -1,5 +1,6 @@
 import type { World } from '../lib/shop.ts'
 import { noteEvent } from '../orders/service.ts'
+import { addPaymentTaskOnce } from '../payments/service.ts'
 import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 
 const day = 24 * 60 * 60_000
@@ -29,4 +30,23 @@ export async function warnOfExpiring({ db, clock, log }: Pick<World, 'db' | 'clo
     told++
   }
   return told
+}
+
+/** A reservation is captured at the latest this long before it runs out: one that is lost would leave nobody served. */
+const lastMoment = day / 2
+
+/** Captures what would soon be lost; of an order that is cancelled afterwards it goes back. @returns how many */
+export async function captureExpiring({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<number> {
+  const now = clock()
+  const before = new Date(now.getTime() + lastMoment).toISOString()
+  let asked = 0
+  for (const { id, order_id, amount } of await selectExpiring(db.read, before)) {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, order_id)
+      if (order.state === 'cancelled' || (await selectPayment(tx, id)).state !== 'authorized') return
+      await addPaymentTaskOnce(tx, { paymentId: id, kind: 'capture', amount }, now)
+      asked++
+    })
+  }
+  return asked
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../contract/order.ts'
-import { readPaymentConfiguration } from '../../contract/payment.ts'
+import { cancelOrder, readPaymentConfiguration } from '../../contract/payment.ts'
 import type { Provider, ProviderPayment } from '../../server/lib/provider.ts'
-import { warnOfExpiring } from '../../server/settlement/expiring.ts'
+import { captureExpiring, warnOfExpiring } from '../../server/settlement/expiring.ts'
 import { settle } from '../../server/settlement/service.ts'
 import type { Client } from '../support/client.ts'
 import {
@@ -200,6 +200,24 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     expect(told[0] + told[1]).toBeGreaterThan(0)
     expect(await warnOfExpiring(shop)).toBe(0)
     expect((await stored(shop, order)).kinds.filter((kind) => kind === 'payment-expiring')).toHaveLength(1)
+    shop.setClock(new Date(start))
+  })
+
+  test('what would be lost in half a day is captured, unless the order is cancelled', async () => {
+    const stateOf = async (id: string) =>
+      (await shop.db.read.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    const kept = await authorizedOrder(shop, buyer)
+    const { order: cancelled, paymentId } = await authorizedOrder(shop, buyer)
+    await buyer.call(cancelOrder, { params: { tokenValue: cancelled.tokenValue } })
+    shop.setClock(new Date(start + 6.5 * 86_400_000 - 1000))
+    await captureExpiring(shop)
+    await runTasks(shop)
+    expect(await stateOf(kept.paymentId)).toBe('authorized')
+    shop.setClock(new Date(start + 6.5 * 86_400_000))
+    await captureExpiring(shop)
+    await runTasks(shop)
+    expect(await stateOf(kept.paymentId)).toBe('completed')
+    expect(await stateOf(paymentId)).toBe('cancelled')
     shop.setClock(new Date(start))
   })
 })
