@@ -39,8 +39,8 @@ async function prepare(config: Config, db: Db): Promise<World> {
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
   log.info({ outcome }, 'catalogue')
   if (config.mode === 'demo') {
-    await seedDemo(db, () => loadContent(db.read), clock())
-    await issueDemoInvoices(db)
+    const isFresh = await seedDemo(db, () => loadContent(db.read), clock())
+    if (isFresh) await issueDemoInvoices(db)
   }
   const site = { origin: config.siteUrl ?? originOf(config.host, config.port) }
   return {

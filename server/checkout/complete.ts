@@ -24,7 +24,7 @@ import {
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
 import { type CouponFault, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
-import { readyShipments, rememberLine, selectPayment, takeStock, updateOrder, updatePayment } from './queries.ts'
+import { readyShipments, rememberLines, selectPayment, takeStock, updateOrder, updatePayment } from './queries.ts'
 
 type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
 
@@ -63,8 +63,11 @@ export async function complete(
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
   await takeAll(tx, reading, placeable)
-  for (const line of placeable)
-    await rememberLine(tx, line.row.id, JSON.stringify(placedLine(reading.content, line, reading.locale)))
+  const remembered = placeable.map((line) => ({
+    id: line.row.id,
+    placed: JSON.stringify(placedLine(reading.content, line, reading.locale))
+  }))
+  await rememberLines(tx, cart.id, remembered)
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
   await readyShipments(tx, cart.id)
   await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
@@ -117,14 +120,14 @@ function requireExpected({ caller, locale }: Reading, totals: Totals, expected: 
   })
 }
 
-// In the order of the SKUs, so that two orders of the same goods can never wait for each other.
 async function takeAll(tx: Tx, reading: Reading, lines: Placeable[]): Promise<void> {
-  for (const line of lines.toSorted((a, b) => (a.row.sku < b.row.sku ? -1 : 1))) {
-    const { sku, quantity } = line.row
-    if ((await takeStock(tx, sku, quantity, quantity)).length > 0) continue
-    const violations = [lineViolation(reading, { ...line, problem: 'not-enough-stock' }, lines.indexOf(line))]
-    throw refuse(contract.complete, 'lines-unavailable', { values: { count: 1 }, violations })
-  }
+  const units = lines.map(({ row: { sku, quantity } }) => ({ sku, quantity }))
+  const taken = await takeStock(tx, units)
+  const missing = lines.flatMap((line, index) =>
+    taken.has(line.row.sku) ? [] : [lineViolation(reading, { ...line, problem: 'not-enough-stock' }, index)]
+  )
+  if (missing.length > 0)
+    throw refuse(contract.complete, 'lines-unavailable', { values: { count: missing.length }, violations: missing })
 }
 
 interface Placing {

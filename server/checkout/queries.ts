@@ -1,4 +1,4 @@
-import { prepared } from '../db/prepared.ts'
+import { sql } from 'kysely'
 import type { Payments } from '../db/schema-trade.ts'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
@@ -7,20 +7,46 @@ export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
 }
 
-/** Keeps a line as it was placed. */
-export const rememberLine = prepared((tx, id: string, placed: string) =>
-  tx.updateTable('order_items').set({ placed }).where('id', '=', id).returning('id')
-)
+/** What is kept of a line as it was placed. */
+interface Remembered {
+  id: string
+  placed: string
+}
 
-/** Takes units out of stock. @returns the SKU if there were enough; when not, nothing is taken */
-export const takeStock = prepared((tx, sku: string, quantity: number, atLeast: number) =>
-  tx
+/** Keeps an order's lines as they were placed, in one statement however many. */
+export async function rememberLines(tx: Tx, orderId: string, lines: readonly Remembered[]): Promise<void> {
+  const placed = sql<string>`case id ${sql.join(
+    lines.map((line) => sql`when ${line.id} then ${line.placed}`),
+    sql` `
+  )} else placed end`
+  await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
+}
+
+interface Taken {
+  sku: string
+  quantity: number
+}
+
+/**
+ * Takes units out of stock, all in one statement; the rows are locked in the order of their SKUs first, so that two
+ * orders of the same goods never wait for each other. @returns the SKUs of which there were enough: the rest is not taken
+ */
+export async function takeStock(tx: Tx, units: readonly Taken[]): Promise<Set<string>> {
+  const skus = units.map(({ sku }) => sku)
+  await forUpdate(tx, tx.selectFrom('variants').select('sku').where('sku', 'in', skus).orderBy('sku')).execute()
+  const quantity = sql<number>`case sku ${sql.join(
+    units.map((one) => sql`when ${one.sku} then ${sql.lit(one.quantity)}`),
+    sql` `
+  )} end`
+  const taken = await tx
     .updateTable('variants')
-    .set((variant) => ({ stock: variant('stock', '-', quantity) }))
-    .where('sku', '=', sku)
-    .where('stock', '>=', atLeast)
+    .set({ stock: sql<number>`stock - ${quantity}` })
+    .where('sku', 'in', skus)
+    .where('stock', '>=', quantity)
     .returning('sku')
-)
+    .execute()
+  return new Set(taken.map(({ sku }) => sku))
+}
 
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
   const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId)

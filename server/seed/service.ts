@@ -11,10 +11,13 @@ import { seedOrders } from './orders.ts'
 
 export { issueDemoInvoices } from './invoices.ts'
 
-/** Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone. */
-export async function seedDemo(db: Db, readContent: () => Promise<Content>, now: Date): Promise<void> {
+/**
+ * Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone.
+ * @returns whether it was empty
+ */
+export async function seedDemo(db: Db, readContent: () => Promise<Content>, now: Date): Promise<boolean> {
   const present = await db.read.selectFrom('companies').select('id').limit(1).executeTakeFirst()
-  if (present) return
+  if (present) return false
   const content = await readContent()
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
@@ -26,6 +29,7 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
       if (company.name === 'Maison Lumière') await seedCoupons(tx, companyId, now)
     }
   })
+  return true
 }
 
 async function seedOffers(tx: Tx, content: Content): Promise<void> {
