@@ -63,17 +63,21 @@ export async function complete(
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
   await takeAll(tx, reading, placeable)
-  const remembered = placeable.map((line) => ({
-    id: line.row.id,
-    placed: JSON.stringify(placedLine(reading.content, line, reading.locale))
-  }))
-  await rememberLines(tx, cart.id, remembered)
+  await rememberAll(tx, reading, cart, placeable)
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
   await readyShipments(tx, cart.id)
   await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
   await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: reading.caller.fullName } }, now)
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
   return (await describeOrder(tx, reading, token))!
+}
+
+function rememberAll(tx: Tx, { content, locale }: Reading, cart: Orders, lines: Placeable[]): Promise<void> {
+  const remembered = lines.map((line) => ({
+    id: line.row.id,
+    placed: JSON.stringify(placedLine(content, line, locale))
+  }))
+  return rememberLines(tx, cart.id, remembered)
 }
 
 function requireOrderable(reading: Reading, lines: CartLine[]): Placeable[] {
