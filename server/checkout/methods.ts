@@ -9,7 +9,7 @@ export async function methodsOf(
   db: Reader,
   { companyId, paymentTermsDays }: Caller
 ): Promise<PaymentMethod[]> {
-  const paid = paymentTermsDays > 0 ? await selectPaidOrder(db, companyId) : undefined
+  const [paid] = paymentTermsDays > 0 ? await selectPaidOrder(db, companyId) : []
   const codes = providers.map(({ code }) => code)
   return usablePaymentMethods(codes, { paymentTermsDays, hasPaid: paid !== undefined })
 }

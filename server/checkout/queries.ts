@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { prepared, preparedMany } from '../db/prepared.ts'
 import type { Payments } from '../db/schema-trade.ts'
-import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
+import { forUpdate, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
@@ -15,12 +16,13 @@ interface Remembered {
 
 /** Keeps an order's lines as they were placed, in one statement however many. */
 export async function rememberLines(tx: Tx, orderId: string, lines: readonly Remembered[]): Promise<void> {
-  const placed = sql<string>`case id ${sql.join(
-    lines.map((line) => sql`when ${line.id} then ${line.placed}`),
-    sql` `
-  )} else placed end`
-  await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
+  await writePlaced(tx, [orderId, ...lines.flatMap(({ id, placed }) => [id, placed])])
 }
+
+const writePlaced = preparedMany((tx, [orderId, ...pairs]) => {
+  const placed = sql<string>`case id ${cases(pairs, (text) => sql`${text}`)} else placed end`
+  return tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId!).returning('id')
+})
 
 interface Taken {
   sku: string
@@ -32,20 +34,39 @@ interface Taken {
  * orders of the same goods never wait for each other. @returns the SKUs of which there were enough: the rest is not taken
  */
 export async function takeStock(tx: Tx, units: readonly Taken[]): Promise<Set<string>> {
-  const skus = units.map(({ sku }) => sku)
-  await forUpdate(tx, tx.selectFrom('variants').select('sku').where('sku', 'in', skus).orderBy('sku')).execute()
-  const quantity = sql<number>`case sku ${sql.join(
-    units.map((one) => sql`when ${one.sku} then ${sql.lit(one.quantity)}`),
-    sql` `
-  )} end`
-  const taken = await tx
+  await lockVariants(
+    tx,
+    units.map(({ sku }) => sku)
+  )
+  const taken = await reduceStock(
+    tx,
+    units.flatMap(({ sku, quantity }) => [sku, String(quantity)])
+  )
+  return new Set(taken.map(({ sku }) => sku))
+}
+
+const lockVariants = preparedMany((tx, skus) =>
+  forUpdate(tx, tx.selectFrom('variants').select('sku').where('sku', 'in', skus).orderBy('sku'))
+)
+
+const reduceStock = preparedMany((tx, pairs) => {
+  const quantity = sql<number>`case sku ${cases(pairs, (text) => sql`cast(${text} as integer)`)} end`
+  return tx
     .updateTable('variants')
     .set({ stock: sql<number>`stock - ${quantity}` })
-    .where('sku', 'in', skus)
+    .where(
+      'sku',
+      'in',
+      pairs.filter((_, i) => i % 2 === 0)
+    )
     .where('stock', '>=', quantity)
     .returning('sku')
-    .execute()
-  return new Set(taken.map(({ sku }) => sku))
+})
+
+/** `when … then …` of values that stand in pairs. */
+function cases(pairs: readonly string[], then: (text: string) => RawBuilder<unknown>) {
+  const branches = pairs.flatMap((value, i) => (i % 2 === 0 ? [sql`when ${value} then ${then(pairs[i + 1]!)}`] : []))
+  return sql.join(branches, sql` `)
 }
 
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
@@ -80,18 +101,17 @@ export function selectShipment(tx: Tx, orderId: string, id: string) {
   return tx.selectFrom('shipments').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
 }
 
-export function readyShipments(tx: Tx, orderId: string) {
-  return tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).execute()
-}
+export const readyShipments = prepared((tx, orderId: string) =>
+  tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).returning('id')
+)
 
 /** An order that the company has paid something of, if there is one. */
-export function selectPaidOrder(db: Reader, companyId: string) {
-  return db
+export const selectPaidOrder = prepared((db, companyId: string) =>
+  db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select('orders.id')
     .where('orders.company_id', '=', companyId)
     .where('payments.state', '=', 'completed')
     .limit(1)
-    .executeTakeFirst()
-}
+)

@@ -23,6 +23,16 @@ export function prepared<Values extends readonly unknown[], Row>(build: (db: Rea
   }
 }
 
+/** The same for a list of values: one compiled query for each length of it. */
+export function preparedMany<Row>(build: (db: Reader, values: readonly string[]) => Query<Row>) {
+  const byLength = new Map<number, ReturnType<typeof prepared<string[], Row>>>()
+  return (db: Reader, values: readonly string[]): Promise<Row[]> => {
+    const query = byLength.get(values.length) ?? prepared((reader, ...marks: string[]) => build(reader, marks))
+    byLength.set(values.length, query)
+    return query(db, ...values)
+  }
+}
+
 function compile<Row>(build: (db: Reader, ...values: never) => Query<Row>, db: Reader, count: number) {
   const marks = Array.from({ length: count }, (_, i) => `\u0000value ${i}`)
   const query = build(db, ...(marks as never)).compile()

@@ -1,9 +1,7 @@
-import type { Orders } from '../db/schema.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Reader } from '../db/tx.ts'
 
-export function selectOrder(db: Reader, id: string): Promise<Orders> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
+export const selectOrder = prepared((db, id: string) => db.selectFrom('orders').selectAll().where('id', '=', id))
 
 /** Active people with what a mail needs of them and their company. */
 function activePeople(db: Reader) {
@@ -14,36 +12,32 @@ function activePeople(db: Reader) {
     .where('shop_users.status', '=', 'active')
 }
 
-export function selectActive(db: Reader, userId: string) {
-  return activePeople(db).where('shop_users.id', '=', userId).executeTakeFirst()
-}
+export const selectActive = prepared((db, userId: string) => activePeople(db).where('shop_users.id', '=', userId))
 
 /** The company's active Admin who has been there longest. */
-export function selectFirstAdmin(db: Reader, companyId: string) {
-  return activePeople(db)
+export const selectFirstAdmin = prepared((db, companyId: string) =>
+  activePeople(db)
     .where('shop_users.company_id', '=', companyId)
     .where('shop_users.role', '=', 'ROLE_COMPANY_ADMIN')
     .orderBy('shop_users.created_at')
     .orderBy('shop_users.id')
-    .executeTakeFirst()
-}
+    .limit(1)
+)
 
-export function selectMoney(db: Reader, orderId: string) {
-  return db
+export const selectMoney = prepared((db, orderId: string) =>
+  db
     .selectFrom('payments')
     .select(['method', 'state', 'amount', 'refunded'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
-}
+)
 
-export function selectLines(db: Reader, orderId: string) {
-  return db
+export const selectLines = prepared((db, orderId: string) =>
+  db
     .selectFrom('order_items')
     .select(['sku', 'quantity', 'placed'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .orderBy('id')
-    .execute()
-}
+)

@@ -24,10 +24,11 @@ export async function addressLetter(
   tx: Tx,
   { orderId, origin }: { orderId: string; origin: string }
 ): Promise<Addressed | undefined> {
-  const order = await selectOrder(tx, orderId)
-  const reader = (await selectActive(tx, order.user_id)) ?? (await selectFirstAdmin(tx, order.company_id))
+  const order = (await selectOrder(tx, orderId))[0]!
+  const [buyer] = await selectActive(tx, order.user_id)
+  const reader = buyer ?? (await selectFirstAdmin(tx, order.company_id))[0]
   if (!reader) return undefined
-  const whole = order.parent_id === null ? order : await selectOrder(tx, order.parent_id)
+  const whole = order.parent_id === null ? order : (await selectOrder(tx, order.parent_id))[0]!
   const locale = localeOf(reader.locale) ?? defaultLocale
   const link = `${origin}${localisedPath('/shop/account', locale)}?order=${encodeURIComponent(whole.token)}`
   return {

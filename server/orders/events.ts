@@ -1,4 +1,5 @@
 import type { OrderEvents } from '../db/schema-trade.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import { newId } from '../lib/ids.ts'
 
@@ -34,20 +35,29 @@ export async function noteEvent(
   event: { kind: OrderEventKind; by: Actor; detail?: Record<string, string | number> },
   now: Date
 ): Promise<void> {
-  const row: OrderEvents = {
-    id: newId(),
-    order_id: orderId,
-    at: now.toISOString(),
-    kind: event.kind,
-    actor: event.by.actor,
-    name: event.by.name ?? null,
-    detail: JSON.stringify(event.detail ?? {})
-  }
-  await tx.insertInto('order_events').values(row).execute()
+  const { kind, by, detail = {} } = event
+  await insertEvent(tx, newId(), orderId, now.toISOString(), kind, by.actor, by.name ?? null, JSON.stringify(detail))
 }
+
+const insertEvent = prepared(
+  (
+    tx,
+    id: string,
+    order_id: string,
+    at: string,
+    kind: string,
+    actor: OrderEvents['actor'],
+    name: string | null,
+    detail: string
+  ) => tx.insertInto('order_events').values({ id, order_id, at, kind, actor, name, detail }).returning('id')
+)
 
 /** The history of an order, oldest first. */
 export async function selectEvents(db: Reader, orderId: string): Promise<OrderEvents[]> {
-  const rows = await db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).execute()
+  const rows = await eventsOf(db, orderId)
   return rows.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
 }
+
+const eventsOf = prepared((db, orderId: string) =>
+  db.selectFrom('order_events').selectAll().where('order_id', '=', orderId)
+)

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/tx.ts'
-import { prepared } from '../db/prepared.ts'
-import type { OrderState } from '../db/schema.ts'
+import { prepared, preparedMany } from '../db/prepared.ts'
+import type { Orders, OrderState } from '../db/schema.ts'
 
 const columns = [
   'orders.id',
@@ -34,16 +34,23 @@ function orderQuery(db: Reader) {
     .select([...columns, 'shop_users.first_name', 'shop_users.last_name'])
 }
 
-export type OrderRow = Awaited<ReturnType<typeof selectOrder>> & object
+export type OrderRow = Orders & { first_name: string; last_name: string }
 
 /** An order of the company, or the user's own cart. */
-export function selectOrder(db: Reader, viewer: { companyId: string; userId: string }, token: string) {
-  return orderQuery(db)
-    .where('orders.token', '=', token)
-    .where('orders.company_id', '=', viewer.companyId)
-    .where((where) => where.or([where('orders.state', '!=', 'cart'), where('orders.user_id', '=', viewer.userId)]))
-    .executeTakeFirst()
+export async function selectOrder(
+  db: Reader,
+  viewer: { companyId: string; userId: string },
+  token: string
+): Promise<OrderRow | undefined> {
+  return (await orderOf(db, token, viewer.companyId, viewer.userId))[0]
 }
+
+const orderOf = prepared((db, token: string, companyId: string, userId: string) =>
+  orderQuery(db)
+    .where('orders.token', '=', token)
+    .where('orders.company_id', '=', companyId)
+    .where((where) => where.or([where('orders.state', '!=', 'cart'), where('orders.user_id', '=', userId)]))
+)
 
 export interface OrderFilter {
   companyId: string
@@ -84,38 +91,26 @@ export async function countOrders(db: Reader, filter: OrderFilter): Promise<numb
   return count
 }
 
-export function selectItems(db: Reader, orderIds: readonly string[]) {
-  return db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
+export const selectItems = preparedMany((db, orderIds) =>
+  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id')
+)
 
-export function selectPayments(db: Reader, orderIds: readonly string[]) {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
+export const selectPayments = preparedMany((db, orderIds) =>
+  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id')
+)
 
-export function selectShipments(db: Reader, orderIds: readonly string[]) {
-  return db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
-}
+export const selectShipments = preparedMany((db, orderIds) =>
+  db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id')
+)
 
 /** Numbers of issued invoices by order. */
-export function selectInvoiceNumbers(db: Reader, orderIds: readonly string[]) {
-  return db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds).execute()
-}
+export const selectInvoiceNumbers = preparedMany((db, orderIds) =>
+  db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds)
+)
 
 /** Parts of split orders with their tracking and invoice. */
-export function selectParts(db: Reader, orderIds: readonly string[]) {
-  return db
+export const selectParts = preparedMany((db, orderIds) =>
+  db
     .selectFrom('orders')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
@@ -131,8 +126,7 @@ export function selectParts(db: Reader, orderIds: readonly string[]) {
     ])
     .where('orders.parent_id', 'in', orderIds)
     .orderBy('orders.number')
-    .execute()
-}
+)
 
 /** An order of the company that was not cancelled, if there is one. */
 export const selectStandingOrder = prepared((db, companyId: string) =>
