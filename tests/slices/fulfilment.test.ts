@@ -62,6 +62,39 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
     expect(kinds(shipped)).toEqual(['placed', 'waiting', 'payment-received', 'approved', 'shipped'])
   })
 
+  test('what has left is invoiced, completed, and told to the buyer at every step', async () => {
+    const order = await place({ 'LUMA-ROSE': 2 })
+    await staff('paid', order)
+    await staff('approve', order)
+    await expect(staff('invoice', order)).rejects.toThrow('only one that is shipped can be invoiced')
+    await staff('ship', order, 'DHL', '00340434162')
+    expect(await staff('invoice', order)).toMatch(/^Invoice 2026-\d{6} of order/)
+    const invoiced = await read(order)
+    expect(invoiced.state).toBe('invoiced')
+    expect(invoiced.invoices).toMatchObject([{ path: `/customer-admin/invoice/${order.tokenValue}/download` }])
+    const file = await buyer.send(invoiced.invoices[0]!.path)
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect(invoiced.events?.at(-1)?.label).toBe(`Invoice ${invoiced.invoices[0]!.number} issued`)
+    await staff('complete', order)
+    expect((await read(order)).state).toBe('completed')
+    const mails = await shop.db.read
+      .selectFrom('mails')
+      .select('kind')
+      .where('subject', 'like', `%${order.number}%`)
+      .orderBy('id')
+      .execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['order-received', 'payment-received', 'order-shipped'])
+    )
+    const sent = await shop.db.read
+      .selectFrom('mails')
+      .innerJoin('mail_files', 'mail_files.mail_id', 'mails.id')
+      .select('mail_files.name')
+      .where('mails.kind', '=', 'invoice')
+      .execute()
+    expect(sent.map(({ name }) => name)).toEqual([`Invoice-${invoiced.invoices[0]!.number}.pdf`])
+  })
+
   test('what is paid in two halves is paid when both have arrived', async () => {
     const order = await place({ 'LUMA-ROSE': 2 })
     await staff('approve', order)
