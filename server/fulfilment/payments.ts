@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts'
 import { type Actor, noteEvent } from '../orders/service.ts'
 import { addPaymentTask, findMethod, paymentRow } from '../payments/service.ts'
 import { WrongStep } from './moves.ts'
-import { selectPayments, writePayment } from './queries.ts'
+import { selectPayments, selectPromisedRefunds, writePayment } from './queries.ts'
 
 /** How an order stands with money, in minor units of its currency. */
 export interface Balance {
@@ -21,7 +21,7 @@ export interface Balance {
 
 /** Reads the balance of an order that is locked. */
 export async function balanceOf(tx: Tx, order: Pick<Orders, 'id' | 'total'>): Promise<Balance> {
-  const payments = await selectPayments(tx, order.id)
+  const payments = await withPromised(tx, await selectPayments(tx, order.id))
   const sum = (states: Payments['state'][]) =>
     payments.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
   const arrived = sum(['completed', 'refunded'])
@@ -32,6 +32,18 @@ export async function balanceOf(tx: Tx, order: Pick<Orders, 'id' | 'total'>): Pr
     unpaid: Math.max(0, (order.total ?? 0) - arrived),
     onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
   }
+}
+
+// A refund that a provider is still to be asked for counts as given: said twice, it must not go back twice.
+async function withPromised(tx: Tx, payments: Payments[]): Promise<Payments[]> {
+  const promised = await selectPromisedRefunds(
+    tx,
+    payments.map(({ id }) => id)
+  )
+  return payments.map((payment) => {
+    const waiting = promised.filter(({ payment_id }) => payment_id === payment.id)
+    return { ...payment, refunded: waiting.reduce((sum, { amount }) => sum + amount, payment.refunded) }
+  })
 }
 
 /** Asks for what is reserved on cards. */

@@ -32,6 +32,18 @@ export function selectPayments(tx: Reader, orderId: string): Promise<Payments[]>
     .execute()
 }
 
+/** Refunds that providers have not been asked for yet. */
+export async function selectPromisedRefunds(tx: Reader, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return []
+  return tx
+    .selectFrom('payment_tasks')
+    .select(['payment_id', 'amount'])
+    .where('payment_id', 'in', paymentIds)
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 export function writeOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx
     .updateTable('orders')

@@ -7,6 +7,7 @@ import { runCommand } from '../../server/fulfilment/command.ts'
 import { afterPayment, expireOrders, type PaymentChange } from '../../server/fulfilment/service.ts'
 import { readyCart } from '../support/carts.ts'
 import { type Client, onceKey } from '../support/client.ts'
+import { authorizedOrder, runTasks } from '../support/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const day = 24 * 60 * 60_000
@@ -248,6 +249,24 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
     expect((await read(order)).payableUntil).toBe('2026-11-24 10:00:00')
     const mails = await shop.db.read.selectFrom('mails').select('kind').where('kind', '=', 'payment-failed').execute()
     expect(mails).toHaveLength(1)
+  })
+
+  test('a refund that its provider has not been asked for yet is not promised twice', async () => {
+    const { order } = await authorizedOrder(shop, buyer)
+    await staff('approve', order)
+    await runTasks(shop)
+    await staff('refund', order)
+    await expect(staff('refund', order)).rejects.toThrow('has received 0 minor units')
+    await staff('cancel', order)
+    await runTasks(shop)
+    expect((await read(order)).payments[0]).toMatchObject({ state: 'refunded', refunded: order.total })
+    const tasks = await shop.db.read
+      .selectFrom('payment_tasks')
+      .select(['payment_tasks.kind', 'payment_tasks.state'])
+      .where('payment_id', '=', order.payments[0]!.id)
+      .where('kind', '=', 'refund')
+      .execute()
+    expect(tasks).toEqual([{ kind: 'refund', state: 'done' }])
   })
 
   test('Marketing reads what happened, without a word of money', async () => {
