@@ -78,8 +78,8 @@ export const updateCustomer = endpoint({
     phoneNumber: optional(nullable(words(0, 40))),
     jobTitle: optional(nullable(words(0, 80))),
     currentPassword: optional(string()),
-    companyName: unknown(),
-    taxNumber: unknown()
+    companyName: optional(unknown()),
+    taxNumber: optional(unknown())
   }),
   output: Customer,
   refusals: {

@@ -1,4 +1,4 @@
-import { Bookmark, List, type LucideIcon } from 'lucide-react'
+import { Bookmark, Building2, List, type LucideIcon, MapPin, Shield, User, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Customer } from '../../../contract/customer.ts'
 
@@ -42,7 +42,17 @@ export const sections: readonly Section[] = [
     'everybody',
     async () => (await import('../orders/parts/OrderHistory.tsx')).OrderHistory
   ),
-  section('saved-lists', Bookmark, 'everybody', async () => (await import('../lists/parts/SavedLists.tsx')).SavedLists)
+  section(
+    'account-details',
+    Building2,
+    'buyer',
+    async () => (await import('./company/CompanySection.tsx')).CompanySection
+  ),
+  section('user-details', User, 'buyer', async () => (await import('./profile/ProfileSection.tsx')).ProfileSection),
+  section('team', Users, 'admin', async () => (await import('./team/TeamSection.tsx')).TeamSection),
+  section('address-book', MapPin, 'buyer', async () => (await import('./addresses/AddressBook.tsx')).AddressBook),
+  section('saved-lists', Bookmark, 'everybody', async () => (await import('../lists/parts/SavedLists.tsx')).SavedLists),
+  section('security', Shield, 'everybody', async () => (await import('./security/SecuritySection.tsx')).SecuritySection)
 ]
 
 /** What is known of the reader: the person, or before the server has answered whether addresses were remembered. */

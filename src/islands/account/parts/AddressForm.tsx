@@ -1,39 +1,27 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { Country } from '../../../contract/channel.ts'
-import { useTexts } from '../../lib/texts.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
-import { type AddressDraft, type AddressFaults, faultOf } from './address-rules.ts'
+import type { Country } from '../../../../contract/channel.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { type AddressDraft, type AddressFaults, draftOf, faultOf } from './address-rules.ts'
 
 interface Props {
   id: string
   countries: readonly Country[]
-  /** Country to begin with. */
-  country?: string
+  /** What it begins with. */
+  start: AddressDraft
   /** What the server found wrong, by field. */
   refused: AddressFaults
   onSubmit: (draft: AddressDraft, country: Country | undefined) => Promise<void>
 }
 
-const empty: AddressDraft = {
-  firstName: '',
-  lastName: '',
-  company: '',
-  countryCode: '',
-  provinceCode: '',
-  street: '',
-  city: '',
-  postcode: '',
-  phoneNumber: '',
-  email: ''
-}
-const fields = Object.keys(empty) as (keyof AddressDraft)[]
+const fields = Object.keys(draftOf(undefined)) as (keyof AddressDraft)[]
 
 /** An address in the order in which it is written. Each field is judged when it is left, all of them when it is sent. */
-export function AddressForm({ id, countries, country: first = '', refused, onSubmit }: Props) {
-  const t = useTexts('checkout')
+export function AddressForm({ id, countries, start, refused, onSubmit }: Props) {
+  const t = useTexts('addresses')
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<AddressDraft>({ ...empty, countryCode: first })
+  const [draft, setDraft] = useState(start)
   const [faults, setFaults] = useState<AddressFaults>({})
   const country = countries.find(({ code }) => code === draft.countryCode)
   useEffect(() => setFaults(refused), [refused])

@@ -1,4 +1,4 @@
-import { splitLocale } from '../../../contract/locale.ts'
+import { splitLocale } from '../../../../contract/locale.ts'
 
 /** The last path segment once the token has left the address; it waits in the entry of the browser's history. */
 const placeholder = 'new'

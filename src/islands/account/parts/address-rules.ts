@@ -1,6 +1,6 @@
-import type { AddressInput } from '../../../contract/address.ts'
-import type { Country } from '../../../contract/channel.ts'
-import { looksLikeEmail } from '../../lib/email.ts'
+import type { Address, AddressInput } from '../../../../contract/address.ts'
+import type { Country } from '../../../../contract/channel.ts'
+import { looksLikeEmail } from '../../../lib/email.ts'
 
 export type AddressField = keyof AddressInput & string
 
@@ -37,5 +37,21 @@ export function inputOf(draft: AddressDraft, country: Country | undefined): Addr
     ...(province && { provinceCode: province.code, provinceName: province.name }),
     ...(phoneNumber.trim() && { phoneNumber: phoneNumber.trim() }),
     ...(email.trim() && { email: email.trim() })
+  }
+}
+
+/** An address of the book, or nothing yet, as what is typed into the form. */
+export function draftOf(address: Address | undefined, countryCode = ''): AddressDraft {
+  return {
+    firstName: address?.firstName ?? '',
+    lastName: address?.lastName ?? '',
+    company: address?.company ?? '',
+    countryCode: address?.countryCode ?? countryCode,
+    provinceCode: address?.provinceCode ?? '',
+    street: address?.street ?? '',
+    city: address?.city ?? '',
+    postcode: address?.postcode ?? '',
+    phoneNumber: address?.phoneNumber ?? '',
+    email: address?.email ?? ''
   }
 }

@@ -1,4 +1,4 @@
-import { passwordLength } from '../../../contract/password.ts'
+import { passwordLength } from '../../../../contract/password.ts'
 
 export type PasswordFault = 'required' | 'short' | 'long' | 'differ'
 

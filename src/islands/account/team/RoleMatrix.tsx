@@ -1,0 +1,73 @@
+import { Check, Minus } from 'lucide-react'
+import { useId } from 'react'
+import { type CompanyRole, companyRoles } from '../../../../contract/customer.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+
+const everybody = companyRoles
+const buyers: readonly CompanyRole[] = ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL']
+const rights = [
+  ['catalogue', everybody],
+  ['cart', everybody],
+  ['orders', everybody],
+  ['checkout', buyers],
+  ['payments', buyers],
+  ['addresses', buyers],
+  ['team', ['ROLE_COMPANY_ADMIN']]
+] as const satisfies readonly (readonly [string, readonly CompanyRole[]])[]
+
+/** What each role may do, before somebody asks. */
+export function RoleMatrix() {
+  const t = useTexts('team')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="overflow-hidden rounded-card border border-line bg-white">
+      <h2 id={id} className="display px-4 py-4 text-title md:px-6">
+        {t('matrix.heading')}
+      </h2>
+      <table className="w-full table-fixed border-collapse text-table">
+        <caption className="sr-only">{t('matrix.heading')}</caption>
+        <thead className="border-y border-line bg-paper text-small text-muted">
+          <tr>
+            <th scope="col" className="w-2/5 px-4 py-2 text-left md:w-1/2 md:px-6">
+              <span className="sr-only">{t('matrix.right')}</span>
+            </th>
+            {companyRoles.map((role) => (
+              <th key={role} scope="col" className="px-1 py-2 text-center font-semibold break-words">
+                {t(`roles.${role}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rights.map(([right, roles]) => (
+            <tr key={right} className="border-b border-line last:border-b-0">
+              <th scope="row" className="px-4 py-2.5 text-left font-normal md:px-6">
+                {t(`matrix.${right}`)}
+              </th>
+              {companyRoles.map((role) => (
+                <td key={role} className="px-1 py-2.5 text-center">
+                  {right === 'orders' && role === 'ROLE_COMPANY_MARKETING' ? (
+                    t('matrix.withoutPayments')
+                  ) : (
+                    <Mark may={roles.some((one) => one === role)} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Mark({ may }: { may: boolean }) {
+  const t = useTexts('team')
+  const Icon = may ? Check : Minus
+  return (
+    <>
+      <Icon aria-hidden className={`mx-auto size-4 ${may ? 'text-success' : 'text-muted'}`} />
+      <span className="sr-only">{t(may ? 'matrix.yes' : 'matrix.no')}</span>
+    </>
+  )
+}
