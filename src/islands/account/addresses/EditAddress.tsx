@@ -65,7 +65,9 @@ export function EditAddress({ edited, country, standard, isBilling, onClose, onR
         >
           {t('useThis')}
         </Switch>
-        {standard && !isStandard && <span className="text-small text-muted">{t('now', { name: standard.city })}</span>}
+        {standard && !isStandard && (
+          <span className="text-small text-muted">{t('now', { name: standard.company })}</span>
+        )}
       </div>
     </AddressDialog>
   )

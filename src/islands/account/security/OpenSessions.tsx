@@ -82,12 +82,9 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
           {name}
           {current && <Tag tone="success">{t('sessions.current')}</Tag>}
         </p>
-        <p className="figures text-table text-muted">
-          <span className="inline-block">{t('sessions.since', { time: since })}</span>
-          {' · '}
-          <span className="inline-block">
-            {t('sessions.used', { time: formatDateTime(session.lastUsedAt, locale) })}
-          </span>
+        <p className="figures flex flex-wrap gap-x-4 text-table text-muted">
+          <span>{t('sessions.since', { time: since })}</span>
+          <span>{t('sessions.used', { time: formatDateTime(session.lastUsedAt, locale) })}</span>
         </p>
       </div>
       {!current && (

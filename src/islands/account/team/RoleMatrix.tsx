@@ -15,6 +15,9 @@ const rights = [
   ['team', ['ROLE_COMPANY_ADMIN']]
 ] as const satisfies readonly (readonly [string, readonly CompanyRole[]])[]
 
+/** On phones the right stands above its marks. */
+const row = 'max-md:grid max-md:grid-cols-3'
+
 /** What each role may do, before somebody asks. */
 export function RoleMatrix() {
   const t = useTexts('team')
@@ -24,24 +27,24 @@ export function RoleMatrix() {
       <h2 id={id} className="display px-4 py-4 text-title md:px-6">
         {t('matrix.heading')}
       </h2>
-      <table className="w-full table-fixed border-collapse text-table">
+      <table className="w-full border-collapse text-table max-md:block md:table-fixed">
         <caption className="sr-only">{t('matrix.heading')}</caption>
-        <thead className="border-y border-line bg-paper text-small text-muted">
-          <tr>
-            <th scope="col" className="w-2/5 px-4 py-2 text-left md:w-1/2 md:px-6">
+        <thead className="border-y border-line bg-paper text-small text-muted max-md:block">
+          <tr className={row}>
+            <th scope="col" className="px-4 py-2 text-left max-md:hidden md:w-1/2 md:px-6">
               <span className="sr-only">{t('matrix.right')}</span>
             </th>
             {companyRoles.map((role) => (
-              <th key={role} scope="col" className="px-1 py-2 text-center font-semibold break-words">
+              <th key={role} scope="col" className="px-1 py-2 text-center font-semibold">
                 {t(`roles.${role}`)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rights.map(([right, roles]) => (
-            <tr key={right} className="border-b border-line last:border-b-0">
-              <th scope="row" className="px-4 py-2.5 text-left font-normal md:px-6">
+            <tr key={right} className={`border-b border-line last:border-b-0 ${row}`}>
+              <th scope="row" className="px-4 py-2.5 text-left font-normal max-md:col-span-3 max-md:pb-0 md:px-6">
                 {t(`matrix.${right}`)}
               </th>
               {companyRoles.map((role) => (
