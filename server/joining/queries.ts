@@ -33,7 +33,8 @@ export function lockInvitation(tx: Tx, tokenHash: string) {
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-export async function useInvitation(
+/** The link is used up, and the person is active. */
+export async function spendInvitation(
   tx: Tx,
   tokenHash: string,
   userId: string,

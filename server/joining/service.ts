@@ -6,7 +6,7 @@ import { hashOfToken } from '../lib/ids.ts'
 import { refuse } from '../lib/refuse.ts'
 import { postMail } from '../mail/service.ts'
 import { noteEvent } from '../team/service.ts'
-import { lockInvitation, selectInvitation, useInvitation } from './queries.ts'
+import { lockInvitation, selectInvitation, spendInvitation } from './queries.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
 
@@ -48,7 +48,7 @@ export async function joinTeam(
     terms_version: termsVersion,
     terms_accepted_at: now.toISOString()
   }
-  await useInvitation(tx, hash, invitation.user_id, person, now.toISOString())
+  await spendInvitation(tx, hash, invitation.user_id, person, now.toISOString())
   const fullName = `${firstName} ${lastName}`
   const by = { userId: invitation.user_id, companyId: invitation.company_id, fullName }
   await noteEvent(tx, by, { kind: 'joined', subject: fullName, role: null }, now)

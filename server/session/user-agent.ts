@@ -1,4 +1,4 @@
-import { browsers, type OpenSession, platforms } from '../../contract/session.ts'
+import type { browsers, OpenSession, platforms } from '../../contract/session.ts'
 
 type Found = Pick<OpenSession, 'browser' | 'platform'>
 

@@ -1,4 +1,4 @@
-import { type CompanyRole, companyRoles } from '../../contract/customer.ts'
+import { type CompanyRole, companyRoles, roleNames } from '../../contract/customer.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { type LocaleCode, localisedPath } from '../../contract/locale.ts'
 import * as contract from '../../contract/team.ts'
@@ -34,12 +34,6 @@ import {
 import { wireDate } from '../lib/dates.ts'
 
 const invitationDays = 7
-/** What the roles are called in every language. */
-const roleNames: Readonly<Record<CompanyRole, string>> = {
-  ROLE_COMPANY_ADMIN: 'Admin',
-  ROLE_COMPANY_COMMERCIAL: 'Commercial',
-  ROLE_COMPANY_MARKETING: 'Marketing'
-}
 /** Invitations that one company may mail in an hour. */
 const mailsPerHour = 30
 

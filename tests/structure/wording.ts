@@ -21,9 +21,9 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'E-mail',
     'EAN'
   ],
-  de: ['Shop', 'Details', 'Material', '(optional)', 'EAN'],
-  it: ['Password', 'Privacy', 'E-mail', 'EAN'],
-  es: ['Error', 'Subtotal', 'Total', 'Material', 'EAN']
+  de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN'],
+  it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN'],
+  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN']
 }
 
 /** English words without meaning of their own, which the language does not have in any other sense. */

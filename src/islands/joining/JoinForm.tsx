@@ -1,5 +1,7 @@
+import { roleNames } from '../../../contract/customer.ts'
 import { type SubmitEvent, useState } from 'react'
-import { joinTeam } from '../../../contract/joining.ts'
+import type { Output } from '../../../contract/endpoint.ts'
+import { joinTeam, type readInvitation } from '../../../contract/joining.ts'
 import { brand } from '../../brand.ts'
 import { call } from '../../lib/api.ts'
 import { Fault } from '../../lib/fault.ts'
@@ -12,8 +14,9 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import type { Invitation } from './JoinTeam.tsx'
 import { joinFaults, type Joining, nameFault } from './join-rules.ts'
+
+type Invitation = Output<typeof readInvitation>
 
 interface Props {
   token: string
@@ -44,7 +47,7 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
     if (found.length > 0) return focusFirst(event.currentTarget, wrong)
     setBusy(true)
     try {
-      const { repeated: _, firstName, lastName, newPlainPassword } = typed
+      const { firstName, lastName, newPlainPassword } = typed
       const names = { firstName: firstName.trim(), lastName: lastName.trim() }
       await call(joinTeam, { input: { token, ...names, newPlainPassword, termsAccepted: true, termsVersion } })
       onDone()
@@ -63,7 +66,8 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
   })
   const onBlur = (name: 'firstName' | 'lastName') => () => {
     const fault = typed[name] === '' ? undefined : nameFault(typed[name])
-    setFaults(({ [name]: _, ...others }) => (fault ? { ...others, [name]: t(`faults.${fault}`) } : others))
+    const others = Object.entries(faults).filter(([field]) => field !== name)
+    setFaults(Object.fromEntries([...others, ...(fault ? [[name, t(`faults.${fault}`)] as const] : [])]))
   }
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
@@ -93,9 +97,7 @@ function Intro({ invitation: { companyName, invitedBy, role, email } }: { invita
   return (
     <div>
       <h1 className="display text-display break-words">{t('heading', { company: companyName })}</h1>
-      <p className="mt-2 break-words text-muted">
-        {t('intro', { inviter: invitedBy, role: t(`roles.${role}`), email })}
-      </p>
+      <p className="mt-2 break-words text-muted">{t('intro', { inviter: invitedBy, role: roleNames[role], email })}</p>
     </div>
   )
 }
@@ -104,7 +106,7 @@ function Terms({ accepted, onChange }: { accepted: boolean; onChange: (accepted:
   const t = useTexts('joining')
   const { terms } = usePaths()
   const link = (
-    <a href={terms} target="_blank" className="text-link inline-block py-1">
+    <a href={terms} target="_blank" rel="noreferrer" className="text-link inline-block py-1">
       {t('read')}
     </a>
   )

@@ -12,7 +12,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
-export type Invitation = Output<typeof readInvitation>
+type Invitation = Output<typeof readInvitation>
 
 interface Props {
   page: Page

@@ -64,13 +64,13 @@ export function OpenSessions() {
   )
 }
 
-const small: readonly (string | null)[] = ['Android', 'iPad', 'iPhone']
+const small: ReadonlySet<string | null> = new Set(['Android', 'iPad', 'iPhone'])
 
 function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
   const t = useTexts('security')
   const locale = useLocale()
   const { browser, platform, current } = session
-  const Icon = small.includes(platform) ? Smartphone : Laptop
+  const Icon = small.has(platform) ? Smartphone : Laptop
   const name =
     browser && platform ? t('sessions.name', { browser, platform }) : (browser ?? platform ?? t('sessions.unknown'))
   const since = formatDateTime(session.createdAt, locale)

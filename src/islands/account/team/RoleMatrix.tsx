@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
-import { type CompanyRole, companyRoles } from '../../../../contract/customer.ts'
+import { type CompanyRole, companyRoles, roleNames } from '../../../../contract/customer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 
 const everybody = companyRoles
@@ -36,7 +36,7 @@ export function RoleMatrix() {
             </th>
             {companyRoles.map((role) => (
               <th key={role} scope="col" className="px-1 py-2 text-center font-semibold">
-                {t(`roles.${role}`)}
+                {roleNames[role]}
               </th>
             ))}
           </tr>

@@ -1,5 +1,4 @@
-import { type CompanyRole, companyRoles } from '../../../../contract/customer.ts'
-import { useTexts } from '../../../lib/texts.tsx'
+import { type CompanyRole, companyRoles, roleNames } from '../../../../contract/customer.ts'
 import { Select } from '../../ui/Select.tsx'
 
 interface Props {
@@ -12,7 +11,6 @@ interface Props {
 
 /** One of the three roles. */
 export function RoleSelect({ label, labelHidden, value, disabled, onChange }: Props) {
-  const t = useTexts('team')
   const choose = (code: string) => {
     const role = companyRoles.find((one) => one === code)
     if (role) onChange(role)
@@ -27,7 +25,7 @@ export function RoleSelect({ label, labelHidden, value, disabled, onChange }: Pr
     >
       {companyRoles.map((role) => (
         <option key={role} value={role}>
-          {t(`roles.${role}`)}
+          {roleNames[role]}
         </option>
       ))}
     </Select>

@@ -1,3 +1,4 @@
+import { roleNames } from '../../../../contract/customer.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import type { TeamEvent } from '../../../../contract/team.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -23,7 +24,7 @@ export function TeamHistory({ events: { data, error, retry } }: { events: Loaded
               className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2.5 first:border-t-0"
             >
               <span className="min-w-0 break-words">
-                {t(`history.${kind}`, { actor, subject, role: role ? t(`roles.${role}`) : '' })}
+                {t(`history.${kind}`, { actor, subject, role: role ? roleNames[role] : '' })}
               </span>
               <span className="figures text-muted">{formatDateTime(createdAt, locale)}</span>
             </li>

@@ -1,3 +1,4 @@
+import { roleNames } from '../../../../contract/customer.ts'
 import { Mail, Trash2 } from 'lucide-react'
 import { formatDate, formatDateTime } from '../../../../contract/format.ts'
 import type { ShopUser } from '../../../../contract/team.ts'
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Everybody of the company; roles change in place, one's own row has nothing to change. */
-export function UserTable({ users = [], loading, onChanged, onRemove }: Props) {
+export function UserTable({ users, loading, onChanged, onRemove }: Props) {
   const t = useTexts('team')
   const { changing, changeRole, resend } = useTeamChanges(onChanged)
   const isMe = ({ id }: ShopUser) => id === customerId()
@@ -30,7 +31,7 @@ export function UserTable({ users = [], loading, onChanged, onRemove }: Props) {
       head: t('role'),
       cell: (user) =>
         isMe(user) ? (
-          t(`roles.${roleOf(user)}`)
+          roleNames[roleOf(user)]
         ) : (
           <RoleSelect
             label={t('roleOf', { name: nameOf(user) })}
@@ -49,7 +50,7 @@ export function UserTable({ users = [], loading, onChanged, onRemove }: Props) {
         </Tag>
       )
     },
-    { head: t('lastSeen'), cell: (user) => (isMe(user) ? t('now') : <LastSeen user={user} />) },
+    { head: t('lastSeen'), cell: (user) => (isMe(user) ? t('rightNow') : <LastSeen user={user} />) },
     {
       head: t('actions'),
       headHidden: true,
@@ -82,7 +83,7 @@ export function UserTable({ users = [], loading, onChanged, onRemove }: Props) {
       <Table
         caption={t('table')}
         columns={columns}
-        rows={users}
+        rows={users ?? []}
         keyOf={({ id }) => id}
         loading={loading}
         expected={3}
