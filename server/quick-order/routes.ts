@@ -1,0 +1,23 @@
+import * as contract from '../../contract/quick-order.ts'
+import { serve } from '../lib/serve.ts'
+import type { Shop } from '../lib/shop.ts'
+import { type Reading, readingOf } from '../orders/service.ts'
+import type { Search } from './answer.ts'
+import { checkRows, importFile } from './service.ts'
+
+export function mountQuickOrder(shop: Shop): void {
+  serve(shop, contract.checkRows, (call) => {
+    const reading = readingOf(shop, call)
+    return checkRows(shop.db.read, reading, searchOf(shop, reading), call.input.rows)
+  })
+
+  serve(shop, contract.importQuickOrder, (call) => {
+    const reading = readingOf(shop, call)
+    return importFile(shop.db.read, reading, searchOf(shop, reading), call.files)
+  })
+}
+
+const searchOf =
+  (shop: Shop, { locale }: Reading): Search =>
+  (text) =>
+    shop.catalogue.shelf.search(locale, text)
