@@ -4,7 +4,7 @@ import type { AnsweredRow, Article } from '../../contract/quick-order.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Reading } from '../orders/service.ts'
 import { findOffers, findSteps, type Offer } from '../pricing/service.ts'
-import type { Cell } from '../spreadsheets/service.ts'
+import type { ReadCell } from '../spreadsheets/service.ts'
 import { articleOf, nearestTo, siblingsOf } from './articles.ts'
 import { type Codes, findCode, indexCodes } from './codes.ts'
 import { type Nearest, openNearest } from './nearest.ts'
@@ -16,8 +16,8 @@ import { type Draft, judge, skuOf, type Verdict } from './verdicts.ts'
 /** A row that asks for an answer. */
 export interface AskedRow {
   row: number
-  code: Cell | null
-  quantity: Cell | null
+  code: ReadCell | null
+  quantity: ReadCell | null
 }
 
 /** Finds products by a text, as the shop's search does: their codes, the best first. */
@@ -121,7 +121,7 @@ async function draftRows(
   return drafts
 }
 
-const shown = (cell: Cell | null) => cell?.formula ?? cell?.text ?? ''
+const shown = (cell: ReadCell | null) => cell?.formula ?? cell?.text ?? ''
 
 interface Meanings {
   codes: Codes

@@ -1,4 +1,4 @@
-import type { Cell } from '../spreadsheets/service.ts'
+import type { ReadCell } from '../spreadsheets/service.ts'
 
 /** A quantity as it was read: `quantity` null where it cannot be told, `isMended` where it was not written as plain digits. */
 export interface ReadQuantity {
@@ -13,7 +13,7 @@ const readable = 1_000_000
  * Reads a quantity as people mean it: `12`, `" 12 "`, `12,0`, `1 200`, `12 pcs`, `x 12`. Of a formula the value is read too,
  * to be offered, but not taken. Nothing is rounded, and more than one order can take is left for the caller to refuse.
  */
-export function readQuantity(cell: Cell | null): ReadQuantity {
+export function readQuantity(cell: ReadCell | null): ReadQuantity {
   if (!cell || (cell.formula === undefined && cell.text.trim() === ''))
     return { quantity: null, problem: 'quantity-missing', isMended: false }
   const isNumber = cell.kind === 'number' || cell.kind === 'text'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { cellOf, type Cells } from './read-cell.ts'
+import { cellOf, type ReadCells } from './read-cell.ts'
 import { Table, type TableWish } from './read-table.ts'
 
 const delimiters = [';', '\t', ',', '|'] as const
@@ -9,7 +9,7 @@ const linesToJudge = 20
 const noQuote = '\0'
 
 /** Rows of a CSV text, by whichever delimiter gives it the wished columns. Row numbers count rows, empty ones too. */
-export function* csvRows(whole: string, wish: TableWish): Generator<{ row: number; cells: Cells }> {
+export function* csvRows(whole: string, wish: TableWish): Generator<{ row: number; cells: ReadCells }> {
   const lines = whole.replaceAll(/\r\n?/g, '\n')
   // Spreadsheet programs read this line as an instruction and do not show it.
   const said = /^sep=(.)\n/i.exec(lines)
@@ -41,4 +41,4 @@ function delimiterOf(text: string, wish: TableWish): string {
   return (judged.find(({ hasColumns }) => hasColumns) ?? best).delimiter
 }
 
-const cellsOf = (values: readonly string[]): Cells => new Map(values.map((text, column) => [column, cellOf(text)]))
+const cellsOf = (values: readonly string[]): ReadCells => new Map(values.map((text, column) => [column, cellOf(text)]))

@@ -1,4 +1,4 @@
-import type { Cells } from './read-cell.ts'
+import type { ReadCells } from './read-cell.ts'
 import { csvRows } from './read-csv.ts'
 import { ReadFault } from './read-fault.ts'
 import { readSheet } from './read-sheet.ts'
@@ -33,7 +33,7 @@ function holdsEncrypted(bytes: Uint8Array): boolean {
   )
 }
 
-type Walk = (take: (row: number, cells: Cells) => boolean) => Promise<void>
+type Walk = (take: (row: number, cells: ReadCells) => boolean) => Promise<void>
 
 async function readXlsx(bytes: Uint8Array, wish: TableWish): Promise<TableRow[]> {
   const parts = await openParts(bytes)
@@ -70,7 +70,7 @@ async function readFirst(sheets: readonly Walk[], wish: TableWish): Promise<Tabl
 const rowsToJudge = 20
 
 async function readWithoutHeaders(walk: Walk, wish: TableWish): Promise<TableRow[]> {
-  const first: Cells[] = []
+  const first: ReadCells[] = []
   await walk((_, cells) => first.push(cells) < rowsToJudge)
   const places = placesWithoutHeaders(wish, first)
   if (!places) throw new ReadFault('file-no-columns')

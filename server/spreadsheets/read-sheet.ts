@@ -1,4 +1,4 @@
-import type { Cell, Cells } from './read-cell.ts'
+import type { ReadCell, ReadCells } from './read-cell.ts'
 import { longestText, type Workbook } from './read-workbook.ts'
 import { hearXml } from './read-xml.ts'
 import type { Parts } from './read-zip.ts'
@@ -14,7 +14,7 @@ export async function readSheet(
   parts: Parts,
   workbook: Workbook,
   sheet: string,
-  take: (row: number, cells: Cells) => boolean
+  take: (row: number, cells: ReadCells) => boolean
 ): Promise<void> {
   try {
     await hearXml(parts.read(sheet), new SheetEars(workbook, take))
@@ -25,10 +25,10 @@ export async function readSheet(
 
 class SheetEars {
   #workbook: Workbook
-  #take: (row: number, cells: Cells) => boolean
+  #take: (row: number, cells: ReadCells) => boolean
   #row = 0
   #column = -1
-  #cells = new Map<number, Cell>()
+  #cells = new Map<number, ReadCell>()
   #type = 'n'
   #style = 0
   /** The element whose text is being heard: v, f or t. */
@@ -36,7 +36,7 @@ class SheetEars {
   #value = ''
   #formula: string | undefined
 
-  constructor(workbook: Workbook, take: (row: number, cells: Cells) => boolean) {
+  constructor(workbook: Workbook, take: (row: number, cells: ReadCells) => boolean) {
     this.#workbook = workbook
     this.#take = take
   }
@@ -69,7 +69,7 @@ class SheetEars {
     if (name === 'row' && !this.#take(this.#row, this.#cells)) throw new Enough()
   }
 
-  #cell(): Cell {
+  #cell(): ReadCell {
     const value = valueOf(this.#workbook, this.#type, this.#style, this.#value.slice(0, longestText))
     return this.#formula === undefined ? value : { ...value, formula: `=${this.#formula}` }
   }
@@ -84,7 +84,7 @@ function columnOf(reference: string | undefined): number | undefined {
   return column - 1
 }
 
-function valueOf({ strings, dateStyles, from1904 }: Workbook, type: string, style: number, value: string): Cell {
+function valueOf({ strings, dateStyles, from1904 }: Workbook, type: string, style: number, value: string): ReadCell {
   if (type === 's') return { text: strings[Number(value)] ?? '', kind: 'text' }
   if (type === 'str' || type === 'inlineStr') return { text: value, kind: 'text' }
   if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE', kind: 'boolean' }

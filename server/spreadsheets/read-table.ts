@@ -1,4 +1,4 @@
-import type { Cell, Cells } from './read-cell.ts'
+import type { ReadCell, ReadCells } from './read-cell.ts'
 import { ReadFault } from './read-fault.ts'
 
 /** A column that is looked for. */
@@ -12,7 +12,7 @@ export interface ColumnWish {
 /** A row with the wanted cells in the order of the wish. `row` is its number as a spreadsheet program shows it. */
 export interface TableRow {
   row: number
-  cells: (Cell | null)[]
+  cells: (ReadCell | null)[]
 }
 
 export interface TableWish {
@@ -56,7 +56,7 @@ export class Table {
   }
 
   /** Takes the next row. @returns whether there is any use in reading on @throws ReadFault 'file-too-many-rows' */
-  take(row: number, cells: Cells): boolean {
+  take(row: number, cells: ReadCells): boolean {
     if (![...cells.values()].some(isFilled)) return true
     this.isEmpty = false
     if (!this.#places) {
@@ -72,9 +72,9 @@ export class Table {
   }
 }
 
-const isFilled = ({ text, formula }: Cell) => formula !== undefined || text.trim() !== ''
+const isFilled = ({ text, formula }: ReadCell) => formula !== undefined || text.trim() !== ''
 
-function firstFilled(cells: Cells, columns: readonly number[]): Cell | null {
+function firstFilled(cells: ReadCells, columns: readonly number[]): ReadCell | null {
   for (const column of columns) {
     const cell = cells.get(column)
     if (cell && isFilled(cell)) return cell
@@ -83,7 +83,7 @@ function firstFilled(cells: Cells, columns: readonly number[]): Cell | null {
 }
 
 /** Where the columns are, if this row holds the headers of all of them. */
-function headersIn({ columns }: TableWish, cells: Cells): Places | undefined {
+function headersIn({ columns }: TableWish, cells: ReadCells): Places | undefined {
   const folded = [...cells].map(([column, { text }]) => ({ column, header: foldHeader(text) }))
   const places = columns.map(({ headers }) =>
     headers.flatMap((some) => folded.filter(({ header }) => some.includes(header)).map(({ column }) => column))
@@ -92,7 +92,7 @@ function headersIn({ columns }: TableWish, cells: Cells): Places | undefined {
 }
 
 /** Where the columns are in a table without headers: told by the first row that has a code and a number. */
-export function placesWithoutHeaders({ columns }: TableWish, rows: readonly Cells[]): Places | undefined {
+export function placesWithoutHeaders({ columns }: TableWish, rows: readonly ReadCells[]): Places | undefined {
   for (const cells of rows) {
     const filled = [...cells].filter(([, cell]) => isFilled(cell)).toSorted(([a], [b]) => a - b)
     const number = filled.find(([, cell]) => isSmallNumber(cell))?.[0]
@@ -103,4 +103,4 @@ export function placesWithoutHeaders({ columns }: TableWish, rows: readonly Cell
   return undefined
 }
 
-const isSmallNumber = ({ text, formula }: Cell) => formula === undefined && /^\s*\d{1,4}([.,]0+)?\s*$/.test(text)
+const isSmallNumber = ({ text, formula }: ReadCell) => formula === undefined && /^\s*\d{1,4}([.,]0+)?\s*$/.test(text)
