@@ -18,10 +18,11 @@ const name =
   'produkt, produktname, bezeichnung, artikelbezeichnung, artikelname; nome, prodotto, descrizione, nome prodotto; ' +
   'nombre, producto, descripción, nombre del producto'
 const quantity =
-  'quantity, qty, quantities, order quantity, qty ordered, pcs, pieces, units, amount, count, order; ' +
-  'quantité, quantités, qté, qte commandée, pièces, unités, nombre de pièces, commande; ' +
-  'menge, bestellmenge, anzahl, stück, stk, stückzahl, bestellung; ' +
-  'quantità, q.tà, qtà, pezzi, pz, unità, numero pezzi; cantidad, cantidades, cant, uds, unidades, piezas, pedido'
+  'quantity, qty, quantities, order quantity, qty ordered, pcs, pieces; quantité, quantités, qté, qté commandée, pièces; ' +
+  'menge, bestellmenge, anzahl, stück, stk, stückzahl; quantità, q.tà, qtà, pezzi, pz; ' +
+  'cantidad, cantidades, cant, uds, unidades, piezas'
+// Believed only where no column is called by one of the above: in another sheet these may be amounts of money.
+const perhapsQuantity = 'units, amount, count, order; unités, commande; bestellung; unità, ordine; pedido'
 
 const split = (words: string) => words.split(/[,;]/).map(foldHeader)
 const inAll = (key: 'code' | 'quantity') =>
@@ -31,7 +32,7 @@ const inAll = (key: 'code' | 'quantity') =>
 export const orderTable: TableWish = {
   columns: [
     { headers: [[...inAll('code'), ...split(sku)], split(ean), split(name)], holds: 'code' },
-    { headers: [[...inAll('quantity'), ...split(quantity)]], holds: 'number' }
+    { headers: [[...inAll('quantity'), ...split(quantity)], split(perhapsQuantity)], holds: 'number' }
   ],
   mostRows: rowLimit
 }

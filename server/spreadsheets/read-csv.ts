@@ -1,12 +1,10 @@
-import Papa from 'papaparse'
+import { parseCsv } from 'hucre/csv'
 import { cellOf, type ReadCells } from './read-cell.ts'
 import { Table, type TableWish } from './read-table.ts'
 
 const delimiters = [';', '\t', ',', '|'] as const
 const linesToJudge = 20
-
-/** No text holds it: the sign that stands for quotes where a file's own are not to be trusted. */
-const noQuote = '\0'
+const charactersToJudge = 64 * 1024
 
 /** Rows of a CSV text, by whichever delimiter gives it the wished columns. Row numbers count rows, empty ones too. */
 export function* csvRows(whole: string, wish: TableWish): Generator<{ row: number; cells: ReadCells }> {
@@ -22,23 +20,26 @@ export function* csvRows(whole: string, wish: TableWish): Generator<{ row: numbe
   }
 }
 
-function parse(text: string, delimiter: string, preview = 0): string[][] {
-  const options = { delimiter, newline: '\n', preview } as const
-  const { data, errors } = Papa.parse<string[]>(text, options)
-  // A quote that is never closed would swallow all that follows it.
-  const isTorn = errors.some(({ code }) => code === 'MissingQuotes')
-  return isTorn ? Papa.parse<string[]>(text, { ...options, quoteChar: noQuote }).data : data
+function parse(text: string, delimiter: string, maxRows?: number): string[][] {
+  const options = { delimiter, skipBom: true, ...(maxRows && { maxRows }) }
+  if (!hasLooseQuote(text)) return parseCsv(text, options) as string[][]
+  const rows = parseCsv(text, { ...options, fastMode: true }) as string[][]
+  return rows.map((values) => values.map((value) => value.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
 }
 
+// A quote that is never closed (`5" wand`) would swallow all that follows it.
+const hasLooseQuote = (text: string) => (text.match(/"/g)?.length ?? 0) % 2 === 1
+
 function delimiterOf(text: string, wish: TableWish): string {
+  const start = text.slice(0, charactersToJudge)
   const judged = delimiters.map((delimiter) => {
-    const rows = parse(text.slice(0, 64 * 1024), delimiter, linesToJudge)
+    const rows = parse(start, delimiter, linesToJudge)
     const table = new Table(wish)
     rows.forEach((values, i) => table.take(i, cellsOf(values)))
     return { delimiter, hasColumns: table.hasColumns, wide: rows.filter(({ length }) => length > 1).length }
   })
-  const best = judged.toSorted((a, b) => b.wide - a.wide)[0]!
-  return (judged.find(({ hasColumns }) => hasColumns) ?? best).delimiter
+  const widest = judged.toSorted((a, b) => b.wide - a.wide)[0]!
+  return (judged.find(({ hasColumns }) => hasColumns) ?? widest).delimiter
 }
 
 const cellsOf = (values: readonly string[]): ReadCells => new Map(values.map((text, column) => [column, cellOf(text)]))
