@@ -20,6 +20,7 @@ import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPassword } from './password/routes.ts'
+import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountSession } from './session/routes.ts'
@@ -58,6 +59,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountTeam(shop)
   mountJoining(shop)
   mountLists(shop)
+  mountQuickOrder(shop)
   mountStockNotifications(shop)
   mountSupport(shop)
   mountMailbox(shop)

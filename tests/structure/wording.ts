@@ -5,6 +5,8 @@ import { flatten, type Messages } from './messages.ts'
 export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly string[]>> = {
   fr: [
     'Collections',
+    '{} article',
+    '{} articles',
     '{} collection',
     '{} collections',
     '{} suggestion',
@@ -19,11 +21,13 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Total',
     'Total {}',
     'E-mail',
-    'EAN'
+    'EAN',
+    'SKU',
+    'Articles'
   ],
-  de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN'],
-  it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN'],
-  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN']
+  de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
+  it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],
+  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 
 /** English words without meaning of their own, which the language does not have in any other sense. */

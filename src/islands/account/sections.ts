@@ -1,4 +1,4 @@
-import { Bookmark, Building2, List, type LucideIcon, MapPin, Shield, User, Users } from 'lucide-react'
+import { Bookmark, Building2, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Customer } from '../../../contract/customer.ts'
 
@@ -51,6 +51,12 @@ export const sections: readonly Section[] = [
   section('user-details', User, 'buyer', async () => (await import('./profile/ProfileSection.tsx')).ProfileSection),
   section('team', Users, 'admin', async () => (await import('./team/TeamSection.tsx')).TeamSection),
   section('address-book', MapPin, 'buyer', async () => (await import('./addresses/AddressBook.tsx')).AddressBook),
+  section(
+    'contract-price',
+    Tag,
+    'everybody',
+    async () => (await import('./contract-price/ContractPriceSection.tsx')).ContractPriceSection
+  ),
   section('saved-lists', Bookmark, 'everybody', async () => (await import('../lists/parts/SavedLists.tsx')).SavedLists),
   section('security', Shield, 'everybody', async () => (await import('./security/SecuritySection.tsx')).SecuritySection)
 ]
