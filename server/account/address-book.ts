@@ -1,5 +1,6 @@
 import * as contract from '../../contract/address.ts'
-import { chooseDefaultShipping } from '../../contract/customer.ts'
+import * as book from '../../contract/address-book.ts'
+import { chooseDefaultShipping } from '../../contract/profile.ts'
 import { addressPath, codeOf } from '../../contract/scalars.ts'
 import type { Addresses } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
@@ -32,8 +33,8 @@ export async function addAddress(tx: Tx, caller: Caller, input: contract.Address
 export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, input: contract.AddressInput) {
   const { billing } = await lockDefaults(tx, companyId)
   const row = await selectAddress(tx, companyId, id)
-  if (!row) throw refuse(contract.changeAddress, 'not-found')
-  if (id === billing) throw refuse(contract.changeAddress, 'billing-address-fixed')
+  if (!row) throw refuse(book.changeAddress, 'not-found')
+  if (id === billing) throw refuse(book.changeAddress, 'billing-address-fixed')
   const columns = columnsOf(input)
   await updateAddress(tx, companyId, id, columns)
   return addressAnswer({ ...row, ...columns })
@@ -42,8 +43,8 @@ export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, i
 /** Placed orders keep their own copy. @throws Refusal 'not-found', 'default-address' */
 export async function removeAddress(tx: Tx, { companyId }: Caller, id: string): Promise<void> {
   const { billing, shipping } = await lockDefaults(tx, companyId)
-  if (!(await selectAddress(tx, companyId, id))) throw refuse(contract.removeAddress, 'not-found')
-  if (id === billing || id === shipping) throw refuse(contract.removeAddress, 'default-address')
+  if (!(await selectAddress(tx, companyId, id))) throw refuse(book.removeAddress, 'not-found')
+  if (id === billing || id === shipping) throw refuse(book.removeAddress, 'default-address')
   await deleteAddress(tx, companyId, id)
 }
 

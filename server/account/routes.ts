@@ -1,5 +1,7 @@
 import * as address from '../../contract/address.ts'
+import * as book from '../../contract/address-book.ts'
 import * as customer from '../../contract/customer.ts'
+import * as profile from '../../contract/profile.ts'
 import { refuse } from '../lib/refuse.ts'
 import { change, serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
@@ -17,15 +19,15 @@ export function mountAccount(shop: Shop): void {
   serve(shop, address.listAddresses, ({ caller }) => describeAddresses(shop.db.read, caller))
   serve(shop, address.readAddress, ({ params, caller }) => describeAddress(shop.db.read, caller, params.id))
   change(shop, address.addAddress, (tx, { caller, input }) => addAddress(tx, caller, input, shop.clock()))
-  change(shop, address.changeAddress, (tx, { caller, params, input }) => changeAddress(tx, caller, params.id, input))
+  change(shop, book.changeAddress, (tx, { caller, params, input }) => changeAddress(tx, caller, params.id, input))
 
-  change(shop, address.removeAddress, async (tx, { caller, params }) => {
+  change(shop, book.removeAddress, async (tx, { caller, params }) => {
     await removeAddress(tx, caller, params.id)
     return undefined
   })
 
-  change(shop, customer.chooseDefaultShipping, async (tx, { caller, params, input }) => {
-    if (params.id !== caller.userId) throw refuse(customer.chooseDefaultShipping, 'not-found')
+  change(shop, profile.chooseDefaultShipping, async (tx, { caller, params, input }) => {
+    if (params.id !== caller.userId) throw refuse(profile.chooseDefaultShipping, 'not-found')
     await chooseShipping(tx, caller, input.defaultShippingAddress)
     return (await describeCustomer(tx, caller, shop.clock()))!
   })

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '../../contract/customer.ts'
-import type { OpenSession } from '../../contract/session.ts'
+import type { OpenSession } from '../../contract/open-session.ts'
 import type { TeamEvent } from '../../contract/team.ts'
 
 /* Who is signed in, who is invited, and who changed what. Columns as in schema.ts. */

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/customer.ts'
+import * as contract from '../../contract/profile.ts'
 import { describeCustomer } from '../account/service.ts'
 import { refuse } from '../lib/refuse.ts'
 import { clientAddress } from '../lib/request.ts'

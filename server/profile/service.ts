@@ -1,4 +1,4 @@
-import * as contract from '../../contract/customer.ts'
+import * as contract from '../../contract/profile.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../contract/locale.ts'
 import { brand } from '../../src/brand.ts'

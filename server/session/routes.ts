@@ -1,6 +1,7 @@
 import { generateCookie, getCookie } from 'hono/cookie'
 import { customerPath } from '../../contract/scalars.ts'
 import * as contract from '../../contract/session.ts'
+import * as open from '../../contract/open-session.ts'
 import { bearerOf, tokenCookie } from '../lib/call.ts'
 import { clientAddress } from '../lib/request.ts'
 import { change, Reply, serve } from '../lib/serve.ts'
@@ -33,14 +34,14 @@ export function mountSession(shop: Shop): void {
     return new Reply(undefined, { headers: cookie('', 0) })
   })
 
-  serve(shop, contract.listSessions, ({ caller, zone }) => describeSessions(shop.db.read, caller, zone, shop.clock()))
+  serve(shop, open.listSessions, ({ caller, zone }) => describeSessions(shop.db.read, caller, zone, shop.clock()))
 
-  change(shop, contract.endSession, async (tx, { params, caller }) => {
+  change(shop, open.endSession, async (tx, { params, caller }) => {
     await endSession(tx, caller, params.id, shop.clock())
     return undefined
   })
 
-  change(shop, contract.endOtherSessions, async (tx, { caller }) => {
+  change(shop, open.endOtherSessions, async (tx, { caller }) => {
     await endOtherSessions(tx, caller, shop.clock())
     return undefined
   })

@@ -1,5 +1,6 @@
 import { sessionPath } from '../../contract/scalars.ts'
 import * as contract from '../../contract/session.ts'
+import * as open from '../../contract/open-session.ts'
 import type { Db } from '../db/connect.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import { wireDate } from '../lib/dates.ts'
@@ -96,7 +97,7 @@ export async function describeSessions(
   { userId, sessionId }: Caller,
   zone: string,
   now: Date
-): Promise<contract.OpenSession[]> {
+): Promise<open.OpenSession[]> {
   const rows = await selectOpenSessions(db, userId, now.toISOString())
   const sessions = rows.map((row) => ({
     '@id': sessionPath(row.id),
@@ -113,7 +114,7 @@ export async function describeSessions(
 /** Ends one of the caller's own sessions. @throws Refusal 'not-found', also for another person's */
 export async function endSession(tx: Tx, { userId }: Caller, id: string, now: Date): Promise<void> {
   const ended = await endSessions(tx, userId, { id }, now.toISOString())
-  if (ended === 0) throw refuse(contract.endSession, 'not-found')
+  if (ended === 0) throw refuse(open.endSession, 'not-found')
 }
 
 /** Ends all sessions of the caller but this one. */

@@ -1,4 +1,4 @@
-import type { browsers, OpenSession, platforms } from '../../contract/session.ts'
+import type { browsers, OpenSession, platforms } from '../../contract/open-session.ts'
 
 type Found = Pick<OpenSession, 'browser' | 'platform'>
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { confirmEmail, readCustomer, requestCompanyChange, updateCustomer } from '../../contract/customer.ts'
+import { readCustomer } from '../../contract/customer.ts'
+import { confirmEmail, requestCompanyChange, updateCustomer } from '../../contract/profile.ts'
 import { requestReset } from '../../contract/password.ts'
 import { codeOf } from '../../contract/scalars.ts'
 import { signIn } from '../../contract/session.ts'

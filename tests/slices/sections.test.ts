@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAddress, listAddresses } from '../../contract/address.ts'
-import { chooseDefaultShipping, chooseLanguage, requestCompanyChange, updateCustomer } from '../../contract/customer.ts'
+import { chooseDefaultShipping, chooseLanguage, requestCompanyChange, updateCustomer } from '../../contract/profile.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { changePassword } from '../../contract/password.ts'
 import { codeOf } from '../../contract/scalars.ts'
-import { endOtherSessions, endSession, listSessions } from '../../contract/session.ts'
+import { endOtherSessions, endSession, listSessions } from '../../contract/open-session.ts'
 import {
   changeShopUserRole,
   inviteShopUser,

@@ -4,7 +4,8 @@ import type { CompanyRole } from '../../contract/customer.ts'
 import { readInvitation } from '../../contract/joining.ts'
 import { listOrders } from '../../contract/order.ts'
 import { codeOf } from '../../contract/scalars.ts'
-import { listSessions, signIn } from '../../contract/session.ts'
+import { signIn } from '../../contract/session.ts'
+import { listSessions } from '../../contract/open-session.ts'
 import { createShoppingList, listShoppingLists } from '../../contract/shopping-list.ts'
 import {
   changeShopUserRole,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { confirmEmail } from '../../../contract/customer.ts'
+import { confirmEmail } from '../../../contract/profile.ts'
 import { call } from '../../lib/api.ts'
 import { Fault, refusedWith } from '../../lib/fault.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { addAddress, type Address, type AddressInput, changeAddress } from '../../../../contract/address.ts'
+import { addAddress, type Address, type AddressInput } from '../../../../contract/address.ts'
+import { changeAddress } from '../../../../contract/address-book.ts'
 import { call } from '../../../lib/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { AddressDialog } from '../parts/AddressDialog.tsx'

@@ -1,4 +1,5 @@
-import { type Address, removeAddress } from '../../../../contract/address.ts'
+import { type Address } from '../../../../contract/address.ts'
+import { removeAddress } from '../../../../contract/address-book.ts'
 import { call } from '../../../lib/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'

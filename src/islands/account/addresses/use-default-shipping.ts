@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address } from '../../../../contract/address.ts'
-import { chooseDefaultShipping } from '../../../../contract/customer.ts'
+import { chooseDefaultShipping } from '../../../../contract/profile.ts'
 import { call } from '../../../lib/api.ts'
 import { customerId } from '../../../lib/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'

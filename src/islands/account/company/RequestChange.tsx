@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { requestCompanyChange } from '../../../../contract/customer.ts'
+import { requestCompanyChange } from '../../../../contract/profile.ts'
 import { call } from '../../../lib/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { type Customer, updateCustomer } from '../../../../contract/customer.ts'
+import { type Customer } from '../../../../contract/customer.ts'
+import { updateCustomer } from '../../../../contract/profile.ts'
 import { call } from '../../../lib/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'

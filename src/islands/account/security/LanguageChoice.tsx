@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chooseLanguage } from '../../../../contract/customer.ts'
+import { chooseLanguage } from '../../../../contract/profile.ts'
 import { languages } from '../../../../contract/locale.ts'
 import { call } from '../../../lib/api.ts'
 import { goToLanguage } from '../../../lib/language-choice.ts'

@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../../contract/format.ts'
-import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../../contract/session.ts'
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../../contract/open-session.ts'
 import { call } from '../../../lib/api.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
