@@ -10,6 +10,8 @@ export interface Prepared {
   headers: Record<string, string>
   /** What is kept in place of the text. */
   kept?: string | undefined
+  /** Called once the transaction is on the disk. */
+  settled?: (() => void) | undefined
 }
 
 /** A key as kept: whose it is and what it is. */

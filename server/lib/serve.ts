@@ -12,6 +12,8 @@ interface Extras {
   headers?: Record<string, string>
   /** What is kept for a repetition of the request instead of the whole answer, where that can be made anew. */
   kept?: Record<string, unknown>
+  /** Called once the transaction of the answer is on the disk. */
+  settled?: () => void
 }
 
 /** JSON as text or as its bytes. */
@@ -25,13 +27,15 @@ export class Reply<Body> {
   readonly status: number | undefined
   readonly headers: Record<string, string>
   readonly kept: Record<string, unknown> | undefined
+  readonly settled: (() => void) | undefined
 
-  constructor(body: Body, { status, headers = {}, json, kept }: Extras & { json?: Written } = {}) {
+  constructor(body: Body, { status, headers = {}, json, kept, settled }: Extras & { json?: Written } = {}) {
     this.body = body
     this.json = json
     this.status = status
     this.headers = headers
     this.kept = kept
+    this.settled = settled
   }
 
   /** An answer that was put together as JSON; its body is read back only where answers are checked. */
@@ -100,6 +104,7 @@ export function change<E extends Endpoint>(
       await keepAnswer(tx, key, fresh)
       return fresh
     })
+    answer.settled?.()
     return send(context, answer)
   })
 }
@@ -119,7 +124,7 @@ function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E
   if (shop.checkAnswers)
     checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json.toString()))
   const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
-  return { status, headers, text, kept: reply.kept && JSON.stringify(reply.kept) }
+  return { status, headers, text, kept: reply.kept && JSON.stringify(reply.kept), settled: reply.settled }
 }
 
 function send(context: Context<Env>, { text, status, headers }: Prepared): Response {

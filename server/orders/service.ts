@@ -21,10 +21,20 @@ import {
 } from './queries.ts'
 import type { Reading } from './reading.ts'
 
-export { couponValues, describeCart, findItems, type Item, judgeCoupon, priceCart, writeCart } from './carts.ts'
+export { couponValues, describeCart, judgeCoupon, priceCart, writeCart } from './carts.ts'
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { parse as parsePlaced } from './placed.ts'
+export {
+  type ChangedLine,
+  findItems,
+  type Item,
+  priceItems,
+  type PricedLines,
+  priceLines,
+  rememberLines,
+  withLines
+} from './priced.ts'
 export { type Reading, readingOf } from './reading.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
 
