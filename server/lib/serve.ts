@@ -14,16 +14,19 @@ interface Extras {
   kept?: Record<string, unknown>
 }
 
+/** JSON as text or as its bytes. */
+type Written = string | Buffer<ArrayBuffer>
+
 /** An answer with more than its body: a status other than the endpoint's, or headers. */
 export class Reply<Body> {
   readonly body: Body
-  /** The body as JSON, where it is written already. */
-  readonly json: string | undefined
+  /** The body as JSON, where it is written already; as bytes it is sent as it is. */
+  readonly json: Written | undefined
   readonly status: number | undefined
   readonly headers: Record<string, string>
   readonly kept: Record<string, unknown> | undefined
 
-  constructor(body: Body, { status, headers = {}, json, kept }: Extras & { json?: string } = {}) {
+  constructor(body: Body, { status, headers = {}, json, kept }: Extras & { json?: Written } = {}) {
     this.body = body
     this.json = json
     this.status = status
@@ -32,7 +35,7 @@ export class Reply<Body> {
   }
 
   /** An answer that was put together as JSON; its body is read back only where answers are checked. */
-  static written<Body>(json: string, extras: Extras = {}): Reply<Body> {
+  static written<Body>(json: Written, extras: Extras = {}): Reply<Body> {
     return new Reply(undefined as Body, { ...extras, json })
   }
 }
@@ -101,7 +104,7 @@ export function change<E extends Endpoint>(
   })
 }
 
-const keptOf = ({ text }: Prepared) => JSON.parse(text ?? '{}') as Record<string, unknown>
+const keptOf = ({ text }: Prepared) => JSON.parse(text?.toString() ?? '{}') as Record<string, unknown>
 
 function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) => Promise<Response>): void {
   shop.endpoints.push(endpoint)
@@ -113,7 +116,8 @@ function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E
   const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
   if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
   const text = reply.json ?? JSON.stringify(reply.body)
-  if (shop.checkAnswers) checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
+  if (shop.checkAnswers)
+    checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json.toString()))
   const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
   return { status, headers, text, kept: reply.kept && JSON.stringify(reply.kept) }
 }

@@ -5,9 +5,9 @@ export function versioned<Body extends { version: number }>(body: Body, status?:
   return new Reply(body, { headers: { ETag: `"${body.version}"` }, ...(status && { status }) })
 }
 
-/** The same for an answer that is written as JSON already; `kept` is what a repetition of it needs to know. */
+/** The same for an answer that is written already; `kept` is what a repetition of it needs to know. */
 export function writtenVersion(
-  json: string,
+  json: Buffer<ArrayBuffer>,
   version: number,
   { status, kept }: { status?: number | undefined; kept: Record<string, unknown> }
 ): Reply<never> {

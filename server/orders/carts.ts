@@ -11,6 +11,7 @@ import {
   openOffers,
   totalsOf
 } from '../pricing/service.ts'
+import { arrayBytes } from '../lib/json-bytes.ts'
 import { refusalText } from '../lib/texts.ts'
 import { orderAnswer, viewerOf } from './answer.ts'
 import { cartItem, type ItemRow } from './lines.ts'
@@ -29,16 +30,21 @@ export async function describeCart(db: Reader, reading: Reading, row: Orders): P
   return { ...order, items: lines.map((line) => cartItem(reading.content, row.token, line, reading.locale)) }
 }
 
-/** The same as JSON, with `more` fields: a line that is as it was when it was last written is not written again. */
+/** The same as the bytes of its JSON, with `more` fields: a line that is as it was when it was last written is not written again. */
 export async function writeCart(
   db: Reader,
   reading: Reading,
   row: Orders,
   { items, more = {} }: { items: Item[]; more?: Record<string, unknown> }
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   const { order, lines } = await openCart(db, reading, row, items)
   const { items: _none, ...head } = order
-  return `${JSON.stringify({ ...head, ...more }).slice(0, -1)},"items":[${lines.map((line) => line.json(row.token, reading.locale)).join()}]}`
+  const before = `${JSON.stringify({ ...head, ...more }).slice(0, -1)},"items":`
+  return arrayBytes(
+    lines.map((line) => line.json(row.token, reading.locale)),
+    before,
+    '}'
+  )
 }
 
 async function openCart(db: Reader, reading: Reading, row: Orders, items: Item[]) {
