@@ -18,6 +18,7 @@ import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPassword } from './password/routes.ts'
+import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
@@ -50,6 +51,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountInvoices(shop)
   mountAccount(shop)
   mountLists(shop)
+  mountSavedGrids(shop)
   mountStockNotifications(shop)
   mountSupport(shop)
   mountMailbox(shop)
