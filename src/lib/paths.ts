@@ -23,6 +23,7 @@ export function pathsIn(locale: LocaleCode) {
       to(`/shop/products/${encodeURIComponent(code)}${sku ? `?variant=${encodeURIComponent(sku)}` : ''}`),
     /** The search's results; without a text the page asks for one. */
     search: (text = '') => to(`/shop/products${text ? `?search=${encodeURIComponent(text)}` : ''}`),
+    quickOrder: to('/shop/quick-order'),
     cart: to('/shop/cart'),
     checkout: to('/checkout'),
     /** Opens with the order history. */
