@@ -14,6 +14,7 @@ import type password from './en/password.json'
 import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
+import type quickOrder from './en/quick-order.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
 import type shell from './en/shell.json'
@@ -37,6 +38,7 @@ export interface Texts {
   payments: typeof payments
   product: typeof product
   'public-catalogue': typeof publicCatalogue
+  'quick-order': typeof quickOrder
   search: typeof search
   session: typeof session
   shell: typeof shell

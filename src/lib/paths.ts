@@ -26,6 +26,8 @@ export function pathsIn(locale: LocaleCode) {
     quickOrder: to('/shop/quick-order'),
     cart: to('/shop/cart'),
     checkout: to('/checkout'),
+    /** The specification's address for the way from the cart into the checkout. */
+    toCheckout: to('/shop/cart/checkout'),
     /** Opens with the order history. */
     account: to('/shop/account'),
     /** A section of the account by its code: payments, team and so on. */

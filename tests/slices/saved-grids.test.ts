@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deleteSavedGrid, listSavedGrids, readSavedGrid, saveGrid, updateSavedGrid } from '../../contract/quick-order.ts'
+import {
+  deleteSavedGrid,
+  listSavedGrids,
+  readSavedGrid,
+  saveGrid,
+  updateSavedGrid
+} from '../../contract/quick-order.ts'
 import { type Client, onceKey } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
@@ -53,7 +59,7 @@ describe.each(engines)('saved grids on %s', (engine) => {
   test('one user keeps at most 50', async () => {
     for (let i = 0; i < 50; i++) expect((await save(`Grid ${i}`)).status).toBe(201)
     expect((await save('One more')).problem).toMatchObject({ status: 422, refusal: 'too-many-grids' })
-    const [{ id }] = (await buyer.call(listSavedGrids)).body as [{ id: string }]
+    const { id } = (await buyer.call(listSavedGrids)).body[0]!
     expect((await buyer.call(deleteSavedGrid, { params: { id } })).status).toBe(204)
     expect((await save('One more')).status).toBe(201)
   })

@@ -41,7 +41,13 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
   const article = articleIn(status)
   const tint = problem ? '' : 'focus-within:bg-blush-tint'
   return (
-    <div ref={root} role="row" data-row={row.id} aria-rowindex={number + 1} className={`unseen-row border-b border-line ${tint}`}>
+    <div
+      ref={root}
+      role="row"
+      data-row={row.id}
+      aria-rowindex={number + 1}
+      className={`unseen-row border-b border-line ${tint}`}
+    >
       <div
         className={`${gridColumns} max-md:grid max-md:grid-cols-[--spacing(6)_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:px-3 max-md:py-3 md:min-h-15 md:py-2`}
         role="presentation"
@@ -70,13 +76,19 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
           />
         </span>
         <span role="cell" className={`${right} font-semibold max-md:order-3`}>
-          {status.kind === 'ready' ? <Money amount={status.line.total} currency={currency} /> : <span aria-hidden>–</span>}
+          {status.kind === 'ready' ? (
+            <Money amount={status.line.total} currency={currency} />
+          ) : (
+            <span aria-hidden>–</span>
+          )}
         </span>
         <span role="cell" className={`${cell} justify-self-end`}>
           <RemoveRow row={row} number={number} label={t('grid.remove', { number })} />
         </span>
       </div>
-      {status.kind === 'problem' && <RowProblem id={noteId} row={row} status={status} first={first} currency={currency} />}
+      {status.kind === 'problem' && (
+        <RowProblem id={noteId} row={row} status={status} first={first} currency={currency} />
+      )}
     </div>
   )
 })

@@ -26,15 +26,16 @@ interface Props {
 export function GridTools({ rows, steps, ready, canUndo }: Props) {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState<'list' | 'grid'>()
-  const listEver = useEver(open === 'list')
-  const gridEver = useEver(open === 'grid')
+  const listEver = useEver(open === 'list' || undefined)
+  const gridEver = useEver(open === 'grid' || undefined)
   const none = rows.every(isEmpty)
   const close = () => setOpen(undefined)
   const takeBack = () => {
     undo()
     void askShop()
   }
-  const add = () => edit((rows) => [...rows, ...Array.from({ length: Math.min(moreRows, rowLimit - rows.length) }, () => newRow())])
+  const add = () =>
+    edit((rows) => [...rows, ...Array.from({ length: Math.min(moreRows, rowLimit - rows.length) }, () => newRow())])
   return (
     <div className="grid gap-4 px-4 py-4">
       {steps.length > 0 && <VolumeSteps steps={steps} />}

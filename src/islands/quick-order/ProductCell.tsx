@@ -29,9 +29,7 @@ export function ProductCell({ status, currency }: { status: Status; currency: st
         >
           {article.name}
         </a>
-        {percent > 0 && (
-          <span className="block text-tiny text-muted">{t('grid.less', { share: percent / 100 })}</span>
-        )}
+        {percent > 0 && <span className="block text-tiny text-muted">{t('grid.less', { share: percent / 100 })}</span>}
         <span className="flex flex-wrap items-center gap-x-3 lg:hidden">
           <StockOf article={article} />
           {article.price !== null && <Money amount={article.price} currency={currency} className="text-small" />}

@@ -30,9 +30,7 @@ export function SuggestedOption({ found: { article, currency }, text }: { found:
 
 /** Stock of an article, as a dot and in words. */
 export function StockOf({ article }: { article: Suggested['article'] }) {
-  return (
-    <Stock available={article.available} unavailability={article.problem} availableFrom={article.availableFrom} />
-  )
+  return <Stock available={article.available} unavailability={article.problem} availableFrom={article.availableFrom} />
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {

@@ -69,7 +69,9 @@ export function pastedAt(rows: Rows, id: number, plain: readonly PlainRow[]): Ro
   const free = used < 0 ? after.length : used
   // The row that has the focus keeps it.
   const pasted = summed(plain).map((row, i) => (i === 0 ? { id, ...row } : newRow(row)))
-  return withRoom([...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, rowLimit))
+  return withRoom(
+    [...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, rowLimit)
+  )
 }
 
 /** One unit more of what a barcode reader has read: in the row that has it, otherwise in this one. */
@@ -91,7 +93,10 @@ export function joined(rows: Rows, id: number): Rows {
   const first = rows.find(({ found }) => sku !== undefined && found?.article?.sku === sku)
   if (!row || !first || first === row) return rows
   const more = quantityIn(row.quantity) ?? 0
-  return without(changed(rows, first.id, (one) => raised(one, more)), new Set([id]))
+  return without(
+    changed(rows, first.id, (one) => raised(one, more)),
+    new Set([id])
+  )
 }
 
 /** What is known of codes now, by code; what was scanned joins the row that has it. */

@@ -30,7 +30,10 @@ export function onGridKey(event: KeyboardEvent): void {
   const done =
     (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
       ? takeBack(place)
-      : !event.ctrlKey && !event.metaKey && place !== undefined && (event.key === 'Enter' ? enter(place, event.shiftKey) : arrow(place, event))
+      : !event.ctrlKey &&
+        !event.metaKey &&
+        place !== undefined &&
+        (event.key === 'Enter' ? enter(place, event.shiftKey) : arrow(place, event))
   if (done) event.preventDefault()
 }
 

@@ -64,7 +64,8 @@ export function statusOf(row: GridRow, steps: readonly VolumeStep[], first?: num
   const quantity = quantityIn(row.quantity)
   const problem = problemOf(row, found, quantity, first)
   if (problem) return { kind: 'problem', problem, article, quantity }
-  if (!article || quantity === undefined || article.price === null) return { kind: 'open', article: article ?? undefined }
+  if (!article || quantity === undefined || article.price === null)
+    return { kind: 'open', article: article ?? undefined }
   return { kind: 'ready', article, quantity, line: lineOf(article.price, quantity, steps) }
 }
 

@@ -1,6 +1,5 @@
 /** What people write behind a number in an order: pieces, in the five languages. */
-export const units =
-  'pcs?|pieces?|units?|ea|stk|stück|st|u|uds?|unidad(?:es)?|unités?|pièces?|pz|pezz[oi]|unità|x|×'
+export const units = 'pcs?|pieces?|units?|ea|stk|stück|st|u|uds?|unidad(?:es)?|unités?|pièces?|pz|pezz[oi]|unità|x|×'
 
 const grouped = String.raw`\d{1,3}(?:[.,'’\s]\d{3})+|\d+`
 const quantity = new RegExp(String.raw`^(${grouped})\s*(?:(?:${units})\.?)?$`, 'iu')
