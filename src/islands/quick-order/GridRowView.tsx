@@ -46,7 +46,7 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
       role="row"
       data-row={row.id}
       aria-rowindex={number + 1}
-      className={`unseen-row border-b border-line ${tint}`}
+      className={`group/row unseen-row border-b border-line ${tint}`}
     >
       <div
         className={`${gridColumns} max-md:grid max-md:grid-cols-[--spacing(6)_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:px-3 max-md:py-3 md:min-h-15 md:py-2`}
