@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileBytes, importQuickOrder } from '../../contract/quick-order.ts'
+import type { Client } from '../support/client.ts'
+import { hostile } from '../support/hostile-files.ts'
+import { type CorpusFile, rows, texts, workbooks } from '../support/order-file-corpus.ts'
+import { answerIn, sendFiles } from '../support/quick-order.ts'
+import { openShop, type TestShop } from '../support/shop.ts'
+
+describe('order files', () => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeAll(async () => {
+    shop = await openShop('sqlite')
+    buyer = await shop.as('commercial')
+  })
+  afterAll(() => shop.close())
+
+  const answerTo = async ({ file, bytes }: CorpusFile) => {
+    const content = bytes()
+    expect(content.length).toBeLessThanOrEqual(fileBytes)
+    return sendFiles(buyer, [new File([content], file)])
+  }
+
+  test.each([...workbooks, ...rows, ...texts])('$name: read row by row', async (one) => {
+    const { status, body } = await answerTo(one)
+    expect(body).not.toHaveProperty('refusal')
+    expect(status).toBe(200)
+    expect(body.rows.map(answerIn)).toEqual(one.expected)
+  })
+
+  test.each(hostile)('$name: a sentence, and the server goes on', async (one) => {
+    const { status, problem } = await answerTo(one)
+    expect([status, problem.refusal]).toEqual([importQuickOrder.refusals['file-damaged'], one.expected])
+    expect(problem.detail).toMatch(/^\w.{20,}\.$/)
+  })
+})
