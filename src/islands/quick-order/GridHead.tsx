@@ -54,7 +54,7 @@ export function GridColumns() {
             role="columnheader"
             className={`text-small font-semibold text-muted ${'more' in head ? head.more : ''}`}
           >
-            {t(`grid.${head.name}`)}
+            <span className={head.name === 'row' ? 'max-lg:sr-only' : ''}>{t(`grid.${head.name}`)}</span>
           </span>
         ))}
         <span role="columnheader">

@@ -39,6 +39,7 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
   const wrongCode = problem !== undefined && codeFaults.has(problem)
   const note = problem && noteId
   const article = articleIn(status)
+  const unusedOnPhones = status.kind === 'empty' ? 'max-md:hidden' : ''
   const tint = problem ? '' : 'focus-within:bg-blush-tint'
   return (
     <div
@@ -67,7 +68,7 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
         <span role="cell" className={`${right} ${wideOnly}`}>
           <UnitPrice status={status} currency={currency} />
         </span>
-        <span role="cell" className={`${cell} max-md:order-2 max-md:col-span-2 md:justify-self-end`}>
+        <span role="cell" className={`${cell} max-md:order-2 max-md:col-span-2 md:justify-self-end ${unusedOnPhones}`}>
           <QuantityField
             row={row}
             number={number}
@@ -75,7 +76,7 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
             describedBy={wrongCode ? undefined : note}
           />
         </span>
-        <span role="cell" className={`${right} font-semibold max-md:order-3`}>
+        <span role="cell" className={`${right} font-semibold max-md:order-3 ${unusedOnPhones}`}>
           {status.kind === 'ready' ? (
             <Money amount={status.line.total} currency={currency} />
           ) : (

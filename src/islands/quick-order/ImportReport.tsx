@@ -53,7 +53,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
             {t('report.read', { name: report.name, time, count: report.rows.length })}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-md:w-full">
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
           {sums.lines > 0 && (
             <Button look="outline" onClick={() => void save()}>
               <Download aria-hidden className="size-4" />

@@ -34,7 +34,7 @@ export function OrderGrid() {
           <LoadFailed error={fault} onRetry={() => void askShop()} />
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- keys and pastes of the fields inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of the fields inside */}
       <div
         role="table"
         aria-labelledby="order-grid"

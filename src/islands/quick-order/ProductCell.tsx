@@ -11,7 +11,8 @@ export function ProductCell({ status, currency }: { status: Status; currency: st
   const t = useTexts('quick-order')
   const paths = usePaths()
   if (status.kind === 'empty') return null
-  if (status.kind === 'asked') return <Skeleton className="h-5 w-40 max-w-full group-has-[[data-column=code]:focus]/row:invisible" />
+  if (status.kind === 'asked')
+    return <Skeleton className="h-5 w-40 max-w-full group-has-[[data-column=code]:focus]/row:invisible" />
   const { article } = status
   if (!article) {
     const words = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
@@ -20,7 +21,9 @@ export function ProductCell({ status, currency }: { status: Status; currency: st
   const percent = status.kind === 'ready' ? status.line.percent : 0
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Picture picture={article.picture} />
+      <span className="md:max-lg:hidden">
+        <Picture picture={article.picture} />
+      </span>
       <span className="min-w-0">
         <a
           href={paths.product(article.productCode, article.sku)}

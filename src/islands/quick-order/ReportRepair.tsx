@@ -2,8 +2,7 @@ import { quantityLimit } from '../../../contract/scalars.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { TellMe } from '../catalogue/parts/TellMe.tsx'
 import { Button } from '../ui/Button.tsx'
-import type { ReportRow } from './report.ts'
-import type { Repair } from './ReportTable.tsx'
+import type { Repair, ReportRow } from './report.ts'
 
 interface Props {
   row: ReportRow

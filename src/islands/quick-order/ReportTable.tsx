@@ -3,12 +3,10 @@ import { memo, useState } from 'react'
 import { formatNumber } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
-import { lineTotal, type Report, type ReportRow } from './report.ts'
+import { lineTotal, type Repair, type Report, type ReportRow } from './report.ts'
 import { ReportRepair } from './ReportRepair.tsx'
 import { ResultMark } from './ResultMark.tsx'
 import { SaidCell } from './SaidCell.tsx'
-
-export type Repair = (row: number, change: { code?: string; quantity?: string }) => Promise<void>
 
 interface Props {
   report: Report
@@ -22,7 +20,7 @@ interface Props {
 const heads = ['row', 'said', 'result', 'done', 'repair'] as const
 const head = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
 /** On phones what waits for the buyer comes first. */
-const places = { refused: 'max-md:order-1', corrected: 'max-md:order-2', added: 'max-md:order-4' }
+const places = { refused: 'max-lg:order-1', corrected: 'max-lg:order-2', added: 'max-lg:order-4' }
 
 /** The rows of a report; on phones each is a card. */
 export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
@@ -32,9 +30,9 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
   const folded = folds && added > 0 && !unfolded
   if (rows.length === 0) return <p className="px-4 pb-6 text-table text-muted">{t('report.none')}</p>
   return (
-    <table className="w-full border-collapse text-table max-md:block">
+    <table className="w-full border-collapse text-table max-lg:block">
       <caption className="sr-only">{t('report.title')}</caption>
-      <thead className="border-b border-line bg-paper max-md:sr-only">
+      <thead className="border-b border-line bg-paper max-lg:sr-only">
         <tr>
           {heads.map((name) => (
             <th key={name} scope="col" className={head}>
@@ -49,7 +47,7 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:grid-cols-1">
+      <tbody className="max-lg:grid max-lg:grid-cols-1">
         {rows.map((row) => (
           <ReportLine
             key={row.number}
@@ -63,7 +61,7 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
           />
         ))}
         {folds && added > 0 && (
-          <tr className="order-3 block border-b border-line md:hidden">
+          <tr className="order-3 block border-b border-line lg:hidden">
             <td className="block">
               <button
                 type="button"
@@ -93,7 +91,7 @@ interface LineProps {
   onRepair: Repair
 }
 
-const cell = 'max-md:p-0 md:px-3 md:py-2 md:first:pl-4 md:last:pr-4'
+const cell = 'max-lg:p-0 lg:px-3 lg:py-2 lg:first:pl-4 lg:last:pr-4'
 
 const ReportLine = memo(function ReportLine({ row, steps, currency, busy, repairable, hidden, onRepair }: LineProps) {
   const locale = useLocale()
@@ -103,7 +101,7 @@ const ReportLine = memo(function ReportLine({ row, steps, currency, busy, repair
   const total = lineTotal(row, steps)
   return (
     <tr
-      className={`border-b border-line max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1.5 max-md:p-4 md:h-13 ${places[answer.result]} ${refused ? 'bg-danger-tint' : ''} ${hidden ? 'max-md:hidden' : ''}`}
+      className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${places[answer.result]} ${refused ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
     >
       <th scope="row" className={`${cell} figures text-left font-normal text-muted`}>
         {row.number}
@@ -114,19 +112,19 @@ const ReportLine = memo(function ReportLine({ row, steps, currency, busy, repair
       <td className={cell}>
         <ResultMark result={answer.result} />
       </td>
-      <td className={`${cell} max-md:col-span-3`}>
+      <td className={`${cell} max-lg:col-span-3`}>
         {answer.article && <span className="block">{answer.article.name}</span>}
         {answer.reason && (
           <span className={`block ${answer.article ? 'text-small text-muted' : ''}`}>{answer.reason}</span>
         )}
       </td>
-      <td className={`${cell} max-md:col-span-3 max-md:empty:hidden`}>
+      <td className={`${cell} max-lg:col-span-3 max-lg:empty:hidden`}>
         {refused && repairable && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
       </td>
-      <td className={`${cell} figures text-right max-md:hidden`}>
+      <td className={`${cell} figures text-right max-lg:hidden`}>
         {answer.quantity > 0 ? formatNumber(answer.quantity, locale) : <span aria-hidden>–</span>}
       </td>
-      <td className={`${cell} figures text-right whitespace-nowrap max-md:hidden`}>
+      <td className={`${cell} figures text-right whitespace-nowrap max-lg:hidden`}>
         {total === undefined ? <span aria-hidden>–</span> : money(total, currency)}
       </td>
     </tr>

@@ -28,7 +28,7 @@ export function RowProblem({ id, row, status, first, currency }: Props) {
   const isChoice = status.problem === 'not-enough-stock'
   const Icon = isChoice ? TriangleAlert : CircleAlert
   return (
-    <div role="cell" className="px-3 pb-3 md:pr-4 md:pl-17 lg:pl-15">
+    <div role="cell" className="px-3 pb-3 md:pr-4 md:pl-13 lg:pl-15">
       <div
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2 text-table md:min-h-12 ${isChoice ? 'bg-sand-tint' : 'bg-danger-tint'}`}
       >

@@ -21,7 +21,7 @@ export function RunningBar({ sums, currency }: Props) {
   return (
     <section
       aria-label={t('bar.title')}
-      className="sticky bottom-(--bottom-bar) z-10 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-b-card bg-plum px-4 py-3 text-white md:bottom-0"
+      className={`${filled > 0 ? 'sticky' : ''} bottom-(--bottom-bar) z-10 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-b-card bg-plum px-4 py-3 text-white md:bottom-0`}
     >
       <p aria-live="polite" className="figures min-w-0 text-table">
         <span className="block text-on-plum">{t('bar.ready', { count: ready.length, all: filled })}</span>

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
-import type { ReportRow } from './report.ts'
-import type { Repair } from './ReportTable.tsx'
+import type { Repair, ReportRow } from './report.ts'
 
 interface Props {
   row: ReportRow

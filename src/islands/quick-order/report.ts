@@ -15,6 +15,15 @@ export interface ReportRow {
   said?: { code: string; quantity: string }
 }
 
+/** What is put right in a row. */
+export interface Change {
+  code?: string
+  quantity?: string
+}
+
+/** Puts a row right, by its number, and has the whole report answered anew. */
+export type Repair = (row: number, change: Change) => Promise<void>
+
 /** What came of a file. Amounts: minor units of its currency, net. */
 export interface Report {
   name: string
@@ -40,7 +49,7 @@ export function reportOf(name: string, readAt: Date, { rows, currencyCode, volum
 }
 
 /** With one row put right; the rest of the report waits for the answer to all of them. */
-export function repaired(report: Report, number: number, change: { code?: string; quantity?: string }): Report {
+export function repaired(report: Report, number: number, change: Change): Report {
   const rows = report.rows.map((row) =>
     row.number === number ? { ...row, ...change, said: row.said ?? { code: row.code, quantity: row.quantity } } : row
   )

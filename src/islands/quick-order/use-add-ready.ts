@@ -6,6 +6,7 @@ import { noticeTimes, notify } from '../../lib/toasts.ts'
 import { addRows } from '../cart/parts/add-rows.ts'
 import { refusedRows } from './edits.ts'
 import type { GridSums } from './grid.ts'
+import { refusedWords } from './refused-words.ts'
 import { bring, drop } from './store.ts'
 import { tellFailure } from './tell-failure.ts'
 
@@ -23,12 +24,11 @@ export function useAddReady() {
       notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
     } catch (error) {
       if (refusedWith(error, addItems, 'rows-refused')) {
-        const words = new Map<number, string>()
-        for (const { propertyPath, message } of error.problem.violations ?? []) {
-          const row = ready[Number(/\d+/.exec(propertyPath)?.[0])]?.row
-          if (row) words.set(row.id, message)
-        }
-        bring((rows) => refusedRows(rows, words))
+        const refused = [...refusedWords(error)].flatMap(([place, words]) => {
+          const row = ready[place]?.row
+          return row ? [[row.id, words] as const] : []
+        })
+        bring((rows) => refusedRows(rows, new Map(refused)))
       }
       tellFailure(error, t)
     }
