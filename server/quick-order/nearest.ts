@@ -47,7 +47,11 @@ function pairsOf(code: string): Set<string> {
 function bestOf(counts: Uint16Array): number[] {
   const byCount: number[][] = []
   for (const [place, count] of counts.entries()) if (count > 0) (byCount[count] ??= []).push(place)
-  return byCount.toReversed().flat().slice(0, mostCandidates)
+  return byCount
+    .filter((some) => some !== undefined)
+    .toReversed()
+    .flat()
+    .slice(0, mostCandidates)
 }
 
 /** Letters to add, drop, exchange or swap with their neighbour until one text is the other. */

@@ -70,12 +70,15 @@ export const workbooks: CorpusFile[] = [
   workbook('French headers', () => withHeaders('Référence', 'Qté.')),
   workbook('Italian headers', () => withHeaders('CODICE ARTICOLO', 'Quantità')),
   workbook('Spanish headers', () => withHeaders('código', 'Cantidad (uds.)')),
-  workbook('EAN beside SKU: the EAN where no SKU is', () =>
-    xlsx([
-      ['EAN', 'SKU', 'Quantity'],
-      ['4262401100310', 'LUMA-ROSE', 36],
-      ['4262401100100', null, 24]
-    ])
+  workbook(
+    'EAN beside SKU: the EAN where no SKU is',
+    () =>
+      xlsx([
+        ['EAN', 'SKU', 'Quantity'],
+        ['4262401100310', 'LUMA-ROSE', 36],
+        ['4262401100100', null, 24]
+      ]),
+    ['2 LUMA-ROSE 36 added', '3 BRISA-BLACK 24 added found-by-ean']
   ),
   workbook('no headers', () => xlsx(table.slice(1)), ['1 LUMA-ROSE 36 added', '2 BRISA-BLACK 24 added']),
   workbook(

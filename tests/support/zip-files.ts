@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** A part as it lies in a zip file; its headers may say something else than is true. */
 export interface ZipPart {
@@ -72,11 +72,13 @@ function numbers(...all: [value: number, bytes: number][]): Buffer {
   )
 }
 
-/** Deflated data of so many megabytes of one text, made of one block again and again: a bomb costs nothing to build. */
-export function bomb(megabytes: number, text = ' ', start = ''): Uint8Array {
+/** Data of so many megabytes of one text, made of one block again and again: a bomb costs nothing to build. */
+export function bomb(megabytes: number, text = ' ', start = ''): Pick<ZipPart, 'deflated' | 'size'> {
   // Written without an end, so that blocks can follow one another.
-  const unended = (bytes: Buffer) => deflateRawSync(bytes, { finishFlush: 3, level: 9 })
-  const block = unended(Buffer.alloc(1024 * 1024, text))
+  const unended = (bytes: Buffer) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH, level: 9 })
+  const whole = Buffer.alloc(Math.floor((1024 * 1024) / text.length) * text.length, text)
+  const block = unended(whole)
   const blocks = Array.from({ length: megabytes }, () => block)
-  return Buffer.concat([unended(Buffer.from(start)), ...blocks, deflateRawSync(Buffer.alloc(0))])
+  const deflated = Buffer.concat([unended(Buffer.from(start)), ...blocks, deflateRawSync(Buffer.alloc(0))])
+  return { deflated, size: start.length + whole.length * megabytes }
 }
