@@ -26,7 +26,9 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
   const paths = usePaths()
   const [shown, setShown] = useState<Shown>('all')
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const sums = reportSums(report)
   const rowsIn = (tab: Shown) => report.rows.filter(({ answer }) => tab === 'all' || answer.result === tab)
   const save = async () => {
