@@ -1,9 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import type { GridRow } from './grid.ts'
 import { gridColumns } from './grid-layout.ts'
 import { GridRowView } from './GridRowView.tsx'
-import type { Cell } from './store.ts'
+import { $wish, type Cell } from './store.ts'
 
 interface Props {
   rows: readonly GridRow[]
@@ -12,8 +12,6 @@ interface Props {
   firsts: ReadonlyMap<number, number>
   steps: readonly VolumeStep[]
   currency: string
-  /** The cell that is to take the focus, where it is one of these. */
-  wish?: Cell
   /** Whether its rows have their fields at once. */
   near: boolean
 }
@@ -23,7 +21,8 @@ interface Props {
  * rows are there at once, to be found and to be read aloud.
  */
 export const GridChunk = memo(
-  function GridChunk({ rows, from, firsts, steps, currency, wish, near }: Props) {
+  function GridChunk({ rows, from, firsts, steps, currency, near }: Props) {
+    const wish = useWishIn(rows)
     const root = useRef<HTMLDivElement>(null)
     const [reached, setReached] = useState(near)
     useEffect(() => {
@@ -62,9 +61,17 @@ export const GridChunk = memo(
     before.rows.every((row, i) => row === now.rows[i] && before.firsts.get(row.id) === now.firsts.get(row.id)) &&
     before.from === now.from &&
     before.steps === now.steps &&
-    before.currency === now.currency &&
-    before.wish === now.wish
+    before.currency === now.currency
 )
+
+/** The cell that is to take the focus, where it is in one of these rows. */
+function useWishIn(rows: readonly GridRow[]): Cell | undefined {
+  const read = () => {
+    const wish = $wish.get()
+    return wish && rows.some(({ id }) => id === wish.row) ? wish : undefined
+  }
+  return useSyncExternalStore($wish.listen, read, () => undefined)
+}
 
 const TextRow = memo(function TextRow({ row, number }: { row: GridRow; number: number }) {
   return (

@@ -1,30 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { $askFault, askShop } from './ask-shop.ts'
 import { keepDraft } from './draft.ts'
-import { firstRows, sumsOf } from './grid.ts'
-import { GridColumns, GridHead } from './GridHead.tsx'
+import { firstRows } from './grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
 import { GridChunk } from './GridChunk.tsx'
-import { GridTools } from './GridTools.tsx'
-import { RunningBar } from './RunningBar.tsx'
-import { $grid, $terms, $wish } from './store.ts'
+import { GridFoot } from './GridFoot.tsx'
+import { GridColumns, GridHead } from './GridHead.tsx'
+import { $grid, $terms } from './store.ts'
 
 const chunk = 20
+
 /** The grid in which an order is typed, pasted or scanned; kept through a reload. */
 export function OrderGrid() {
-  const { rows, past } = useStore($grid, { ssr: 'initial' })
+  const { rows } = useStore($grid, { ssr: 'initial' })
   const { currency, steps } = useStore($terms, { ssr: 'initial' })
-  const wish = useStore($wish, { ssr: 'initial' })
   const fault = useStore($askFault, { ssr: 'initial' })
   useEffect(() => {
     const end = keepDraft()
     void askShop()
     return end
   }, [])
-  const firsts = firstRows(rows)
-  const sums = sumsOf(rows, steps)
+  const firsts = useMemo(() => firstRows(rows), [rows])
   const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
   return (
     <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">
@@ -44,24 +42,19 @@ export function OrderGrid() {
         onFocus={onGridFocus}
       >
         <GridColumns />
-        {chunks.map((at) => {
-          const part = rows.slice(at, at + chunk)
-          return (
-            <GridChunk
-              key={at}
-              rows={part}
-              from={at + 1}
-              firsts={firsts}
-              steps={steps}
-              currency={currency}
-              wish={wish && part.some(({ id }) => id === wish.row) ? wish : undefined}
-              near={at === 0}
-            />
-          )
-        })}
+        {chunks.map((at) => (
+          <GridChunk
+            key={at}
+            rows={rows.slice(at, at + chunk)}
+            from={at + 1}
+            firsts={firsts}
+            steps={steps}
+            currency={currency}
+            near={at === 0}
+          />
+        ))}
       </div>
-      <GridTools rows={rows} steps={steps} ready={sums.ready} canUndo={past.length > 0} />
-      <RunningBar sums={sums} currency={currency} />
+      <GridFoot />
     </section>
   )
 }

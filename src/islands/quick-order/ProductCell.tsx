@@ -11,8 +11,7 @@ export function ProductCell({ status, currency }: { status: Status; currency: st
   const t = useTexts('quick-order')
   const paths = usePaths()
   if (status.kind === 'empty') return null
-  if (status.kind === 'asked')
-    return <Skeleton className="h-5 w-40 max-w-full group-has-[[data-column=code]:focus]/row:invisible" />
+  if (status.kind === 'asked') return <Skeleton className="h-5 w-40 max-w-full group-focus-within/row:invisible" />
   const { article } = status
   if (!article) {
     const words = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')

@@ -28,7 +28,7 @@ export function QuantityField({ row, number, invalid, describedBy }: Props) {
   const step = (by: number) => set(String(Math.max(1, count + by)), `steps ${row.id}`)
   return (
     <span
-      className={`inline-flex rounded-control border bg-white outline-offset-2 outline-teal has-[input:focus-visible]:outline-2 ${invalid ? 'border-danger ring-1 ring-danger' : 'border-control'}`}
+      className={`inline-flex rounded-control border bg-white outline-offset-2 outline-teal focus-within:outline-2 ${invalid ? 'border-danger ring-1 ring-danger' : 'border-control'}`}
     >
       <StepButton label={`${ui('decrease')}: ${label}`} disabled={count <= 1} onClick={() => step(-1)}>
         <Minus aria-hidden className="size-3.5" />

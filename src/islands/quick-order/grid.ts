@@ -55,8 +55,18 @@ export interface Line {
   listTotal: number
 }
 
-/** `first` is the number of an earlier row with the same article. */
+const judged = new WeakMap<GridRow, { steps: readonly VolumeStep[]; first: number | undefined; status: Status }>()
+
+/** `first` is the number of an earlier row with the same article. A row is judged once: a letter costs its own row. */
 export function statusOf(row: GridRow, steps: readonly VolumeStep[], first?: number): Status {
+  const known = judged.get(row)
+  if (known && known.steps === steps && known.first === first) return known.status
+  const status = judge(row, steps, first)
+  judged.set(row, { steps, first, status })
+  return status
+}
+
+function judge(row: GridRow, steps: readonly VolumeStep[], first: number | undefined): Status {
   if (row.code === '') return row.quantity === '' ? { kind: 'empty' } : { kind: 'open' }
   const { found } = row
   if (!found) return { kind: 'asked' }
