@@ -3,6 +3,7 @@ import type account from './en/account.json'
 import type cart from './en/cart.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
+import type contractPrice from './en/contract-price.json'
 import type help from './en/help.json'
 import type home from './en/home.json'
 import type landing from './en/landing.json'
@@ -15,6 +16,7 @@ import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
 import type quickOrder from './en/quick-order.json'
+import type reorder from './en/reorder.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
 import type shell from './en/shell.json'
@@ -27,6 +29,7 @@ export interface Texts {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  'contract-price': typeof contractPrice
   help: typeof help
   home: typeof home
   landing: typeof landing
@@ -39,6 +42,7 @@ export interface Texts {
   product: typeof product
   'public-catalogue': typeof publicCatalogue
   'quick-order': typeof quickOrder
+  reorder: typeof reorder
   search: typeof search
   session: typeof session
   shell: typeof shell
