@@ -46,7 +46,7 @@ describe('order files', () => {
         const bytes = good.slice(0, end ?? undefined)
         for (const [at, value] of some) if (at < bytes.length) bytes[at] = value
         const { status, problem } = await sendFiles(buyer, [new File([bytes], 'order.xlsx')])
-        if (status !== 200) expect(importQuickOrder.refusals).toHaveProperty(problem.refusal)
+        expect(status === 200 || problem.refusal in importQuickOrder.refusals).toBe(true)
       }),
       { numRuns: 150 }
     )
