@@ -19,6 +19,7 @@ import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPassword } from './password/routes.ts'
+import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountSession } from './session/routes.ts'
@@ -53,6 +54,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountContractPrice(shop)
   mountAccount(shop)
   mountLists(shop)
+  mountSavedGrids(shop)
   mountQuickOrder(shop)
   mountStockNotifications(shop)
   mountSupport(shop)

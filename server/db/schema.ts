@@ -28,6 +28,7 @@ export interface Schema {
   mails: Mails
   mail_files: MailFiles
   shopping_lists: ShoppingLists
+  saved_grids: SavedGrids
   shopping_list_items: ShoppingListItems
   stock_notifications: { id: string; user_id: string; sku: string; created_at: string }
   addresses: Addresses
@@ -140,6 +141,17 @@ export interface ShoppingLists {
   name: string
   shared: number
   created_at: string
+}
+
+export interface SavedGrids {
+  id: string
+  company_id: string
+  user_id: string
+  name: string
+  /** JSON of what was typed: `[{ code, quantity }]`. */
+  rows: string
+  created_at: string
+  updated_at: string
 }
 
 export interface ShoppingListItems {

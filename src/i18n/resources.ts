@@ -15,6 +15,7 @@ import type password from './en/password.json'
 import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
+import type quickOrder from './en/quick-order.json'
 import type reorder from './en/reorder.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
@@ -40,6 +41,7 @@ export interface Texts {
   payments: typeof payments
   product: typeof product
   'public-catalogue': typeof publicCatalogue
+  'quick-order': typeof quickOrder
   reorder: typeof reorder
   search: typeof search
   session: typeof session

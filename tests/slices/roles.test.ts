@@ -4,6 +4,7 @@ import { listAddresses } from '../../contract/address.ts'
 import { type Audience, type Endpoint, pathOf } from '../../contract/endpoint.ts'
 import { createShoppingList } from '../../contract/shopping-list.ts'
 import { listOrders } from '../../contract/order.ts'
+import { saveGrid } from '../../contract/quick-order.ts'
 import { codeOf, variantPath } from '../../contract/scalars.ts'
 import { readyCart } from '../support/carts.ts'
 import type { Account } from '../support/client.ts'
@@ -70,6 +71,8 @@ const bodies: Record<string, unknown> = {
   updateShoppingList: { name: 'y' },
   addToShoppingList: line,
   addListToCart: {},
+  saveGrid: { name: 'x', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] },
+  updateSavedGrid: { name: 'y' },
   askStockNotification: { productVariant: variantPath('FILO-BLACK') },
   checkRows: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
   quickOrderFile: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
@@ -78,7 +81,7 @@ const bodies: Record<string, unknown> = {
   importQuickOrder: {}
 }
 /** Calls on one object of a company: they must not find another company's. */
-const onCompanyObject = /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id/
+const onCompanyObject = /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|quick-orders\/:id/
 
 describe.each(engines)('who may call what, on %s', (engine) => {
   let shop: TestShop
@@ -95,6 +98,10 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     const ofOrder = { ...inOrder, id: orders[0]!.payments[0]!.id }
     const { body: list } = await admin.call(createShoppingList, { input: { name: 'Mine' } })
     const ofList = { id: list.id }
+    const { body: grid } = await admin.call(saveGrid, {
+      input: { name: 'Mine', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] }
+    })
+    const ofGrid = { id: grid.id }
     params = {
       readOrder: inOrder,
       listItems: inOrder,
@@ -123,6 +130,9 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       addToShoppingList: ofList,
       addListToCart: ofList,
       deleteShoppingList: ofList,
+      readSavedGrid: ofGrid,
+      updateSavedGrid: ofGrid,
+      deleteSavedGrid: ofGrid,
       deleteStockNotification: { id: 'none' },
       checkReset: { token: 'made-up' },
       resetPassword: { token: 'made-up' },
