@@ -7,13 +7,15 @@ import * as mail from './migrations/002-mail.ts'
 import * as lists from './migrations/003-lists.ts'
 import * as offers from './migrations/004-offers.ts'
 import * as trade from './migrations/005-trade.ts'
+import * as orderList from './migrations/006-order-list.ts'
 
 const migrations = {
   '001-first': first,
   '002-mail': mail,
   '003-lists': lists,
   '004-offers': offers,
-  '005-trade': trade
+  '005-trade': trade,
+  '006-order-list': orderList
 }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */

@@ -6,13 +6,19 @@ import { Refusal } from '../lib/refuse.ts'
 import { serve } from '../lib/serve.ts'
 import type { Caller, Shop } from '../lib/shop.ts'
 import { versioned } from '../lib/versioned.ts'
-import { describeOrder, describeOrders, readingOf } from './service.ts'
+import { describeCarts, describeOrder, readingOf, writeOrders } from './service.ts'
 
 export function mountOrders(shop: Shop): void {
   serve(shop, contract.listOrders, async (call) => {
     const page = pageOf(call.query)
-    const { orders, total } = await describeOrders(shop.db.read, readingOf(shop, call), call.query, page)
-    return pageReply(orders, total, page, call.context.req.url)
+    const reading = readingOf(shop, call)
+    const { url } = call.context.req
+    if (call.query.state === 'cart') {
+      const { orders, total } = await describeCarts(shop.db.read, reading, page)
+      return pageReply(orders, total, page, url)
+    }
+    const { json, total } = await writeOrders(shop.db.read, reading, call.query, page)
+    return pageReply<contract.Order>(json, total, page, url)
   })
 
   serve(shop, contract.readOrder, async (call) => {
