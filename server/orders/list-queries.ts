@@ -40,27 +40,26 @@ function listed(db: Reader, filter: OrderFilter) {
   return states ? query.where((where) => shownAs(where, filter.companyId, states)) : query
 }
 
-/** Ids of a page of orders, newest first. */
+/** Ids of a page of orders, newest first, and how many there are in all. */
 export async function selectListed(
   db: Reader,
   filter: OrderFilter,
-  page: { limit: number; offset: number }
-): Promise<string[]> {
-  const rows = await listed(db, filter)
+  { limit, offset }: { limit: number; offset: number }
+): Promise<{ ids: string[]; total: number }> {
+  const newest = listed(db, filter)
     .select('orders.id')
     .orderBy('orders.completed_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function countListed(db: Reader, filter: OrderFilter): Promise<number> {
+  if (filter.search) {
+    // Looking through the words is what costs, so it is done once for both.
+    const all = await newest.execute()
+    return { ids: all.slice(offset, offset + limit).map(({ id }) => id), total: all.length }
+  }
   const { count } = await listed(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return count
+  const page = count > offset ? await newest.limit(limit).offset(offset).execute() : []
+  return { ids: page.map(({ id }) => id), total: count }
 }
 
 type Where = ExpressionBuilder<Schema, 'orders'>

@@ -6,7 +6,7 @@ import { placedItem } from './lines.ts'
 import { selectEvents } from './events.ts'
 import { detailsOf, eventAnswer, invoiceAnswer, partAnswer, paymentAnswer, shipmentAnswer } from './parts.ts'
 import { writeItems } from './kept-items.ts'
-import { countListed, selectListed } from './list-queries.ts'
+import { selectListed } from './list-queries.ts'
 import { type Filter, scopeOf } from './filter.ts'
 import { parse } from './placed.ts'
 import {
@@ -48,10 +48,9 @@ export async function describeCarts(
   reading: Reading,
   page: { limit: number; offset: number }
 ): Promise<{ orders: Order[]; total: number }> {
-  const scope = scopeOf(reading, { state: 'cart' })
-  const rows = await rowsOf(db, await selectListed(db, scope, page))
-  const orders = await Promise.all(rows.map((row) => describeCart(db, reading, row)))
-  return { orders, total: await countListed(db, scope) }
+  const { ids, total } = await selectListed(db, scopeOf(reading, { state: 'cart' }), page)
+  const rows = await rowsOf(db, ids)
+  return { orders: await Promise.all(rows.map((row) => describeCart(db, reading, row))), total }
 }
 
 /** A page of the company's orders as JSON, newest first; seven queries however many orders, six where it was read before. */
@@ -61,9 +60,8 @@ export async function writeOrders(
   filter: Filter,
   page: { limit: number; offset: number }
 ): Promise<{ json: string; total: number }> {
-  const scope = scopeOf(reading, filter)
-  const total = await countListed(db, scope)
-  const rows = total === 0 ? [] : await rowsOf(db, await selectListed(db, scope, page))
+  const { ids, total } = await selectListed(db, scopeOf(reading, filter), page)
+  const rows = await rowsOf(db, ids)
   const items = await writeItems(db, rows)
   const orders = (await describeHeads(db, reading, rows)).map(({ items: _none, ...head }) => {
     return `${JSON.stringify(head).slice(0, -1)},"items":${items.get(head.tokenValue)}}`
