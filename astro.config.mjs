@@ -29,6 +29,10 @@ function isAlwaysNeeded(id, build) {
 const icons = /lucide-react\/dist\/esm\/icons\//
 const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) ? 'shell' : null)
 
+// What nearly every page of the shop shows: a chunk of its own for each would cost more than what some pages leave unused.
+const kit =
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState|Breadcrumb|Stock|Quantity|Stepper)|lib\/(use-load|use-search|use-ever|quantity))\.tsx?$/
+
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it.
 const chunks = [
@@ -39,6 +43,7 @@ const chunks = [
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'icons', priority: 2, test: icons, minShareCount: 5 },
+  { name: 'kit', priority: 2, test: kit },
   { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// }
 ]
 

@@ -27,6 +27,8 @@ export function pathsIn(locale: LocaleCode) {
     checkout: to('/checkout'),
     /** Opens with the order history. */
     account: to('/shop/account'),
+    /** A section of the account by its code: payments, team and so on. */
+    section: (code: string) => to(`/shop/account?section=${code}`),
     /** The order history with one order open. */
     order: (token: string) => to(`/shop/account?order=${encodeURIComponent(token)}`),
     savedLists: to('/shop/account?section=saved-lists'),

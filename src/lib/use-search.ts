@@ -14,6 +14,17 @@ export function searchWith(search: string, change: Change): string {
 
 const isOurs = () => (history.state as { ours?: true } | null)?.ours === true
 
+/** The browser tells of its own buttons only; this tells of `goTo`. */
+const moved = 'search:moved'
+
+/** Changes what stands after the question mark, for everybody who shows it. `search` begins with a question mark, or is empty. */
+export function goTo(search: string, how: 'push' | 'replace' = 'push'): void {
+  const address = location.pathname + search
+  if (how === 'push') history.pushState({ ours: true }, '', address)
+  else history.replaceState(history.state, '', address)
+  dispatchEvent(new Event(moved))
+}
+
 /**
  * What stands after the question mark, as state: reload and the back button do what people expect. `search` is
  * undefined until the island has started. `leave` takes back what `go` has added.
@@ -24,14 +35,13 @@ export function useSearch() {
     const read = () => setSearch(new URLSearchParams(location.search))
     read()
     addEventListener('popstate', read)
-    return () => removeEventListener('popstate', read)
+    addEventListener(moved, read)
+    return () => {
+      removeEventListener('popstate', read)
+      removeEventListener(moved, read)
+    }
   }, [])
-  const go = (change: Change, how: 'push' | 'replace' = 'push') => {
-    const address = location.pathname + searchWith(location.search, change)
-    if (how === 'push') history.pushState({ ours: true }, '', address)
-    else history.replaceState(history.state, '', address)
-    setSearch(new URLSearchParams(location.search))
-  }
+  const go = (change: Change, how?: 'push' | 'replace') => goTo(searchWith(location.search, change), how)
   const leave = (change: Change) => (isOurs() ? history.back() : go(change, 'replace'))
   return { search, go, leave }
 }

@@ -1,30 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { Bookmark, ChevronDown, List, LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
 import { $profile } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
-import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
-import { useSearch } from '../../lib/use-search.ts'
+import { goTo } from '../../lib/use-search.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { expectFocus } from './parts/section-focus.ts'
+import { isShown, type Reader, type Section, type SectionCode, sections } from './sections.ts'
 
-/** Who is signed in and the account's sections; on phones and tablets it opens on demand. Root island of /shop/account. */
-export function SideMenu({ page }: { page: Page }) {
-  return (
-    <PageProvider page={page}>
-      <Menu />
-    </PageProvider>
-  )
+interface Props {
+  open: SectionCode | undefined
+  reader: Reader
 }
 
 const entry =
   'motion-state flex min-h-11 w-full items-center gap-3 border-l-2 border-transparent px-4 text-left hover:bg-blush-tint hover:text-plum aria-[current]:border-plum aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum'
 
-function Menu() {
+/** Who is signed in and the account's sections; on phones and tablets it opens on demand. */
+export function SideMenu({ open: section, reader }: Props) {
   const t = useTexts('account')
   const paths = usePaths()
-  const { search } = useSearch()
   const [open, setOpen] = useState(false)
-  const section = search && (search.get('section') ?? 'order-history')
   const leave = () => void signOut().finally(() => location.assign(paths.landing))
   return (
     <div className="overflow-hidden rounded-card border border-line bg-white">
@@ -46,20 +44,17 @@ function Menu() {
         aria-label={t('menu')}
         className={`border-t border-line text-table ${open ? '' : 'max-lg:hidden'}`}
       >
-        <ul>
-          <li className="pt-2">
-            <a href={paths.account} aria-current={section === 'order-history' ? 'page' : undefined} className={entry}>
-              <List aria-hidden className="size-4.5" />
-              {t('orderHistory')}
-            </a>
-          </li>
-          <li className="pb-2">
-            <a href={paths.savedLists} aria-current={section === 'saved-lists' ? 'page' : undefined} className={entry}>
-              <Bookmark aria-hidden className="size-4.5" />
-              {t('savedLists')}
-            </a>
-          </li>
-          <li className="border-t border-line py-2">
+        <ul className="py-2">
+          {sections.map((one) => (
+            <Entry
+              key={one.code}
+              section={one}
+              shown={isShown(one, reader)}
+              isCurrent={one.code === section}
+              onGo={() => setOpen(false)}
+            />
+          ))}
+          <li className="mt-2 border-t border-line pt-2">
             <button type="button" onClick={leave} className={entry}>
               <LogOut aria-hidden className="size-4.5" />
               {t('logOut')}
@@ -68,6 +63,51 @@ function Menu() {
         </ul>
       </nav>
     </div>
+  )
+}
+
+interface EntryProps {
+  section: Section
+  /** Undefined while it is not known. */
+  shown: boolean | undefined
+  isCurrent: boolean
+  onGo: () => void
+}
+
+function Entry({ section: { code, icon: Icon, load }, shown, isCurrent, onGo }: EntryProps) {
+  const t = useTexts('account')
+  const paths = usePaths()
+  if (shown === false) return null
+  if (shown === undefined)
+    return (
+      <li className="flex min-h-11 items-center px-4">
+        <Skeleton className="h-5 w-full" />
+      </li>
+    )
+  const href = code === sections[0]!.code ? paths.account : paths.section(code)
+  const ahead = () => void load().catch(() => undefined)
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    expectFocus()
+    goTo(new URL(href, location.href).search)
+    scrollTo({ top: 0 })
+    onGo()
+  }
+  return (
+    <li>
+      <a
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={entry}
+        onClick={go}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+      >
+        <Icon aria-hidden className="size-4.5" />
+        {t(`sections.${code}`)}
+      </a>
+    </li>
   )
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ShoppingList } from '../../../contract/shopping-list.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
+import { SectionHead } from '../account/parts/SectionHead.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Sort } from '../ui/Table.tsx'
 import { ListTable, type RowActions } from './ListTable.tsx'
 import { sortedLists } from './sorted-lists.ts'
@@ -22,16 +22,12 @@ export function ListOverview({ lists, ...actions }: Props) {
   const [sort, setSort] = useState<Sort>({ by: 'date', down: true })
   return (
     <>
-      <header>
-        <h1 tabIndex={-1} className="display flex items-center gap-3 text-heading outline-none">
-          <Bookmark aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-plum" />
-          {t('title')}
-        </h1>
-        <div aria-live="polite" className="min-h-5 text-table text-muted">
-          {!lists && <Skeleton className="h-5 w-56" />}
-          {lists && lists.length > 0 && t('count', { count: lists.length })}
-        </div>
-      </header>
+      <SectionHead
+        icon={Bookmark}
+        title={t('title')}
+        loading={!lists}
+        note={lists && lists.length > 0 && t('count', { count: lists.length })}
+      />
       {lists?.length === 0 ? (
         <NoLists />
       ) : (

@@ -1,33 +1,25 @@
 import { PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { Order } from '../../../contract/order.ts'
-import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { useEver } from '../../lib/use-ever.ts'
-import { usePaths } from '../../lib/use-paths.ts'
-import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
-import { searchWith, useSearch } from '../../lib/use-search.ts'
-import { payableOf } from '../payments/parts/payable.ts'
-import { buttonClass } from '../ui/button-class.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { Pager } from '../ui/Pager.tsx'
-import { HistoryHead } from './HistoryHead.tsx'
-import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
-import { perPage, useOrders } from './use-orders.ts'
+import type { Order } from '../../../../contract/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useEver } from '../../../lib/use-ever.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
+import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { payableOf } from '../../payments/parts/payable.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { HistoryHead } from '../HistoryHead.tsx'
+import { OrderTable, OrderTableSkeleton } from '../OrderTable.tsx'
+import { perPage, useOrders } from '../use-orders.ts'
 
-const PayOrder = lazy(async () => ({ default: (await import('./PayOrder.tsx')).PayOrder }))
-const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }))
+const PayOrder = lazy(async () => ({ default: (await import('../PayOrder.tsx')).PayOrder }))
+const OrderDialog = lazy(async () => ({ default: (await import('../OrderDialog.tsx')).OrderDialog }))
 
 /** The company's past orders, newest first. Page, filter and open order stand in the address. */
-export function OrderHistory({ page }: { page: Page }) {
-  return (
-    <PageProvider page={page}>
-      <History />
-    </PageProvider>
-  )
-}
-
-function History() {
+export function OrderHistory() {
   const { search, go, leave } = useSearch()
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
   const mine = search?.get('mine') === 'true'

@@ -1,28 +1,19 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
-import type { ShoppingList } from '../../../contract/shopping-list.ts'
-import { type Page, PageProvider } from '../../lib/texts.tsx'
-import { useSearch } from '../../lib/use-search.ts'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { ListDialogs } from './ListDialogs.tsx'
-import { ListOverview } from './ListOverview.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
-import { MissingList } from './MissingList.tsx'
-import { reloadLists } from './store.ts'
-import { useListToCart } from './use-list-to-cart.ts'
-import { useLists } from './use-lists.ts'
+import type { ShoppingList } from '../../../../contract/shopping-list.ts'
+import { useSearch } from '../../../lib/use-search.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ListDialogs } from '../ListDialogs.tsx'
+import { ListOverview } from '../ListOverview.tsx'
+import { ListSkeleton } from '../ListSkeleton.tsx'
+import { MissingList } from '../MissingList.tsx'
+import { reloadLists } from '../store.ts'
+import { useListToCart } from '../use-list-to-cart.ts'
+import { useLists } from '../use-lists.ts'
 
-const ListView = lazy(async () => ({ default: (await import('./ListView.tsx')).ListView }))
+const ListView = lazy(async () => ({ default: (await import('../ListView.tsx')).ListView }))
 
 /** The account’s saved lists; the open list stands in the address. */
-export function SavedLists({ page }: { page: Page }) {
-  return (
-    <PageProvider page={page}>
-      <Lists />
-    </PageProvider>
-  )
-}
-
-function Lists() {
+export function SavedLists() {
   const { search, go, leave } = useSearch()
   const { phase, lists, error } = useLists()
   const { adding, report, add, close } = useListToCart()

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useEffect } from 'react'
+import { brand } from '../../brand.ts'
+import { $profile } from '../../lib/session.ts'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { useSearch } from '../../lib/use-search.ts'
+import { useCustomer } from '../session/parts/use-customer.ts'
+import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
+import { isShown, type Reader, type Section, sections } from './sections.ts'
+import { SectionMissing } from './SectionMissing.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+/** The account: who is signed in, the sections, and the one that the address names. Root island of /shop/account. */
+export function AccountPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Account />
+    </PageProvider>
+  )
+}
+
+function Account() {
+  const { search } = useSearch()
+  const reader = useReader()
+  const wanted = search?.get('section') ?? (search ? sections[0]!.code : undefined)
+  const open = sections.find(({ code }) => code === wanted)
+  useTitle(open)
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14.5rem_1fr] lg:gap-8">
+      <SideMenu open={open?.code} reader={reader} />
+      <div className="min-w-0">
+        {open && <Shown key={open.code} section={open} reader={reader} />}
+        {wanted !== undefined && !open && <SectionMissing why="unknown" />}
+      </div>
+    </div>
+  )
+}
+
+function useReader(): Reader {
+  const customer = useCustomer()
+  const profile = useStore($profile, { ssr: () => undefined })
+  return { customer, hadAddress: Boolean(profile?.defaultBillingAddress) }
+}
+
+function Shown({ section, reader }: { section: Section; reader: Reader }) {
+  const t = useTexts('account')
+  const { Section, icon, code } = section
+  const shown = isShown(section, reader)
+  const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
+  if (shown === false) return <SectionMissing why={whyHidden(section, reader)} />
+  return shown ? (
+    <Suspense fallback={skeleton}>
+      <Section />
+    </Suspense>
+  ) : (
+    skeleton
+  )
+}
+
+const whyHidden = (section: Section, { customer }: Reader) =>
+  section.for === 'buyer-with-orders' && !customer?.userRoles.includes('ROLE_COMPANY_MARKETING')
+    ? 'noOrdersYet'
+    : 'notForRole'
+
+function useTitle(open: Section | undefined): void {
+  const t = useTexts('account')
+  const title = open && `${t(`sections.${open.code}`)} | ${brand.name}`
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+}

@@ -1,0 +1,65 @@
+import { Bookmark, List, type LucideIcon } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+import type { Customer } from '../../../contract/customer.ts'
+
+/** Who sees a section: the specification's table. */
+type Visibility = 'everybody' | 'buyer' | 'buyer-with-orders' | 'admin'
+
+export interface Section {
+  code: SectionCode
+  icon: LucideIcon
+  for: Visibility
+  /** Fetches the section's code ahead, so that it is there when somebody goes to it. */
+  load: () => Promise<unknown>
+  Section: ComponentType
+}
+
+export type SectionCode =
+  | 'order-history'
+  | 'payments'
+  | 'account-details'
+  | 'user-details'
+  | 'team'
+  | 'address-book'
+  | 'contract-price'
+  | 'saved-lists'
+  | 'security'
+
+function section(
+  code: SectionCode,
+  icon: LucideIcon,
+  visibility: Visibility,
+  load: () => Promise<ComponentType>
+): Section {
+  return { code, icon, for: visibility, load, Section: lazy(async () => ({ default: await load() })) }
+}
+
+/** The account's sections in the menu's order; the first is shown where the address names none. */
+export const sections: readonly Section[] = [
+  section(
+    'order-history',
+    List,
+    'everybody',
+    async () => (await import('../orders/parts/OrderHistory.tsx')).OrderHistory
+  ),
+  section('saved-lists', Bookmark, 'everybody', async () => (await import('../lists/parts/SavedLists.tsx')).SavedLists)
+]
+
+/** What is known of the reader: the person, or before the server has answered whether addresses were remembered. */
+export interface Reader {
+  customer: Customer | undefined
+  hadAddress: boolean
+}
+
+/** Whether a section is the reader's; undefined while that is not known. */
+export function isShown(
+  { for: visibility }: Pick<Section, 'for'>,
+  { customer, hadAddress }: Reader
+): boolean | undefined {
+  if (visibility === 'everybody') return true
+  if (!customer) return visibility === 'buyer' && hadAddress ? true : undefined
+  const has = (role: Customer['userRoles'][number]) => customer.userRoles.includes(role)
+  if (visibility === 'admin') return has('ROLE_COMPANY_ADMIN')
+  if (has('ROLE_COMPANY_MARKETING')) return false
+  return visibility === 'buyer' || customer.hasOrders
+}
