@@ -1,4 +1,18 @@
-import { array, boolean, define, enums, integer, max, min, optional, pattern, size, string, Struct, trimmed } from 'superstruct'
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  integer,
+  max,
+  min,
+  optional,
+  pattern,
+  size,
+  string,
+  Struct,
+  trimmed
+} from 'superstruct'
 
 /** Money: an integer in minor units of the currency code that stands beside it; never a fraction. */
 export const Amount = integer()

@@ -66,7 +66,9 @@ type Where = ExpressionBuilder<Schema, 'orders'>
 
 /** Each word of what is searched for must occur, wherever. */
 function found(where: Where, { companyId, search }: OrderFilter) {
-  const words = fold(search ?? '').split(/\s+/u).filter(Boolean)
+  const words = fold(search ?? '')
+    .split(/\s+/u)
+    .filter(Boolean)
   const matching = words.reduce(
     (query, word) => query.where(sql<boolean>`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
     where.selectFrom('order_search').select('order_id').where('order_search.company_id', '=', companyId)
@@ -107,7 +109,9 @@ function unpaid(where: Where) {
       sql<number>`case
         when coalesce(sum(case when state in ('completed', 'refunded') then refunded end), 0) > 0
           and sum(case when state in ('completed', 'refunded') then amount - refunded end) <= 0 then null
-        else coalesce(sum(case when state in ('completed', 'refunded', 'authorized') then amount end), 0) end`.as('secured')
+        else coalesce(sum(case when state in ('completed', 'refunded', 'authorized') then amount end), 0) end`.as(
+        'secured'
+      )
     )
     .whereRef('payments.order_id', '=', 'orders.id')
   return sql<boolean>`coalesce(${sums} < orders.total, ${sql.lit(0)} = 1)`

@@ -33,8 +33,7 @@ export { shipmentRow, trackingUrl } from './shipments.ts'
 export async function describeOrder(db: Reader, reading: Reading, token: string): Promise<Order | undefined> {
   const row = await selectOrder(db, reading.caller, token)
   if (!row) return undefined
-  const order =
-    row.state === 'cart' ? await describeCart(db, reading, row) : await describePlaced(db, reading, row)
+  const order = row.state === 'cart' ? await describeCart(db, reading, row) : await describePlaced(db, reading, row)
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
   const seen = reading.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoPayment) : events
   return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(reading, event)) }
