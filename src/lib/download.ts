@@ -11,9 +11,17 @@ export function fileAddress(path: string): string {
 /** Whether the API is another site, to which no link carries the session's cookie. */
 export const isApiElsewhere = (): boolean => Boolean(import.meta.env.PUBLIC_API_ORIGIN)
 
-/** Fetches a file by the session's token and gives it to the reader under a name. @throws Error where there is none */
-export async function download(path: string, name: string): Promise<void> {
-  const headers = { Authorization: `Bearer ${currentToken() ?? ''}`, 'Accept-Language': intlTag(pageLocale()) }
+/**
+ * Fetches a file by the session's token and gives it to the reader under a name; `type` where there are several of it.
+ * @throws Error where there is none
+ */
+export async function download(path: string, name: string, type = '*/*'): Promise<void> {
+  const headers = {
+    Accept: type,
+    Authorization: `Bearer ${currentToken() ?? ''}`,
+    'Accept-Language': intlTag(pageLocale()),
+    'X-User-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone
+  }
   const answer = await fetch(fileAddress(path), { headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   saveFile(await answer.blob(), name)

@@ -1,32 +1,28 @@
 import { List } from 'lucide-react'
 import { useTexts } from '../../lib/texts.tsx'
 import { SectionHead } from '../account/parts/SectionHead.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { isNarrowed, type Wish } from './wish.ts'
 
 interface Props {
-  /** Orders in all; undefined while it is not known. */
+  wish: Wish | undefined
+  /** Orders found; undefined while it is not known. */
   total?: number
   failed: boolean
-  mine: boolean
-  onMine: (on: boolean) => void
 }
 
-/** Heading, how many orders there are, and whose. */
-export function HistoryHead({ total, failed, mine, onMine }: Props) {
+/** Heading, how many orders there are, and the list as a file. */
+export function HistoryHead({ wish, total, failed }: Props) {
   const t = useTexts('orders')
-  const loading = total === undefined && !failed
+  const key = !wish || !isNarrowed(wish) ? 'count' : wish.mine ? 'countMine' : 'countFound'
   return (
     <SectionHead
       icon={List}
       title={t('title')}
-      loading={loading}
-      note={total !== undefined && total > 0 && t(mine ? 'countMine' : 'count', { count: total })}
+      loading={total === undefined && !failed}
+      note={total !== undefined && total > 0 && t(key, { count: total })}
     >
-      {!failed && (mine || total !== 0) && (
-        <Switch checked={mine} disabled={loading} onChange={(event) => onMine(event.target.checked)}>
-          {t('onlyMine')}
-        </Switch>
-      )}
+      {wish && total !== undefined && total > 0 && <ExportMenu wish={wish} />}
     </SectionHead>
   )
 }
