@@ -6,6 +6,7 @@ import { mountCart } from './cart/routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
+import { mountContractPrice } from './contract-price/routes.ts'
 import { mountFulfilment } from './fulfilment/routes.ts'
 import { mountHealth } from './health/routes.ts'
 import { mountInvoices } from './invoices/routes.ts'
@@ -48,6 +49,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountSettlement(shop)
   mountSandbox(shop)
   mountInvoices(shop)
+  mountContractPrice(shop)
   mountAccount(shop)
   mountLists(shop)
   mountStockNotifications(shop)

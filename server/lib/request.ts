@@ -22,7 +22,12 @@ export function readRequest(world: World): MiddlewareHandler<Env> {
 }
 
 function localeOfRequest(context: Context): LocaleCode {
-  const asked = [context.req.header('Locale'), ...(context.req.header('Accept-Language') ?? '').split(',')]
+  // A link to a file carries no header of ours, so its address names the page's language.
+  const asked = [
+    context.req.query('locale'),
+    context.req.header('Locale'),
+    ...(context.req.header('Accept-Language') ?? '').split(',')
+  ]
   for (const tag of asked) {
     const locale = localeOf(tag)
     if (locale) return locale

@@ -37,13 +37,13 @@ export class Reply<Body> {
   }
 }
 
-/** A file as an answer; the name is what the browser saves it as. */
+/** A file as an answer, whole or while it is being written; the name is what the browser saves it as. */
 export class FileReply {
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   readonly type: string
   readonly name: string
 
-  constructor(bytes: Uint8Array<ArrayBuffer>, type: string, name: string) {
+  constructor(bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>, type: string, name: string) {
     this.bytes = bytes
     this.type = type
     this.name = name

@@ -105,6 +105,11 @@ export async function findOffersOfProducts(
   )
 }
 
+/** The same for many products, past the memory: a whole price list would push out what carts ask for. */
+export async function readOffersOfProducts(db: Reader, priceList: string, codes: readonly string[]): Promise<Offer[]> {
+  return (await selectOffersOfProducts(db, priceList, codes)).map(toOffer)
+}
+
 /** Volume discounts of a price list, the smallest quantity first; the same array while they are the same. */
 export async function findSteps(db: Reader, priceList: string): Promise<VolumeStep[]> {
   return stepsOf(db, priceList, await memoryOf(db, priceList))

@@ -1,4 +1,4 @@
-export { findOffers, findOffersOfProducts, findSteps, type Offer, openOffers } from './offers.ts'
+export { findOffers, findOffersOfProducts, findSteps, type Offer, openOffers, readOffersOfProducts } from './offers.ts'
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
 export { type CouponFault, couponFault } from './coupons.ts'

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { csvStream } from './csv.ts'
+import type { Column, Sheet } from './sheet.ts'
+import { workbook, workbookStream } from './workbook.ts'
+
+const columns: Column[] = [
+  { header: 'Text', kind: 'text', width: 10 },
+  { header: 'Money', kind: 'money', width: 10 },
+  { header: 'Yen', kind: 'money', width: 10, exponent: 0 }
+]
+const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'One', columns, rows })
+const bytesOf = async (stream: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(stream).arrayBuffer())
+const dangerous = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '=HYPERLINK("http://x.example")',
+  '|calc',
+  '%0A'
+]
+
+test('a text that looks like a formula stays text in a workbook', async () => {
+  const sheet = sheetOf(dangerous.map((text) => [text, 1, 1]))
+  for (const bytes of [await bytesOf(workbookStream(sheet)), await workbook([sheet])]) {
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets[0]!.rows.slice(1).map((row) => String(row[0]).trim())).toEqual(dangerous.map((text) => text.trim()))
+    for (const cell of sheets[0]!.cells?.values() ?? []) expect(cell.formula).toBeUndefined()
+  }
+})
+
+test('a text that looks like a formula is led by an apostrophe in CSV, a negative amount is not', async () => {
+  const text = new TextDecoder().decode(
+    await bytesOf(csvStream(sheetOf(dangerous.map((cell) => [cell, -150, 3])), 'de'))
+  )
+  const [, ...rows] = parseCsv(text, { delimiter: ';' })
+  expect(rows.map((row) => String(row[0]))).toEqual(dangerous.map((cell) => `'${cell}`))
+  expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(['-1,50']))
+})
+
+test('amounts come back to the minor unit', async () => {
+  const amounts = fc.array(fc.tuple(fc.integer(), fc.integer()), { minLength: 1, maxLength: 250 })
+  await fc.assert(
+    fc.asyncProperty(amounts, async (rows) => {
+      const { sheets } = await readXlsx(await bytesOf(workbookStream(sheetOf(rows.map(([a, b]) => ['x', a, b])))))
+      const read = sheets[0]!.rows.slice(1)
+      expect(read.map((row) => [Math.round(Number(row[1]) * 100), Number(row[2])])).toEqual(rows)
+    }),
+    { numRuns: 15 }
+  )
+})
+
+test('any text comes back out of CSV, whatever it holds', async () => {
+  const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { minLength: 1, maxLength: 20 })
+  await fc.assert(
+    fc.asyncProperty(texts, async (rows) => {
+      const given = rows.map((text) => `x${text.replaceAll('\0', '')}`)
+      const csv = await bytesOf(csvStream(sheetOf(given.map((text) => [text, 0, 0])), 'en'))
+      const read = parseCsv(new TextDecoder().decode(csv), { delimiter: ',' }).slice(1)
+      expect(read.map((row) => row[0])).toEqual(given)
+    }),
+    { numRuns: 50 }
+  )
+})
