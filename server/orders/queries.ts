@@ -59,6 +59,19 @@ export const selectItems = preparedMany((db, orderIds) =>
   db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id')
 )
 
+/** Lines and units of orders. */
+export const selectCounts = preparedMany((db, orderIds) =>
+  db
+    .selectFrom('order_items')
+    .select((select) => [
+      'order_id',
+      select.fn.countAll<number>().as('count'),
+      select.fn.sum<number | null>('quantity').as('units')
+    ])
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+)
+
 export const selectPayments = preparedMany((db, orderIds) =>
   db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id')
 )

@@ -1,11 +1,14 @@
 import * as contract from '../../contract/order.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Call } from '../lib/call.ts'
+import { sellerDay } from '../lib/dates.ts'
 import { pageOf, pageReply } from '../lib/paging.ts'
 import { Refusal } from '../lib/refuse.ts'
 import { serve } from '../lib/serve.ts'
 import type { Caller, Shop } from '../lib/shop.ts'
 import { versioned } from '../lib/versioned.ts'
+import { tableReply, wantedFormat } from '../spreadsheets/service.ts'
+import { orderSheet } from './export.ts'
 import { describeCarts, describeOrder, readingOf, writeOrders } from './service.ts'
 
 export function mountOrders(shop: Shop): void {
@@ -19,6 +22,12 @@ export function mountOrders(shop: Shop): void {
     }
     const { json, total } = await writeOrders(shop.db.read, reading, call.query, page)
     return pageReply<contract.Order>(json, total, page, url)
+  })
+
+  serve(shop, contract.exportOrders, async (call) => {
+    const sheet = await orderSheet(shop.db.read, readingOf(shop, call), call.query)
+    const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
+    return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })
 
   serve(shop, contract.readOrder, async (call) => {

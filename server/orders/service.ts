@@ -68,7 +68,8 @@ export async function writeOrders(
   return { json: `[${orders.join()}]`, total }
 }
 
-async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
+/** Orders in the order of their ids. */
+export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const rows = new Map((await selectOrdersById(db, ids)).map((row) => [row.id, row]))
   return ids.map((id) => rows.get(id)!)
@@ -81,7 +82,7 @@ async function describePlaced(db: Reader, reading: Reading, row: OrderRow): Prom
 }
 
 /** Placed orders without their lines. */
-async function describeHeads(db: Reader, reading: Reading, rows: OrderRow[]): Promise<Order[]> {
+export async function describeHeads(db: Reader, reading: Reading, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const payments = Map.groupBy(await selectPayments(db, ids), (payment) => payment.order_id)
