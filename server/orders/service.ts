@@ -25,6 +25,7 @@ export { couponValues, describeCart, findItems, type Item, judgeCoupon, priceCar
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
+export { invoiceAnswer } from './parts.ts'
 export { parse as parsePlaced } from './placed.ts'
 export { type Reading, readingOf } from './reading.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
