@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  plainAmount,
   formatSize,
   formatToday,
   symbolOf
@@ -118,4 +119,17 @@ test('countries and currencies have names, unknown ones keep their code', () => 
     'QX'
   ])
   expect([currencyName('EUR', 'es'), currencyName('XYZ', 'de')]).toEqual(['euro', 'XYZ'])
+})
+
+test('an amount for machines is exact, whatever its size and sign', () => {
+  expect([0, 5, -5, 150, -150, 123456789].map((amount) => plainAmount(amount, 2))).toEqual([
+    '0.00',
+    '0.05',
+    '-0.05',
+    '1.50',
+    '-1.50',
+    '1234567.89'
+  ])
+  expect(plainAmount(1234, 0)).toBe('1234')
+  expect(plainAmount(1234, 3, ',')).toBe('1,234')
 })

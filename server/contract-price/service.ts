@@ -10,7 +10,7 @@ import { type Offer, readOffersOfProducts } from '../pricing/service.ts'
 import type { Cell, Sheet } from '../spreadsheets/service.ts'
 
 /** Products whose prices are read in one go; between two goes the server answers others. */
-const batch = 100
+const batch = 25
 
 interface Reading {
   catalogue: World['catalogue']
@@ -78,7 +78,13 @@ export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller
       { header: money('rrp'), kind: 'money', width: 14, exponent },
       { header: say('margin'), kind: 'share', width: 10 }
     ],
-    rows: prices.map((one): Cell[] => [
+    rows: cellsOf(prices, names)
+  }
+}
+
+function* cellsOf(prices: readonly ContractPrice[], names: ReadonlyMap<string, string>): Generator<Cell[]> {
+  for (const one of prices)
+    yield [
       one.taxons.map((code) => names.get(code) ?? code).join(', '),
       one.code,
       one.name,
@@ -86,8 +92,7 @@ export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller
       one.price,
       one.rrpPrice,
       marginOf(one)
-    ])
-  }
+    ]
 }
 
 /** What is left of the recommended price, as a share of it; null without either price. */

@@ -1,9 +1,10 @@
+import { plainAmount } from '../../contract/format.ts'
 import { brand } from '../../src/brand.ts'
 
 /** What banking apps read from a QR code as a transfer (EPC069-12, version 002). `amount` in cents of a euro. */
 export function transferCode({ amount, reference }: { amount: number; reference: string }): string {
   const beneficiary = [brand.bic, brand.legalName.slice(0, 70), brand.iban]
-  const euros = `EUR${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+  const euros = `EUR${plainAmount(amount, 2)}`
   // After the amount: purpose and structured reference, both empty.
   return ['BCD', '002', '1', 'SCT', ...beneficiary, euros, '', '', reference.slice(0, 140)].join('\n')
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { plainAmount } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { inSlices } from './slices.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
@@ -25,7 +26,7 @@ export function csvStream(sheet: Sheet, locale: LocaleCode): ReadableStream<Uint
 function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): string {
   if (cell === null) return ''
   if (kind === 'text') return harmless(String(cell))
-  if (kind === 'money') return (Number(cell) / 10 ** exponent).toFixed(exponent).replace('.', decimal)
+  if (kind === 'money') return plainAmount(Number(cell), exponent, decimal)
   if (kind === 'share') return String(Math.round(Number(cell) * 100) / 100).replace('.', decimal)
   return String(cell)
 }

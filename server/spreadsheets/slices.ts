@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const sliceSize = 100
+const sliceSize = 25
 
 /** Rows in slices, between which whatever else the server has to do comes first. */
 export async function* inSlices<Row>(rows: Iterable<Row>): AsyncGenerator<Row[]> {

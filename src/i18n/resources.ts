@@ -3,6 +3,7 @@ import type account from './en/account.json'
 import type cart from './en/cart.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
+import type contractPrice from './en/contract-price.json'
 import type help from './en/help.json'
 import type home from './en/home.json'
 import type landing from './en/landing.json'
@@ -26,6 +27,7 @@ export interface Texts {
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
+  'contract-price': typeof contractPrice
   help: typeof help
   home: typeof home
   landing: typeof landing

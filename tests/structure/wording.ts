@@ -5,6 +5,8 @@ import { flatten, type Messages } from './messages.ts'
 export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly string[]>> = {
   fr: [
     'Collections',
+    '{} article',
+    '{} articles',
     '{} collection',
     '{} collections',
     '{} suggestion',

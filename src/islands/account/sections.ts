@@ -1,4 +1,4 @@
-import { Bookmark, List, type LucideIcon } from 'lucide-react'
+import { Bookmark, List, type LucideIcon, Tag } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Customer } from '../../../contract/customer.ts'
 
@@ -41,6 +41,12 @@ export const sections: readonly Section[] = [
     List,
     'everybody',
     async () => (await import('../orders/parts/OrderHistory.tsx')).OrderHistory
+  ),
+  section(
+    'contract-price',
+    Tag,
+    'everybody',
+    async () => (await import('./contract-price/ContractPriceSection.tsx')).ContractPriceSection
   ),
   section('saved-lists', Bookmark, 'everybody', async () => (await import('../lists/parts/SavedLists.tsx')).SavedLists)
 ]

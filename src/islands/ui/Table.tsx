@@ -4,6 +4,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import type { Column, Sort } from './table-column.ts'
+import type { RowPart } from './use-row-window.ts'
 
 export type { Column, Sort }
 
@@ -18,18 +19,22 @@ interface Props<Row> {
   /** How the rows stand now; sorting them is the owner's. */
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** On phones a list to sort by stands above the rows; not where one above another table serves for both. */
+  sortSelect?: boolean
   /** Rows are on their way: as many grey ones as are expected, or the old ones under a moving line. */
   loading?: boolean
   expected?: number
   /** In place of rows where there are none: a sentence, or an EmptyState. */
   empty?: ReactNode
+  /** Where `rows` are only those of a long table that are on the screen (see useRowWindow). */
+  part?: RowPart
 }
 
 const line = 'border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
 
 /** Hairlines, numbers at the right; on phones each row is a card with its labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
-  const { loading = false, expected = 5, empty } = rest
+  const { loading = false, expected = 5, empty, part, sortSelect = true } = rest
   const none = rows.length === 0
   return (
     <div className="relative">
@@ -38,8 +43,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
           <Progress label={caption} />
         </div>
       )}
-      {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
-      <table aria-busy={loading || undefined} className="w-full border-collapse text-table max-md:block">
+      {onSort && sortSelect && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      <table
+        aria-busy={loading || undefined}
+        aria-rowcount={part && part.count + 1}
+        className="w-full border-collapse text-table max-md:block"
+      >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sticky={sticky} sort={sort} onSort={onSort} />
         <tbody className="max-md:block">
@@ -51,8 +60,13 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
               </td>
             </tr>
           )}
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className={`motion-state hover:bg-blush-tint ${line}`}>
+          {part && <Gap height={part.before} columns={columns.length} />}
+          {rows.map((row, i) => (
+            <tr
+              key={keyOf(row)}
+              {...(part && { ref: part.measure, 'data-index': part.first + i, 'aria-rowindex': part.first + i + 2 })}
+              className={`motion-state hover:bg-blush-tint ${line}`}
+            >
               {columns.map((column) => (
                 <Cell key={column.head} column={column}>
                   {column.cell(row)}
@@ -60,9 +74,20 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
               ))}
             </tr>
           ))}
+          {part && <Gap height={part.after} columns={columns.length} />}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Stands for the rows that are not on the screen. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null
+  return (
+    <tr aria-hidden className="max-md:block">
+      <td colSpan={columns} className="p-0 max-md:block" style={{ height }} />
+    </tr>
   )
 }
 

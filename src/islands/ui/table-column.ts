@@ -13,6 +13,8 @@ export interface Column<Row> {
   card?: 'title' | 'bare'
   /** What `onSort` is told; without it the column cannot be sorted by. */
   sortBy?: string
+  /** A width (`w-32`); with one the table keeps its columns whatever the rows hold. */
+  width?: string
   /** The first press puts the newest or the highest at the top. */
   downFirst?: boolean
 }

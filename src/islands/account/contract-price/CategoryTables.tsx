@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { type Sort, Table } from '../../ui/Table.tsx'
+import { useRowWindow } from '../../ui/use-row-window.ts'
+import { type PriceRow, sortedRows } from './price-rows.ts'
+import { usePriceColumns } from './use-price-columns.tsx'
+
+interface Taxon {
+  code: string
+  name: string
+}
+
+interface Props {
+  /** Undefined while nothing is known. */
+  taxons: readonly Taxon[] | undefined
+  rows: readonly PriceRow[]
+  currency: string
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  /** What was looked for where nothing is found. */
+  none: { text: string; onClear: () => void }
+}
+
+/** A table for each category that has something to show, all sorted alike. */
+export function CategoryTables({ taxons, rows, none, ...table }: Props) {
+  const t = useTexts('contract-price')
+  const columns = usePriceColumns(table.currency)
+  if (!taxons) return <Table caption={t('title')} columns={columns} rows={[]} keyOf={keyOf} loading expected={10} />
+  const filled = taxons
+    .map((taxon) => ({ taxon, own: rows.filter((row) => row.taxons.includes(taxon.code)) }))
+    .filter(({ own }) => own.length > 0)
+  if (filled.length === 0)
+    return (
+      <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+        <p role="status">{t('none', { text: none.text })}</p>
+        <Button look="outline" onClick={none.onClear}>
+          {t('clear')}
+        </Button>
+      </div>
+    )
+  return filled.map(({ taxon, own }, i) => (
+    <CategoryTable key={taxon.code} taxon={taxon} rows={own} isFirst={i === 0} {...table} />
+  ))
+}
+
+const keyOf = ({ code }: PriceRow) => code
+
+type CategoryProps = Pick<Props, 'rows' | 'currency' | 'sort' | 'onSort'> & { taxon: Taxon; isFirst: boolean }
+
+function CategoryTable({ taxon, rows, isFirst, currency, sort, onSort }: CategoryProps) {
+  const t = useTexts('contract-price')
+  const locale = useLocale()
+  const columns = usePriceColumns(currency)
+  const sorted = useMemo(() => sortedRows(rows, sort, locale), [rows, sort, locale])
+  const { region, shown, part } = useRowWindow(sorted, 52)
+  return (
+    <section aria-labelledby={`category-${taxon.code}`} className="border-b border-line last:border-b-0">
+      <h2 id={`category-${taxon.code}`} className="flex items-baseline gap-3 px-4 pt-6 pb-3 font-semibold md:px-6">
+        {taxon.name}
+        <span className="figures text-table font-normal text-muted">{t('articles', { count: rows.length })}</span>
+      </h2>
+      <div ref={region}>
+        <Table
+          caption={taxon.name}
+          columns={columns}
+          rows={shown}
+          keyOf={keyOf}
+          sticky
+          sort={sort}
+          onSort={onSort}
+          sortSelect={isFirst}
+          part={part}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Which rows of a long table are on the screen, and how much room the others take (pixels). */
+export interface RowPart {
+  /** Rows in all. */
+  count: number
+  /** Index of the first one shown. */
+  first: number
+  before: number
+  after: number
+  measure: (row: HTMLElement | null) => void
+}
+
+/** A table up to this long is shown whole, so that the browser's own search finds everything in it. */
+const shownWhole = 300
+
+/**
+ * Shows of a long table only what is on the screen, while the page scrolls. Put `region` on what holds the table; rows
+ * may have different heights. `part` is undefined where the table is short: then all rows are shown.
+ */
+export function useRowWindow<Row>(rows: readonly Row[], rowHeight: number) {
+  const region = useRef<HTMLDivElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const isLong = rows.length > shownWhole
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin,
+    enabled: isLong
+  })
+  // What stands above may have grown or gone.
+  useLayoutEffect(() => {
+    const top = region.current ? Math.round(region.current.getBoundingClientRect().top + scrollY) : 0
+    if (top !== scrollMargin) setScrollMargin(top)
+  })
+  if (!isLong) return { region, shown: rows, part: undefined }
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)
+  const part: RowPart = {
+    count: rows.length,
+    first,
+    before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
+    after: Math.max(0, virtual.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin)),
+    measure: virtual.measureElement
+  }
+  return { region, shown: rows.slice(first, (last?.index ?? -1) + 1), part }
+}
