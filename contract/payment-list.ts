@@ -57,6 +57,8 @@ export type Standing = Infer<typeof Standing>
 
 export const soonDays = 14
 export const lateFeeDays = 10
+/** Of what is overdue. */
+export const lateFeeShare = 0.1
 
 /** Sums of all rows that are found, on whichever page they are. */
 const Total = object({ ...Sum, total: Amount, paid: Amount, balance: Amount })

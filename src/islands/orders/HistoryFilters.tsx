@@ -20,8 +20,8 @@ export function HistoryFilters({ wish, onChange }: Props) {
   const isMarketing = useCustomer()?.userRoles.includes('ROLE_COMPANY_MARKETING') ?? false
   const states = shownStates.filter((state) => state !== 'payment-missing' || !isMarketing)
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-2 md:grid-cols-[minmax(0,1fr)_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
-      <div className="max-md:col-span-2 md:max-w-80">
+    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-[minmax(0,20rem)_auto_auto] xl:grid-cols-[minmax(0,20rem)_auto_auto_1fr] md:items-center md:[--control-height:--spacing(10)]">
+      <div className="max-md:col-span-full">
         <ListSearch label={t('search')} value={wish.search} onSearch={(text) => onChange({ q: text || undefined })} />
       </div>
       <Select
@@ -38,7 +38,7 @@ export function HistoryFilters({ wish, onChange }: Props) {
         ))}
       </Select>
       <PeriodSelect value={wish.period} onChange={(period) => onChange({ period })} />
-      <div className="max-md:col-span-2 md:ml-2">
+      <div className="col-span-full xl:col-span-1 xl:justify-self-end">
         <Switch checked={wish.mine} onChange={(event) => onChange({ mine: event.target.checked ? 'true' : undefined })}>
           {t('onlyMine')}
         </Switch>

@@ -22,7 +22,11 @@ export function HistoryHead({ wish, total, failed }: Props) {
       loading={total === undefined && !failed}
       note={total !== undefined && total > 0 && t(key, { count: total })}
     >
-      {wish && total !== undefined && total > 0 && <ExportMenu wish={wish} />}
+      {wish && total !== undefined && total > 0 && (
+        <div className="max-md:w-full max-md:*:grid">
+          <ExportMenu wish={wish} />
+        </div>
+      )}
     </SectionHead>
   )
 }

@@ -19,7 +19,7 @@ import { TableKeys } from '../TableKeys.tsx'
 import { perPage, useOrders } from '../use-orders.ts'
 import { isNarrowed, wishOf } from '../wish.ts'
 
-const PayOrder = lazy(async () => ({ default: (await import('../PayOrder.tsx')).PayOrder }))
+const PayOrder = lazy(async () => ({ default: (await import('../../payments/parts/PayOrder.tsx')).PayOrder }))
 const OrderDialog = lazy(async () => ({ default: (await import('../OrderDialog.tsx')).OrderDialog }))
 
 /** The company's past orders, newest first. Search, filters, page and open order stand in the address. */
