@@ -67,14 +67,18 @@ test('what is open is seen, found and paid in the Payments section', async ({ pa
   expect(complaints).toEqual([])
 })
 
-for (const prefix of ['', '/de', '/fr', '/it', '/es']) {
-  test(`the Payments section fits a phone, at ${prefix || '/en'}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, { ...words.de, prefix: '/de' }, 'commercial@maison-lumiere.example')
+test('the Payments section fits in every language', async ({ page, isMobile }) => {
+  await signIn(page, words.de, 'commercial@maison-lumiere.example')
+  if (isMobile) await page.setViewportSize({ width: 320, height: 844 })
+  for (const prefix of ['/de', '/fr', '/it', '/es']) {
     await page.goto(`${prefix}/shop/account?section=payments&pending=true`)
-    await expect(page.getByText(/€|EUR/).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/8.196,05/)
+        .first()
+    ).toBeVisible()
     await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  })
-}
+  }
+})

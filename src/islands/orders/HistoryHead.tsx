@@ -5,28 +5,32 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { isNarrowed, type Wish } from './wish.ts'
 
 interface Props {
-  wish: Wish | undefined
-  /** Orders found; undefined while it is not known. */
-  total?: number
+  /** What was asked, and how many orders were found; undefined while that is not known. */
+  found?: { of: Wish; total: number }
   failed: boolean
 }
 
 /** Heading, how many orders there are, and the list as a file. */
-export function HistoryHead({ wish, total, failed }: Props) {
+export function HistoryHead({ found, failed }: Props) {
   const t = useTexts('orders')
-  const key = !wish || !isNarrowed(wish) ? 'count' : wish.mine ? 'countMine' : 'countFound'
+  const isAny = found !== undefined && found.total > 0
   return (
     <SectionHead
       icon={List}
       title={t('title')}
-      loading={total === undefined && !failed}
-      note={total !== undefined && total > 0 && t(key, { count: total })}
+      loading={!found && !failed}
+      note={isAny && t(keyOf(found.of), { count: found.total })}
     >
-      {wish && total !== undefined && total > 0 && (
+      {isAny && (
         <div className="max-md:w-full max-md:*:grid">
-          <ExportMenu wish={wish} />
+          <ExportMenu wish={found.of} />
         </div>
       )}
     </SectionHead>
   )
+}
+
+function keyOf(wish: Wish) {
+  if (!isNarrowed(wish)) return 'count'
+  return wish.mine ? 'countMine' : 'countFound'
 }

@@ -16,7 +16,7 @@ export function queryOf({ mine, search, state, period }: Wish) {
   }
 }
 
-/** A page of the company's orders as the address asks for it; waits without a wish. */
+/** A page of the company's orders as the address asks for it, and what it was asked by; waits without a wish. */
 export function useOrders(wish: Wish | undefined) {
   return useLoad(wish && JSON.stringify(wish), async (signal) => {
     const { page } = wish!
@@ -24,6 +24,6 @@ export function useOrders(wish: Wish | undefined) {
     const { data: orders, headers } = await exchange(listOrders, { query, signal })
     // A Sylius that does not count still tells by a full page that there is more.
     const atLeast = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
-    return { orders, total: Number(headers.get('X-Total-Count') ?? atLeast) }
+    return { of: wish!, orders, total: Number(headers.get('X-Total-Count') ?? atLeast) }
   })
 }

@@ -30,6 +30,7 @@ export function ListSearch({ label, value, onSearch }: Props) {
   return (
     <form
       role="search"
+      aria-label={label}
       className="relative grid"
       onSubmit={(event) => {
         event.preventDefault()

@@ -46,7 +46,7 @@ export function OrderHistory() {
   const isEmpty = isNone && wish !== undefined && !isNarrowed(wish)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <HistoryHead wish={wish} total={data?.total} failed={error !== undefined} />
+      <HistoryHead found={data} failed={error !== undefined} />
       {isEmpty && <NoOrders />}
       {!isEmpty && (
         <div className="overflow-clip rounded-card border border-line bg-white">
