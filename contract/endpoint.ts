@@ -27,6 +27,8 @@ export interface Endpoint {
   query?: Shape
   /** `json` unless said otherwise; merge-patch is taken as plain JSON too. A form's texts are the input, its file comes beside; `raw` is the handler's to read. */
   body?: 'json' | 'merge-patch' | 'multipart' | 'raw'
+  /** Bytes that a form may bring with its texts, 10 MB unless said otherwise; more is refused by `file-too-large`, where that is stated. */
+  fileBytes?: number
   input?: Shape
   /** What the answer is: `json` unless said otherwise; a file is saved by the browser. */
   answer?: 'json' | 'empty' | 'file'

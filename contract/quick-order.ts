@@ -103,6 +103,7 @@ export const importQuickOrder = endpoint({
   path: '/shop/import/xlsx/quick-order',
   for: 'buyer',
   body: 'multipart',
+  fileBytes,
   input: object({}),
   output: object({
     availableProducts: array(object({ product_variant_code: string(), quantity: integer() })),

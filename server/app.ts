@@ -20,6 +20,7 @@ import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPaymentList } from './payment-list/routes.ts'
 import { mountPassword } from './password/routes.ts'
+import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
@@ -54,6 +55,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountContractPrice(shop)
   mountAccount(shop)
   mountLists(shop)
+  mountQuickOrder(shop)
   mountStockNotifications(shop)
   mountSupport(shop)
   mountMailbox(shop)

@@ -5,6 +5,10 @@ import type { Sheet } from './sheet.ts'
 import { workbookStream } from './workbook.ts'
 
 export { wholeNumbers } from './format.ts'
+export { type ReadCell, cellOf } from './read-cell.ts'
+export { ReadFault } from './read-fault.ts'
+export { readAside, TooManyFiles } from './read-pool.ts'
+export { foldHeader, type TableWish } from './read-table.ts'
 export type { Cell, Column, Sheet } from './sheet.ts'
 export { type FilledSheet, workbook } from './workbook.ts'
 

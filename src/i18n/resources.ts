@@ -16,6 +16,7 @@ import type paymentList from './en/payment-list.json'
 import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
+import type reorder from './en/reorder.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
 import type shell from './en/shell.json'
@@ -41,6 +42,7 @@ export interface Texts {
   payments: typeof payments
   product: typeof product
   'public-catalogue': typeof publicCatalogue
+  reorder: typeof reorder
   search: typeof search
   session: typeof session
   shell: typeof shell

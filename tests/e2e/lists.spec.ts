@@ -116,7 +116,7 @@ test('a product is saved to a new list, which is changed, renamed, shared and de
   expect(complaints).toEqual([])
 })
 
-test('a list goes into the cart, and what did not or costs more now is told', async ({ page, server }, { project }) => {
+test('what differs about a list is told before it goes into the cart', async ({ page, server }, { project }) => {
   const phone = project.name === 'phone'
   // A price list of its own company for each project, so that the two may run on one server.
   await signIn(page, words.en, phone ? 'admin@nordlicht.example' : buyer)
@@ -136,12 +136,19 @@ test('a list goes into the cart, and what did not or costs more now is told', as
   await expect(page.getByText('1 line cannot be ordered as it stands')).toBeVisible()
   await page.getByRole('button', { name: 'Add all of Counter to cart' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('1 of 2 lines of “Counter” is in your cart.')).toBeVisible()
-  await expect(dialog.getByRole('table', { name: 'Not added, or not in full' })).toContainText('DUO-PLUM')
-  await expect(dialog.getByRole('table', { name: /^Prices that have changed/ })).toContainText('BRISA-BLACK')
-  await expect(dialog.getByRole('link', { name: 'Go to cart' })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: 'Some items are unavailable' })).toBeVisible()
+  await expect(dialog.getByText('Do you want to proceed with the rest?')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText('DUO-PLUM')
+  await expect(dialog.getByRole('table', { name: 'Price changes' })).toContainText('BRISA-BLACK')
+  await expect(dialog.getByText('1 line goes into your cart.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused()
   await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'Go to cart' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add all of Counter to cart' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByText('1 line has been added to your cart.')).toBeVisible()
+  await page.goto('/shop/cart')
   await expect(page.getByRole('spinbutton', { name: 'Quantity of Brisa, Black' })).toHaveValue(/\d+/)
   raise(-150)
 })

@@ -71,8 +71,11 @@ const bodies: Record<string, unknown> = {
   addToShoppingList: line,
   addListToCart: {},
   askStockNotification: { productVariant: variantPath('FILO-BLACK') },
-  // A form, which this test does not send: that anybody may is seen by its 415.
-  askSupport: {}
+  checkRows: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
+  quickOrderFile: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
+  // Forms, which this test does not send: that anybody may is seen by their 415.
+  askSupport: {},
+  importQuickOrder: {}
 }
 /** Calls on one object of a company: they must not find another company's. */
 const onCompanyObject = /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id/

@@ -21,11 +21,13 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Total',
     'Total {}',
     'E-mail',
-    'EAN'
+    'EAN',
+    'SKU',
+    'Articles'
   ],
-  de: ['Shop', 'Details', 'Material', '(optional)', 'EAN'],
-  it: ['Password', 'Privacy', 'E-mail', 'EAN'],
-  es: ['Error', 'Subtotal', 'Total', 'Material', 'EAN']
+  de: ['Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
+  it: ['Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],
+  es: ['Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 
 /** English words without meaning of their own, which the language does not have in any other sense. */

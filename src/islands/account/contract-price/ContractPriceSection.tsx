@@ -35,7 +35,7 @@ export function ContractPriceSection() {
     const next = Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value])
     go(Object.fromEntries(next) as Record<string, string | undefined>, 'replace')
   }
-  const note = data && t(wanted || category ? 'found' : 'count', { count: total, currency: data.currencyCode })
+  const note = data && t(wanted || category ? 'found' : 'count', { count: total, money: data.currencyCode })
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHead icon={Tag} title={t('title')} loading={loading && !data} note={rows.length > 0 && note}>

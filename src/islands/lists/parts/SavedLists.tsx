@@ -1,6 +1,10 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import type { ShoppingList } from '../../../../contract/shopping-list.ts'
 import { useSearch } from '../../../lib/use-search.ts'
+import { useReorder } from '../../reorder/parts/use-reorder.ts'
+import { listAgain } from '../../reorder/parts/wanted.ts'
+import { useCustomer } from '../../session/parts/use-customer.ts'
+import { mayOrder } from '../../session/store.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ListDialogs } from '../ListDialogs.tsx'
 import { ListOverview } from '../ListOverview.tsx'
@@ -16,7 +20,18 @@ const ListView = lazy(async () => ({ default: (await import('../ListView.tsx')).
 export function SavedLists() {
   const { search, go, leave } = useSearch()
   const { phase, lists, error } = useLists()
-  const { adding, report, add, close } = useListToCart()
+  const { adding, report, add: addWhole, close } = useListToCart()
+  const again = useReorder()
+  const customer = useCustomer()
+  // Marketing may not ask what can be had, so its lists go in as they are, and what did not is told afterwards.
+  const add = (list: ShoppingList) =>
+    mayOrder(customer)
+      ? again.start(
+          list.id,
+          () => listAgain(list),
+          async () => addWhole(list)
+        )
+      : addWhole(list)
   const [doomed, setDoomed] = useState<ShoppingList>()
   const open = search?.get('list') ?? undefined
   const list = lists.find(({ id }) => id === open)
@@ -27,7 +42,7 @@ export function SavedLists() {
   // The overview stays until the list's code has come, so that the focus goes from one heading to the other.
   const show = (id: string) => startTransition(() => go({ list: id }))
   const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
-  const shared = { adding, onAdd: add, onDelete: setDoomed }
+  const shared = { adding: adding ?? (again.question ? undefined : again.busy), onAdd: add, onDelete: setDoomed }
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
@@ -40,6 +55,7 @@ export function SavedLists() {
         {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
       </Suspense>
       <ListDialogs
+        again={again}
         report={report}
         onReportClose={close}
         doomed={doomed}

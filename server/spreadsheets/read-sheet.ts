@@ -1,0 +1,111 @@
+import type { ReadCell, ReadCells } from './read-cell.ts'
+import { longestText, type Workbook } from './read-workbook.ts'
+import { hearXml } from './read-xml.ts'
+import type { Parts } from './read-zip.ts'
+
+/** Columns further to the right hold nothing that is looked for. */
+const mostColumns = 200
+
+/** Ends the reading of a sheet that nothing more is wanted of. */
+class Enough extends Error {}
+
+/** Reads a sheet row by row, hidden ones too, until `take` wants no more. @throws ReadFault 'file-damaged', 'file-too-demanding' */
+export async function readSheet(
+  parts: Parts,
+  workbook: Workbook,
+  sheet: string,
+  take: (row: number, cells: ReadCells) => boolean
+): Promise<void> {
+  try {
+    await hearXml(parts.read(sheet), new SheetEars(workbook, take))
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error
+  }
+}
+
+class SheetEars {
+  #workbook: Workbook
+  #take: (row: number, cells: ReadCells) => boolean
+  #row = 0
+  #column = -1
+  #cells = new Map<number, ReadCell>()
+  #type = 'n'
+  #style = 0
+  /** The element whose text is being heard: v, f or t. */
+  #hearing = ''
+  #value = ''
+  #formula: string | undefined
+
+  constructor(workbook: Workbook, take: (row: number, cells: ReadCells) => boolean) {
+    this.#workbook = workbook
+    this.#take = take
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'row') {
+      this.#row = Number(attributes['r']) || this.#row + 1
+      this.#column = -1
+      this.#cells = new Map()
+    } else if (name === 'c') {
+      this.#column = columnOf(attributes['r']) ?? this.#column + 1
+      this.#type = attributes['t'] ?? 'n'
+      this.#style = Number(attributes['s'] ?? 0)
+      this.#value = ''
+      this.#formula = undefined
+    } else if (name === 'v' || name === 't' || name === 'f') {
+      this.#hearing = name
+      if (name === 'f') this.#formula = ''
+    } else if (name === 'rPh') this.#hearing = ''
+  }
+
+  text(text: string): void {
+    if (this.#hearing === 'f') this.#formula = ((this.#formula ?? '') + text).slice(0, longestText)
+    else if (this.#hearing !== '' && this.#value.length < longestText) this.#value += text
+  }
+
+  close(name: string): void {
+    this.#hearing = ''
+    if (name === 'c' && this.#column < mostColumns) this.#cells.set(this.#column, this.#cell())
+    if (name === 'row' && !this.#take(this.#row, this.#cells)) throw new Enough()
+  }
+
+  #cell(): ReadCell {
+    const value = valueOf(this.#workbook, this.#type, this.#style, this.#value.slice(0, longestText))
+    return this.#formula === undefined ? value : { ...value, formula: `=${this.#formula}` }
+  }
+}
+
+/** `B7` -> 1. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  if (!letters) return undefined
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+function valueOf({ strings, dateStyles, from1904 }: Workbook, type: string, style: number, value: string): ReadCell {
+  if (type === 's') return { text: strings[Number(value)] ?? '', kind: 'text' }
+  if (type === 'str' || type === 'inlineStr') return { text: value, kind: 'text' }
+  if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE', kind: 'boolean' }
+  if (type === 'e') return { text: value, kind: 'error' }
+  if (type === 'd') return { text: value.slice(0, 10), kind: 'date' }
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) return { text: value, kind: 'text' }
+  if (dateStyles[style]) return { text: dayOf(number, from1904), kind: 'date' }
+  return { text: String(withoutNoise(number)), kind: 'number' }
+}
+
+const msOfDay = 86_400_000
+
+/** `46000` -> `2025-12-09`, as spreadsheet programs count days. */
+function dayOf(number: number, from1904: boolean): string {
+  const at = new Date((from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)) + Math.round(number * msOfDay))
+  return Number.isNaN(at.getTime()) ? String(number) : at.toISOString().slice(0, 10)
+}
+
+// 12.000000000000002 is shown as 12 by every program.
+function withoutNoise(number: number): number {
+  const near = Math.round(number)
+  return Math.abs(number - near) < 1e-9 ? near : number
+}

@@ -1,0 +1,47 @@
+import { ReadFault } from './read-fault.ts'
+
+const judgedBytes = 4096
+
+/**
+ * A text file in whichever of the usual encodings: by its mark, UTF-16 also without one, then UTF-8, else Windows-1252.
+ * @throws ReadFault 'file-type' where it is no text
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (isBinary(text)) throw new ReadFault('file-type')
+  return text
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const [even, odd] = zeros(bytes)
+  if (odd > 0.3 && even < 0.05) return 'utf-16le'
+  if (even > 0.3 && odd < 0.05) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** The share of zeros among the bytes at even and at odd places: Latin letters in UTF-16 have one each. */
+function zeros(bytes: Uint8Array): [even: number, odd: number] {
+  const counts: [number, number] = [0, 0]
+  const most = Math.min(bytes.length, judgedBytes)
+  for (let i = 0; i < most; i++) if (bytes[i] === 0) counts[(i % 2) as 0 | 1] += 1
+  const pairs = Math.max(1, most / 2)
+  return [counts[0] / pairs, counts[1] / pairs]
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const otherKinds = /^\s*(%PDF|\{\\rtf|GIF8|<!doctype|<html|<\?xml|<svg|\{\s*"|MIME-Version)/i
+
+function isBinary(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return otherKinds.test(text) || /[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]/.test(text)
+}

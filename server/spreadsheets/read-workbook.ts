@@ -1,0 +1,132 @@
+import { posix } from 'node:path'
+import { ReadFault } from './read-fault.ts'
+import { attributeOf, hearXml } from './read-xml.ts'
+import type { Parts } from './read-zip.ts'
+
+/** What the cells of a workbook need to be understood, and where its visible sheets lie, in their order. */
+export interface Workbook {
+  sheets: string[]
+  strings: readonly string[]
+  /** By style number: whether a number is shown as a date or time. */
+  dateStyles: readonly boolean[]
+  /** Whether days count from 1904 instead of 1900. */
+  from1904: boolean
+}
+
+/** Of a text no more than this is kept. */
+export const longestText = 500
+
+/** @throws ReadFault 'file-macros', 'file-type' (another kind of zip), 'file-damaged', 'file-too-demanding' */
+export async function openWorkbook(parts: Parts): Promise<Workbook> {
+  if (parts.names.some((name) => name.endsWith('vbaproject.bin'))) throw new ReadFault('file-macros')
+  const main = await mainPart(parts)
+  const relations = await relationsOf(parts, main)
+  const { sheets, from1904 } = await readSheetList(parts, main)
+  const partOf = (type: string) => relations.find((relation) => relation.type.endsWith(`/${type}`))?.target
+  return {
+    sheets: sheets.flatMap((id) => relations.find((relation) => relation.id === id)?.target ?? []),
+    strings: await readStrings(parts, partOf('sharedStrings')),
+    dateStyles: await readDateStyles(parts, partOf('styles')),
+    from1904
+  }
+}
+
+async function mainPart(parts: Parts): Promise<string> {
+  const types: string[] = []
+  await hearXml(parts.read('[Content_Types].xml'), {
+    open: (name, { ContentType }) => void (name === 'Override' && ContentType && types.push(ContentType))
+  })
+  if (types.some((type) => /macroEnabled/i.test(type))) throw new ReadFault('file-macros')
+  const roots = await relationsOf(parts, '')
+  const main = roots.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+  if (!parts.has(main) || !types.some((type) => /spreadsheetml/.test(type))) throw new ReadFault('file-type')
+  if (main.toLowerCase().endsWith('.bin')) throw new ReadFault('file-type')
+  return main
+}
+
+interface Relation {
+  id: string
+  type: string
+  /** Name of the part, whole. */
+  target: string
+}
+
+async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const relations: Relation[] = []
+  await hearXml(parts.read(`${folder}_rels/${part.slice(folder.length)}.rels`), {
+    open(name, { Id, Type, Target, TargetMode }) {
+      if (name !== 'Relationship' || !Target || TargetMode === 'External') return
+      relations.push({ id: Id ?? '', type: Type ?? '', target: resolve(folder, Target) })
+    }
+  })
+  return relations
+}
+
+/** `('xl/', '../xl/worksheets/a.xml')` -> `xl/worksheets/a.xml`. */
+function resolve(folder: string, target: string): string {
+  return target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
+}
+
+async function readSheetList(parts: Parts, main: string): Promise<{ sheets: string[]; from1904: boolean }> {
+  const sheets: string[] = []
+  let from1904 = false
+  await hearXml(parts.read(main), {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
+      const id = attributeOf(attributes, 'id')
+      if (name === 'sheet' && id && (attributes['state'] ?? 'visible') === 'visible') sheets.push(id)
+    }
+  })
+  return { sheets, from1904 }
+}
+
+async function readStrings(parts: Parts, part: string | undefined): Promise<string[]> {
+  const strings: string[] = []
+  let text = ''
+  let inText = false
+  let inReading = false
+  await hearXml(parts.read(part ?? ''), {
+    open(name) {
+      if (name === 'si') text = ''
+      // How a Japanese word is said stands beside it; it is no part of it.
+      else if (name === 'rPh') inReading = true
+      else inText = name === 't' && !inReading
+    },
+    text(more) {
+      if (inText && text.length < longestText) text += more
+    },
+    close(name) {
+      if (name === 'si') strings.push(text.slice(0, longestText))
+      if (name === 'rPh') inReading = false
+      inText = false
+    }
+  })
+  return strings
+}
+
+/** Numbers of the formats for dates and times that every program knows. */
+const isKnownDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 45 && id <= 47) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+
+// `"pcs" 0` is no date, `dd.mm.yyyy` and `[h]:mm` are.
+const looksLikeDate = (code: string) =>
+  /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]|general/gi, ''))
+
+async function readDateStyles(parts: Parts, part: string | undefined): Promise<boolean[]> {
+  const codes = new Map<number, string>()
+  const styles: boolean[] = []
+  let inCellFormats = false
+  await hearXml(parts.read(part ?? ''), {
+    open(name, { numFmtId, formatCode }) {
+      const id = Number(numFmtId ?? 0)
+      if (name === 'numFmt') codes.set(id, formatCode ?? '')
+      if (name === 'cellXfs') inCellFormats = true
+      if (name === 'xf' && inCellFormats) styles.push(codes.has(id) ? looksLikeDate(codes.get(id)!) : isKnownDate(id))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false
+    }
+  })
+  return styles
+}

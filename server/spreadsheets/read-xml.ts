@@ -1,0 +1,43 @@
+import sax from 'sax'
+import { ReadFault } from './read-fault.ts'
+
+/** What a reader of XML listens to. Names come without their prefix: `x:row` is `row`. */
+export interface XmlEars {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/** Reads XML as it comes. A document type is refused, so there are no entities but XML's own. @throws ReadFault 'file-damaged' */
+export async function hearXml(chunks: AsyncIterable<Uint8Array>, ears: XmlEars): Promise<void> {
+  const parser = sax.parser(true, { position: false })
+  const fail = () => {
+    throw new ReadFault('file-damaged')
+  }
+  Object.assign(parser, {
+    ondoctype: fail,
+    onerror: fail,
+    onopentag: ({ name, attributes }) => ears.open?.(localName(name), attributes as Record<string, string>),
+    onclosetag: (name) => ears.close?.(localName(name)),
+    ontext: (text) => ears.text?.(text),
+    oncdata: (text) => ears.text?.(text)
+  } satisfies Partial<sax.SAXParser>)
+  let decoder: TextDecoder | undefined
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk))
+    parser.write(decoder.decode(chunk, { stream: true }))
+  }
+  if (decoder) parser.write(decoder.decode()).close()
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** An attribute by its local name: `r:id` and `d:id` are `id`. */
+export function attributeOf(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
+  return attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1]
+}

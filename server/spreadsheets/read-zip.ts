@@ -1,0 +1,60 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { ReadFault } from './read-fault.ts'
+
+const mostEntries = 2000
+
+/** What all parts that are read may come to when unpacked, counted as it comes out, whatever the headers say. */
+const mostBytes = 32 * 1024 * 1024
+
+/** The parts of a workbook. Names are compared without case, as the format wants. */
+export interface Parts {
+  has(name: string): boolean
+  /** Names of all parts, in lower case. */
+  names: readonly string[]
+  /** A part's bytes as they are unpacked; nothing where there is no such part. @throws ReadFault 'file-too-demanding', 'file-damaged' */
+  read(name: string): AsyncGenerator<Uint8Array>
+}
+
+/** Reads the directory of a zip file; nothing is unpacked yet. @throws ReadFault 'file-damaged', 'file-encrypted', 'file-too-demanding' */
+export async function openParts(bytes: Uint8Array): Promise<Parts> {
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      lazyEntries: true
+    })
+    return partsOf(zip, await entriesOf(zip))
+  } catch (error) {
+    throw error instanceof ReadFault ? error : new ReadFault('file-damaged')
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > mostEntries) throw new ReadFault('file-too-demanding')
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    if (entry.isEncrypted()) throw new ReadFault('file-encrypted')
+    entries.set(entry.fileName.toLowerCase(), entry)
+  }
+  return entries
+}
+
+function partsOf(zip: ZipFile, entries: Map<string, Entry>): Parts {
+  let left = mostBytes
+  return {
+    names: [...entries.keys()],
+    has: (name) => entries.has(name.toLowerCase()),
+    async *read(name) {
+      const entry = entries.get(name.toLowerCase())
+      if (!entry) return
+      try {
+        for await (const chunk of await zip.openReadStreamPromise(entry)) {
+          const bytes = chunk as Buffer
+          left -= bytes.length
+          if (left < 0) throw new ReadFault('file-too-demanding')
+          yield bytes
+        }
+      } catch (error) {
+        throw error instanceof ReadFault ? error : new ReadFault('file-damaged')
+      }
+    }
+  }
+}
