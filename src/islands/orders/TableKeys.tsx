@@ -1,12 +1,15 @@
 import { Fragment } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
+import { useCustomer } from '../session/parts/use-customer.ts'
+import { mayOrder } from '../session/store.ts'
 
 /** Which keys do what in the table; said only where there are keys. */
 export function TableKeys() {
   const t = useTexts('orders')
   const keys = [
     [['↑', '↓'], t('keys.move')],
-    [['Enter'], t('keys.view')]
+    [['Enter'], t('keys.view')],
+    ...(mayOrder(useCustomer()) ? [[['R'], t('keys.reorder')] as const] : [])
   ] as const
   return (
     <p aria-hidden className="flex items-center gap-2 text-small text-muted max-lg:hidden">
