@@ -18,6 +18,7 @@ import { mountLists } from './lists/routes.ts'
 import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
+import { mountPaymentList } from './payment-list/routes.ts'
 import { mountPassword } from './password/routes.ts'
 import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
@@ -51,6 +52,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountSettlement(shop)
   mountSandbox(shop)
   mountInvoices(shop)
+  mountPaymentList(shop)
   mountContractPrice(shop)
   mountAccount(shop)
   mountLists(shop)

@@ -17,6 +17,7 @@ import {
   couponValues,
   describeOrder,
   findItems,
+  keepSearchText,
   noteEvent,
   placedLine,
   priceCart,
@@ -64,21 +65,25 @@ export async function complete(
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
   await takeAll(tx, reading, placeable)
-  await rememberAll(tx, reading, cart, placeable)
+  const placed = await rememberAll(tx, reading, cart, placeable)
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
   await readyShipments(tx, cart.id)
-  await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
+  const number = await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
+  await keepSearchText(tx, { ...cart, number }, placed)
   await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: reading.caller.fullName } }, now)
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
   return (await describeOrder(tx, reading, token))!
 }
 
-function rememberAll(tx: Tx, { content, locale }: Reading, cart: Orders, lines: Placeable[]): Promise<void> {
-  const remembered = lines.map((line) => ({
-    id: line.row.id,
-    placed: JSON.stringify(placedLine(content, line, locale))
-  }))
-  return rememberLines(tx, cart.id, remembered)
+/** Keeps the lines as they are placed. @returns them with their SKUs */
+async function rememberAll(tx: Tx, { content, locale }: Reading, cart: Orders, lines: Placeable[]) {
+  const placed = lines.map((line) => ({ row: line.row, as: placedLine(content, line, locale) }))
+  await rememberLines(
+    tx,
+    cart.id,
+    placed.map(({ row, as }) => ({ id: row.id, placed: JSON.stringify(as) }))
+  )
+  return placed.map(({ row, as }) => ({ sku: row.sku, ...as }))
 }
 
 function requireOrderable(reading: Reading, lines: readonly CartLine[]): Placeable[] {
@@ -163,8 +168,10 @@ async function place(
   { caller }: Reading,
   cart: Orders,
   { totals, minimum, method, notes, now }: Placing
-): Promise<void> {
+): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
+  // Late, because the counter's row is what all completions share.
+  const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
   await updateOrder(tx, cart.id, {
     state: 'new',
     version: cart.version + 1,
@@ -175,7 +182,7 @@ async function place(
     ...deadlines(method, caller.paymentTermsDays, now),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
-    // Last, because the counter's row is what all completions share.
-    number: String(await nextNumber(tx, 'order')).padStart(9, '0')
+    number
   })
+  return number
 }

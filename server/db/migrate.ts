@@ -7,6 +7,7 @@ import * as mail from './migrations/002-mail.ts'
 import * as lists from './migrations/003-lists.ts'
 import * as offers from './migrations/004-offers.ts'
 import * as trade from './migrations/005-trade.ts'
+import * as orderList from './migrations/006-order-list.ts'
 import * as savedGrids from './migrations/008-saved-grids.ts'
 import * as stockMark from './migrations/009-stock-mark.ts'
 
@@ -16,6 +17,7 @@ const migrations = {
   '003-lists': lists,
   '004-offers': offers,
   '005-trade': trade,
+  '006-order-list': orderList,
   '008-saved-grids': savedGrids,
   '009-stock-mark': stockMark
 }

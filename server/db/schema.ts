@@ -40,6 +40,8 @@ export interface Schema {
   volume_steps: { price_list_code: string; from_quantity: number; percent: number }
   orders: Orders
   order_items: OrderItems
+  /** Placed orders without their parts: what each is found by, as `searchText` writes it. */
+  order_search: { order_id: string; company_id: string; words: string }
   payments: Payments
   shipments: Shipments
   payment_tasks: PaymentTasks

@@ -12,6 +12,7 @@ import type lists from './en/lists.json'
 import type notFound from './en/not-found.json'
 import type orders from './en/orders.json'
 import type password from './en/password.json'
+import type paymentList from './en/payment-list.json'
 import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
@@ -38,6 +39,7 @@ export interface Texts {
   'not-found': typeof notFound
   orders: typeof orders
   password: typeof password
+  'payment-list': typeof paymentList
   payments: typeof payments
   product: typeof product
   'public-catalogue': typeof publicCatalogue

@@ -1,4 +1,4 @@
-import { Bookmark, List, type LucideIcon, Tag } from 'lucide-react'
+import { Bookmark, CreditCard, List, type LucideIcon, Tag } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Customer } from '../../../contract/customer.ts'
 
@@ -41,6 +41,12 @@ export const sections: readonly Section[] = [
     List,
     'everybody',
     async () => (await import('../orders/parts/OrderHistory.tsx')).OrderHistory
+  ),
+  section(
+    'payments',
+    CreditCard,
+    'buyer-with-orders',
+    async () => (await import('./payments/PaymentsSection.tsx')).PaymentsSection
   ),
   section(
     'contract-price',
