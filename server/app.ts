@@ -19,7 +19,9 @@ import { mountLists } from './lists/routes.ts'
 import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
+import { mountPaymentList } from './payment-list/routes.ts'
 import { mountPassword } from './password/routes.ts'
+import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountProfile } from './profile/routes.ts'
@@ -53,12 +55,14 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountSettlement(shop)
   mountSandbox(shop)
   mountInvoices(shop)
+  mountPaymentList(shop)
   mountContractPrice(shop)
   mountAccount(shop)
   mountProfile(shop)
   mountTeam(shop)
   mountJoining(shop)
   mountLists(shop)
+  mountSavedGrids(shop)
   mountQuickOrder(shop)
   mountStockNotifications(shop)
   mountSupport(shop)

@@ -32,6 +32,7 @@ export interface Schema {
   mails: Mails
   mail_files: MailFiles
   shopping_lists: ShoppingLists
+  saved_grids: SavedGrids
   shopping_list_items: ShoppingListItems
   stock_notifications: { id: string; user_id: string; sku: string; created_at: string }
   addresses: Addresses
@@ -43,6 +44,8 @@ export interface Schema {
   volume_steps: { price_list_code: string; from_quantity: number; percent: number }
   orders: Orders
   order_items: OrderItems
+  /** Placed orders without their parts: what each is found by, as `searchText` writes it. */
+  order_search: { order_id: string; company_id: string; words: string }
   payments: Payments
   shipments: Shipments
   payment_tasks: PaymentTasks
@@ -147,6 +150,17 @@ export interface ShoppingLists {
   name: string
   shared: number
   created_at: string
+}
+
+export interface SavedGrids {
+  id: string
+  company_id: string
+  user_id: string
+  name: string
+  /** JSON of what was typed: `[{ code, quantity }]`. */
+  rows: string
+  created_at: string
+  updated_at: string
 }
 
 export interface ShoppingListItems {

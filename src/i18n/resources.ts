@@ -19,9 +19,11 @@ import type lists from './en/lists.json'
 import type notFound from './en/not-found.json'
 import type orders from './en/orders.json'
 import type password from './en/password.json'
+import type paymentList from './en/payment-list.json'
 import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
+import type quickOrder from './en/quick-order.json'
 import type reorder from './en/reorder.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
@@ -51,9 +53,11 @@ export interface Texts {
   'not-found': typeof notFound
   orders: typeof orders
   password: typeof password
+  'payment-list': typeof paymentList
   payments: typeof payments
   product: typeof product
   'public-catalogue': typeof publicCatalogue
+  'quick-order': typeof quickOrder
   reorder: typeof reorder
   search: typeof search
   session: typeof session

@@ -27,8 +27,11 @@ export function pathsIn(locale: LocaleCode) {
       to(`/shop/products/${encodeURIComponent(code)}${sku ? `?variant=${encodeURIComponent(sku)}` : ''}`),
     /** The search's results; without a text the page asks for one. */
     search: (text = '') => to(`/shop/products${text ? `?search=${encodeURIComponent(text)}` : ''}`),
+    quickOrder: to('/shop/quick-order'),
     cart: to('/shop/cart'),
     checkout: to('/checkout'),
+    /** The specification's address for the way from the cart into the checkout. */
+    toCheckout: to('/shop/cart/checkout'),
     /** Opens with the order history. */
     account: to('/shop/account'),
     /** A section of the account by its code: payments, team and so on. */

@@ -5,6 +5,7 @@ import { type Audience, type Endpoint, pathOf } from '../../contract/endpoint.ts
 import { listSessions } from '../../contract/open-session.ts'
 import { createShoppingList } from '../../contract/shopping-list.ts'
 import { listOrders } from '../../contract/order.ts'
+import { saveGrid } from '../../contract/quick-order.ts'
 import { codeOf, variantPath } from '../../contract/scalars.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { readyCart } from '../support/carts.ts'
@@ -81,6 +82,8 @@ const bodies: Record<string, unknown> = {
   updateShoppingList: { name: 'y' },
   addToShoppingList: line,
   addListToCart: {},
+  saveGrid: { name: 'x', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] },
+  updateSavedGrid: { name: 'y' },
   askStockNotification: { productVariant: variantPath('FILO-BLACK') },
   checkRows: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
   quickOrderFile: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
@@ -90,7 +93,7 @@ const bodies: Record<string, unknown> = {
 }
 /** Calls on one object of a company: they must not find another company's. */
 const onCompanyObject =
-  /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id/
+  /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/
 
 describe.each(engines)('who may call what, on %s', (engine) => {
   let shop: TestShop
@@ -111,6 +114,10 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     const colleague = { id: codeOf((await shop.as('commercial')).customer) }
     const { body: list } = await admin.call(createShoppingList, { input: { name: 'Mine' } })
     const ofList = { id: list.id }
+    const { body: grid } = await admin.call(saveGrid, {
+      input: { name: 'Mine', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] }
+    })
+    const ofGrid = { id: grid.id }
     params = {
       readOrder: inOrder,
       listItems: inOrder,
@@ -152,6 +159,9 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       addToShoppingList: ofList,
       addListToCart: ofList,
       deleteShoppingList: ofList,
+      readSavedGrid: ofGrid,
+      updateSavedGrid: ofGrid,
+      deleteSavedGrid: ofGrid,
       deleteStockNotification: { id: 'none' },
       checkReset: { token: 'made-up' },
       resetPassword: { token: 'made-up' },

@@ -1,4 +1,4 @@
-import { Bookmark, Building2, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
+import { Bookmark, Building2, CreditCard, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { Customer } from '../../../contract/customer.ts'
 
@@ -41,6 +41,12 @@ export const sections: readonly Section[] = [
     List,
     'everybody',
     async () => (await import('../orders/parts/OrderHistory.tsx')).OrderHistory
+  ),
+  section(
+    'payments',
+    CreditCard,
+    'buyer-with-orders',
+    async () => (await import('./payments/PaymentsSection.tsx')).PaymentsSection
   ),
   section(
     'account-details',

@@ -1,3 +1,5 @@
+import type { VariantData } from '../../../../contract/catalogue.ts'
+
 /** A piece of text, and whether it is what was searched for. */
 export interface Piece {
   text: string
@@ -15,6 +17,12 @@ export const wordsOf = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
+
+/** How many of the words typed begin a word of the variant's name, SKU or EAN. */
+export function hitsIn({ code, name, ean }: VariantData, words: readonly string[]): number {
+  const own = wordsOf(`${name} ${code} ${ean}`).map(folded)
+  return words.filter((word) => own.some((one) => one.startsWith(word))).length
+}
 
 /** Cuts a text where its words begin with one of those typed: `('VL-LUM-ROS', 'lu')` -> `VL-`, **`LU`**, `M-ROS`. */
 export function piecesOf(text: string, typed: string): Piece[] {
