@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/order.ts'
 import type { Reader } from '../db/tx.ts'
+import { arrayBytes } from '../lib/json-bytes.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
 import { placedItem } from './lines.ts'
@@ -63,20 +64,21 @@ export async function describeCarts(
   return { orders: await Promise.all(rows.map((row) => describeCart(db, reading, row))), total }
 }
 
-/** A page of the company's orders as JSON, newest first; seven queries however many orders, six where it was read before. */
+/** A page of the company's orders as the bytes of its JSON, newest first; seven queries however many orders, six where it was read before. */
 export async function writeOrders(
   db: Reader,
   reading: Reading,
   filter: Filter,
   page: { limit: number; offset: number }
-): Promise<{ json: string; total: number }> {
+): Promise<{ json: Buffer<ArrayBuffer>; total: number }> {
   const { ids, total } = await selectListed(db, scopeOf(reading, filter), page)
   const rows = await rowsOf(db, ids)
   const items = await writeItems(db, rows)
   const orders = (await describeHeads(db, reading, rows)).map(({ items: _none, ...head }) => {
-    return `${JSON.stringify(head).slice(0, -1)},"items":${items.get(head.tokenValue)}}`
+    const before = `,${JSON.stringify(head).slice(0, -1)},"items":`
+    return Buffer.concat([Buffer.from(before), items.get(head.tokenValue)!, Buffer.from('}')])
   })
-  return { json: `[${orders.join()}]`, total }
+  return { json: arrayBytes(orders), total }
 }
 
 /** Orders in the order of their ids. */
