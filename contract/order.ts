@@ -1,8 +1,8 @@
-import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
 import { PostalAddress } from './address.ts'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, CurrencyCode, flag, Instant, paging } from './scalars.ts'
+import { Amount, CurrencyCode, Day, flag, Instant, listOf, paging } from './scalars.ts'
 
 export const orderStates = [
   'cart',
@@ -183,6 +183,31 @@ export const Order = object({
 })
 export type Order = Infer<typeof Order>
 
+/** States as buyers see them: a waiting order of which money is missing is one of its own. */
+export const shownStates = [
+  'new',
+  'payment-missing',
+  'waiting',
+  'approved',
+  'shipped',
+  'invoiced',
+  'completed',
+  'cancelled'
+] as const
+
+/**
+ * Which orders: `states` as they are shown (a split order by those of its parts; what is paid is kept from Marketing),
+ * `from` and `to` days of the reader's zone, both within, `search` words that all occur in number, PO number, SKU or
+ * product name.
+ */
+const orderFilter = {
+  states: optional(listOf(shownStates)),
+  mine: optional(flag),
+  from: optional(Day),
+  to: optional(Day),
+  search: optional(size(string(), 0, 200))
+}
+
 /** `state=cart`: the caller's carts. Otherwise the company's placed orders, newest first. */
 export const listOrders = endpoint({
   method: 'GET',
@@ -190,12 +215,21 @@ export const listOrders = endpoint({
   for: 'member',
   query: object({
     ...paging,
+    ...orderFilter,
     state: optional(enums(orderStates)),
-    mine: optional(flag),
     number: optional(string()),
     poNumber: optional(string())
   }),
   output: array(Order)
+})
+
+/** All orders of a filter, one a row: XLSX, or CSV where `Accept` prefers that. */
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/export',
+  for: 'buyer',
+  query: object(orderFilter),
+  answer: 'file'
 })
 
 /** A cart of the caller, or an order of the company; a colleague's cart is not found. */

@@ -1,4 +1,18 @@
-import { boolean, define, integer, max, min, optional, pattern, size, string, Struct, trimmed } from 'superstruct'
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  integer,
+  max,
+  min,
+  optional,
+  pattern,
+  size,
+  string,
+  Struct,
+  trimmed
+} from 'superstruct'
 
 /** Money: an integer in minor units of the currency code that stands beside it; never a fraction. */
 export const Amount = integer()
@@ -16,6 +30,13 @@ export const Quantity = max(min(integer(), 1), quantityLimit)
 
 /** `YYYY-MM-DD HH:mm:ss` in the zone of X-User-Timezone. */
 export const Instant = pattern(string(), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+
+/** `YYYY-MM-DD`, a day that the calendar has. */
+export const Day = define<string>('Day', (value) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const instant = Date.parse(`${value}T00:00:00.000Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value)
+})
 
 /** Text from a person: trimmed, `least` to `most` characters. */
 export function words(least: number, most: number) {
@@ -40,6 +61,7 @@ export const orderPath = (token: string): string => `/api/v2/shop/orders/${token
 export const addressPath = (id: string): string => `/api/v2/shop/addresses/${id}`
 export const customerPath = (id: string): string => `/api/v2/shop/customers/${id}`
 export const shopUserPath = (id: string): string => `/api/v2/shop/shop-users/${id}`
+export const sessionPath = (id: string): string => `/api/v2/shop/sessions/${id}`
 export const paymentMethodPath = (code: string): string => `/api/v2/shop/payment-methods/${code}`
 export const shippingMethodPath = (code: string): string => `/api/v2/shop/shipping-methods/${code}`
 
@@ -66,3 +88,7 @@ export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), item
 export const flag = outOfText(boolean(), (text) =>
   text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
 )
+
+/** Some of the values that there are, joined by commas in a query string. */
+export const listOf = <const T extends readonly string[]>(values: T) =>
+  outOfText(array(enums(values)), (text) => text.split(',').filter(Boolean))

@@ -2,6 +2,7 @@ import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type { FileProduct } from '../../contract/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../lib/content.ts'
+import { fold } from '../lib/search-text.ts'
 
 /** What is found: a product's words in one language, its codes and its EANs. */
 interface Entry {
@@ -16,9 +17,6 @@ interface Entry {
 
 const fields = ['name', 'codes', 'variants', 'taxons', 'subtitle', 'materials']
 const boost = { name: 8, codes: 6, taxons: 3, variants: 2 }
-
-/** `Étui-Pouch` -> `etui-pouch`: accents and case do not matter. */
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Words, and what is joined by hyphens also as a whole, so that `LUMA-ROSE` is found by all of its parts. */
 function wordsOf(text: string): string[] {

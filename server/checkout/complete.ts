@@ -17,9 +17,11 @@ import {
   couponValues,
   describeOrder,
   findItems,
+  keepSearchText,
   noteEvent,
   placedLine,
   priceCart,
+  priceItems,
   type Reading
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
@@ -52,7 +54,7 @@ export async function complete(
     minimum,
     coupon,
     couponFault: fault
-  } = await priceCart(tx, reading, cart, await findItems(tx, cart.id))
+  } = await priceCart(tx, reading, cart, await priceItems(tx, reading, await findItems(tx, cart.id)))
   if (lines.length === 0) throw refuse(contract.complete, 'cart-empty')
   const placeable = requireOrderable(reading, lines)
   if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')
@@ -63,24 +65,28 @@ export async function complete(
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
   await takeAll(tx, reading, placeable)
-  await rememberAll(tx, reading, cart, placeable)
+  const placed = await rememberAll(tx, reading, cart, placeable)
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
   await readyShipments(tx, cart.id)
-  await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
+  const number = await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
+  await keepSearchText(tx, { ...cart, number }, placed)
   await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: reading.caller.fullName } }, now)
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
   return (await describeOrder(tx, reading, token))!
 }
 
-function rememberAll(tx: Tx, { content, locale }: Reading, cart: Orders, lines: Placeable[]): Promise<void> {
-  const remembered = lines.map((line) => ({
-    id: line.row.id,
-    placed: JSON.stringify(placedLine(content, line, locale))
-  }))
-  return rememberLines(tx, cart.id, remembered)
+/** Keeps the lines as they are placed. @returns them with their SKUs */
+async function rememberAll(tx: Tx, { content, locale }: Reading, cart: Orders, lines: Placeable[]) {
+  const placed = lines.map((line) => ({ row: line.row, as: placedLine(content, line, locale) }))
+  await rememberLines(
+    tx,
+    cart.id,
+    placed.map(({ row, as }) => ({ id: row.id, placed: JSON.stringify(as) }))
+  )
+  return placed.map(({ row, as }) => ({ sku: row.sku, ...as }))
 }
 
-function requireOrderable(reading: Reading, lines: CartLine[]): Placeable[] {
+function requireOrderable(reading: Reading, lines: readonly CartLine[]): Placeable[] {
   const violations = lines.flatMap((line, index) => (line.problem ? [lineViolation(reading, line, index)] : []))
   if (violations.length > 0)
     throw refuse(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
@@ -162,8 +168,10 @@ async function place(
   { caller }: Reading,
   cart: Orders,
   { totals, minimum, method, notes, now }: Placing
-): Promise<void> {
+): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
+  // Late, because the counter's row is what all completions share.
+  const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
   await updateOrder(tx, cart.id, {
     state: 'new',
     version: cart.version + 1,
@@ -174,7 +182,7 @@ async function place(
     ...deadlines(method, caller.paymentTermsDays, now),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
-    // Last, because the counter's row is what all completions share.
-    number: String(await nextNumber(tx, 'order')).padStart(9, '0')
+    number
   })
+  return number
 }

@@ -45,5 +45,7 @@ function waitsUntil(order: Orders, method: PaymentMethod, { caller }: Reading) {
     new Date(order.completed_at ?? order.created_at)
   )
   const later = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? a : b)
-  return { due_date: later(order.due_date, due_date), expires_at: later(order.expires_at, expires_at) }
+  // An order that waits for nothing does not begin to wait by another method.
+  const until = order.expires_at === null ? null : later(order.expires_at, expires_at)
+  return { due_date: later(order.due_date, due_date), expires_at: until }
 }

@@ -4,7 +4,7 @@ import { change, serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
 import { serverText } from '../lib/texts.ts'
 import { versioned } from '../lib/versioned.ts'
-import { describeOrders, readingOf } from '../orders/service.ts'
+import { describeCarts, readingOf } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
 import { methodsOf } from './methods.ts'
 import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
@@ -53,12 +53,7 @@ function mountMethods(shop: Shop): void {
   )
 
   serve(shop, contract.listShippingMethods, async (call) => {
-    const { orders } = await describeOrders(
-      shop.db.read,
-      readingOf(shop, call),
-      { state: 'cart' },
-      { limit: 1, offset: 0 }
-    )
+    const { orders } = await describeCarts(shop.db.read, readingOf(shop, call), { limit: 1, offset: 0 })
     return [
       {
         '@id': shippingMethodPath('standard'),

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '../../contract/customer.ts'
+import type { EmailChanges, Invitations, Sessions, TeamEvents } from './schema-people.ts'
 import type {
   Coupons,
   Invoices,
@@ -22,9 +23,12 @@ export interface Schema {
   agents: { id: string; name: string; email: string; phone_number: string | null }
   companies: Companies
   shop_users: ShopUsers
-  sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null }
+  sessions: Sessions
   tries: Tries
   password_links: PasswordLinks
+  invitations: Invitations
+  email_changes: EmailChanges
+  team_events: TeamEvents
   mails: Mails
   mail_files: MailFiles
   shopping_lists: ShoppingLists
@@ -40,6 +44,8 @@ export interface Schema {
   volume_steps: { price_list_code: string; from_quantity: number; percent: number }
   orders: Orders
   order_items: OrderItems
+  /** Placed orders without their parts: what each is found by, as `searchText` writes it. */
+  order_search: { order_id: string; company_id: string; words: string }
   payments: Payments
   shipments: Shipments
   payment_tasks: PaymentTasks
@@ -86,12 +92,15 @@ export interface ShopUsers {
   status: 'invited' | 'active' | 'disabled'
   locale: string
   created_at: string
+  /** The terms that were accepted on joining; null where they were accepted otherwise. */
+  terms_version: string | null
+  terms_accepted_at: string | null
 }
 
 /** One try of something that has a limit; account and address of the client, the account as a hash. */
 export interface Tries {
   id: string
-  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support'
+  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support' | 'password-check' | 'people-link'
   account: string
   address: string
   tried_at: string

@@ -21,3 +21,12 @@ export function wireDate(instant: string, zone: string): string {
 export function sellerDay(instant: string): string {
   return wireDate(instant, brand.timeZone).slice(0, 10)
 }
+
+/** The UTC instant at which a day begins in a zone: `('2026-11-21', 'Europe/Paris')` -> `2026-11-20T23:00:00.000Z`. */
+export function dayStart(day: string, zone: string): string {
+  const instant = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
+  return new Date(instant.epochMilliseconds).toISOString()
+}
+
+/** `2026-02-28` -> `2026-03-01`. */
+export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()

@@ -5,6 +5,7 @@ import type documents from '../../src/i18n/en/documents.json'
 import type mail from '../../src/i18n/en/mail.json'
 import type refusals from '../../src/i18n/en/refusals.json'
 import type server from '../../src/i18n/en/server.json'
+import type ui from '../../src/i18n/en/ui.json'
 
 const folder = new URL('../../src/i18n/', import.meta.url)
 
@@ -22,6 +23,8 @@ export type MailKind = { [K in keyof typeof mail]: (typeof mail)[K] extends stri
 type MailKey = Leaves<typeof mail>
 /** A text of a PDF, nested keys joined by points. */
 export type DocumentKey = Leaves<typeof documents>
+/** A text of the pages' kit that a file says too. */
+type PageKey = Leaves<typeof ui>
 type Values = Record<string, string | number>
 
 /** Says a key of a message file; the keys are typed by the two functions below. */
@@ -69,4 +72,9 @@ export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}):
 /** A text of an invoice or statement (`documents.json`), in a language. */
 export function documentText(locale: LocaleCode, key: DocumentKey, values: Values = {}): string {
   return say.get(locale)!(key, { ns: 'documents', ...values })
+}
+
+/** A text of the pages' kit (`ui.json`), such as the name of an order's state, in a language. */
+export function pageText(locale: LocaleCode, key: PageKey): string {
+  return say.get(locale)!(key, { ns: 'ui' })
 }

@@ -20,6 +20,7 @@ import {
   selectList,
   selectLists,
   selectNames,
+  selectOwned,
   updateList as writeList
 } from './queries.ts'
 
@@ -150,4 +151,14 @@ export async function addToList(
 export async function deleteList(tx: Tx, reading: Reading, id: string): Promise<void> {
   await ownList(tx, reading, id)
   await removeList(tx, id)
+}
+
+/** Gives all lists of one person to another; a name that the other has already gets a number. */
+export async function handOverLists(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
+  const names = await selectNames(tx, toUserId)
+  for (const { id, name } of await selectOwned(tx, fromUserId)) {
+    const free = freeName(name, names)
+    names.add(free)
+    await writeList(tx, id, { user_id: toUserId, name: free })
+  }
 }

@@ -63,7 +63,7 @@ export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
     shipments: parts.shipments,
     createdAt: wireDate(row.created_at, viewer.zone),
     checkoutCompletedAt: row.completed_at && wireDate(row.completed_at, viewer.zone),
-    splitOrders: parts.splitOrders,
+    splitOrders: viewer.seesPayments ? parts.splitOrders : parts.splitOrders.map((part) => ({ ...part, invoices: [] })),
     invoices: viewer.seesPayments ? parts.invoices : [],
     cancellable: viewer.seesPayments && isCancellable(parts),
     payableUntil: row.expires_at && viewer.seesPayments ? wireDate(row.expires_at, viewer.zone) : null,

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
-import type { Orders, OrderState } from '../db/schema.ts'
+import type { Orders } from '../db/schema.ts'
 
 const columns = [
   'orders.id',
@@ -52,47 +52,24 @@ const orderOf = prepared((db, token: string, companyId: string, userId: string) 
     .where((where) => where.or([where('orders.state', '!=', 'cart'), where('orders.user_id', '=', userId)]))
 )
 
-export interface OrderFilter {
-  companyId: string
-  userId: string
-  state?: OrderState | undefined
-  mine?: boolean | undefined
-  number?: string | undefined
-  poNumber?: string | undefined
-}
-
-function filtered(db: Reader, filter: OrderFilter) {
-  let query = orderQuery(db).where('orders.company_id', '=', filter.companyId)
-  if (filter.state === 'cart')
-    return query.where('orders.state', '=', 'cart').where('orders.user_id', '=', filter.userId)
-  query = query.where('orders.number', 'is not', null).where('orders.parent_id', 'is', null)
-  if (filter.state) query = query.where('orders.state', '=', filter.state)
-  if (filter.mine) query = query.where('orders.user_id', '=', filter.userId)
-  if (filter.number) query = query.where('orders.number', '=', filter.number)
-  if (filter.poNumber) query = query.where('orders.po_number', '=', filter.poNumber)
-  return query
-}
-
-/** Placed orders newest first (without parts of split ones), or the user's carts. */
-export function selectOrders(db: Reader, filter: OrderFilter, page: { limit: number; offset: number }) {
-  return filtered(db, filter)
-    .orderBy('orders.completed_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export async function countOrders(db: Reader, filter: OrderFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+/** Placed orders or carts by their ids, in no order. */
+export const selectOrdersById = preparedMany((db, ids) => orderQuery(db).where('orders.id', 'in', ids))
 
 export const selectItems = preparedMany((db, orderIds) =>
   db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id')
+)
+
+/** Lines and units of orders. */
+export const selectCounts = preparedMany((db, orderIds) =>
+  db
+    .selectFrom('order_items')
+    .select((select) => [
+      'order_id',
+      select.fn.countAll<number>().as('count'),
+      select.fn.sum<number | null>('quantity').as('units')
+    ])
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
 )
 
 export const selectPayments = preparedMany((db, orderIds) =>

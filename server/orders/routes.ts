@@ -1,18 +1,33 @@
 import * as contract from '../../contract/order.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Call } from '../lib/call.ts'
+import { sellerDay } from '../lib/dates.ts'
 import { pageOf, pageReply } from '../lib/paging.ts'
 import { Refusal } from '../lib/refuse.ts'
 import { serve } from '../lib/serve.ts'
 import type { Caller, Shop } from '../lib/shop.ts'
 import { versioned } from '../lib/versioned.ts'
-import { describeOrder, describeOrders, readingOf } from './service.ts'
+import { tableReply, wantedFormat } from '../spreadsheets/service.ts'
+import { orderSheet } from './export.ts'
+import { describeCarts, describeOrder, readingOf, writeOrders } from './service.ts'
 
 export function mountOrders(shop: Shop): void {
   serve(shop, contract.listOrders, async (call) => {
     const page = pageOf(call.query)
-    const { orders, total } = await describeOrders(shop.db.read, readingOf(shop, call), call.query, page)
-    return pageReply(orders, total, page, call.context.req.url)
+    const reading = readingOf(shop, call)
+    const { url } = call.context.req
+    if (call.query.state === 'cart') {
+      const { orders, total } = await describeCarts(shop.db.read, reading, page)
+      return pageReply(orders, total, page, url)
+    }
+    const { json, total } = await writeOrders(shop.db.read, reading, call.query, page)
+    return pageReply<contract.Order>(json, total, page, url)
+  })
+
+  serve(shop, contract.exportOrders, async (call) => {
+    const sheet = await orderSheet(shop.db.read, readingOf(shop, call), call.query)
+    const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
+    return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })
 
   serve(shop, contract.readOrder, async (call) => {

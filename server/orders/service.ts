@@ -1,30 +1,42 @@
 import type { Order } from '../../contract/order.ts'
 import type { Reader } from '../db/tx.ts'
-import type { OrderItems } from '../db/schema.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
 import { placedItem } from './lines.ts'
 import { selectEvents } from './events.ts'
 import { detailsOf, eventAnswer, invoiceAnswer, partAnswer, paymentAnswer, shipmentAnswer } from './parts.ts'
+import { writeItems } from './kept-items.ts'
+import { selectListed } from './list-queries.ts'
+import { type Filter, scopeOf } from './filter.ts'
 import { parse } from './placed.ts'
 import {
-  countOrders,
   selectInvoiceNumbers,
-  type OrderFilter,
   type OrderRow,
   selectItems,
   selectOrder,
-  selectOrders,
+  selectOrdersById,
   selectParts,
   selectPayments,
   selectShipments
 } from './queries.ts'
 import type { Reading } from './reading.ts'
 
-export { couponValues, describeCart, findItems, type Item, judgeCoupon, priceCart, writeCart } from './carts.ts'
+export { couponValues, describeCart, judgeCoupon, priceCart, writeCart } from './carts.ts'
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
+export { keepSearchText } from './findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
+export { invoiceAnswer } from './parts.ts'
 export { parse as parsePlaced } from './placed.ts'
+export {
+  type ChangedLine,
+  findItems,
+  type Item,
+  priceItems,
+  type PricedLines,
+  priceLines,
+  rememberLines,
+  withLines
+} from './priced.ts'
 export { type Reading, readingOf } from './reading.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
 
@@ -32,9 +44,7 @@ export { shipmentRow, trackingUrl } from './shipments.ts'
 export async function describeOrder(db: Reader, reading: Reading, token: string): Promise<Order | undefined> {
   const row = await selectOrder(db, reading.caller, token)
   if (!row) return undefined
-  const order =
-    row.state === 'cart' ? await describeCart(db, reading, row) : (await describePlaced(db, reading, [row]))[0]
-  if (!order) return undefined
+  const order = row.state === 'cart' ? await describeCart(db, reading, row) : await describePlaced(db, reading, row)
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
   const seen = reading.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoPayment) : events
   return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(reading, event)) }
@@ -42,29 +52,50 @@ export async function describeOrder(db: Reader, reading: Reading, token: string)
 
 const isNoPayment = ({ kind }: { kind: string }) => !kind.startsWith('payment-')
 
-type Filter = Pick<OrderFilter, 'state' | 'mine' | 'number' | 'poNumber'>
+/** The caller's own carts, priced now. */
+export async function describeCarts(
+  db: Reader,
+  reading: Reading,
+  page: { limit: number; offset: number }
+): Promise<{ orders: Order[]; total: number }> {
+  const { ids, total } = await selectListed(db, scopeOf(reading, { state: 'cart' }), page)
+  const rows = await rowsOf(db, ids)
+  return { orders: await Promise.all(rows.map((row) => describeCart(db, reading, row))), total }
+}
 
-/** A page of the company's orders, newest first, or of the caller's carts; seven queries however many orders. */
-export async function describeOrders(
+/** A page of the company's orders as JSON, newest first; seven queries however many orders, six where it was read before. */
+export async function writeOrders(
   db: Reader,
   reading: Reading,
   filter: Filter,
   page: { limit: number; offset: number }
-): Promise<{ orders: Order[]; total: number }> {
-  const scope = { ...filter, companyId: reading.caller.companyId, userId: reading.caller.userId }
-  const total = await countOrders(db, scope)
-  const rows = total === 0 ? [] : await selectOrders(db, scope, page)
-  if (filter.state === 'cart') {
-    const carts = await Promise.all(rows.map((row) => describeCart(db, reading, row)))
-    return { orders: carts, total }
-  }
-  return { orders: await describePlaced(db, reading, rows), total }
+): Promise<{ json: string; total: number }> {
+  const { ids, total } = await selectListed(db, scopeOf(reading, filter), page)
+  const rows = await rowsOf(db, ids)
+  const items = await writeItems(db, rows)
+  const orders = (await describeHeads(db, reading, rows)).map(({ items: _none, ...head }) => {
+    return `${JSON.stringify(head).slice(0, -1)},"items":${items.get(head.tokenValue)}}`
+  })
+  return { json: `[${orders.join()}]`, total }
 }
 
-async function describePlaced(db: Reader, reading: Reading, rows: OrderRow[]): Promise<Order[]> {
+/** Orders in the order of their ids. */
+export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await selectOrdersById(db, ids)).map((row) => [row.id, row]))
+  return ids.map((id) => rows.get(id)!)
+}
+
+async function describePlaced(db: Reader, reading: Reading, row: OrderRow): Promise<Order> {
+  const [head] = await describeHeads(db, reading, [row])
+  const items = await selectItems(db, [row.id])
+  return { ...head!, items: items.map((item) => placedItem(row.token, item)) }
+}
+
+/** Placed orders without their lines. */
+export async function describeHeads(db: Reader, reading: Reading, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const items = Map.groupBy(await selectItems(db, ids), (item) => item.order_id)
   const payments = Map.groupBy(await selectPayments(db, ids), (payment) => payment.order_id)
   const shipments = Map.groupBy(await selectShipments(db, ids), (shipment) => shipment.order_id)
   const parts = Map.groupBy(await selectParts(db, ids), (part) => part.parent_id)
@@ -72,7 +103,7 @@ async function describePlaced(db: Reader, reading: Reading, rows: OrderRow[]): P
   const viewer = viewerOf(reading)
   return rows.map((row) => {
     const whole = {
-      ...placedParts(row, items.get(row.id) ?? []),
+      ...placedParts(row),
       payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(reading, row, payment)),
       shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(reading, row, shipment)),
       splitOrders: (parts.get(row.id) ?? []).map(partAnswer),
@@ -83,13 +114,12 @@ async function describePlaced(db: Reader, reading: Reading, rows: OrderRow[]): P
 }
 
 function placedParts(
-  row: OrderRow,
-  items: OrderItems[]
+  row: OrderRow
 ): Pick<OrderParts, 'row' | 'buyer' | 'items' | 'totals' | 'minimalOrderValue' | 'couponProblem'> {
   return {
     row,
     buyer: `${row.first_name} ${row.last_name}`,
-    items: items.map((item) => placedItem(row.token, item)),
+    items: [],
     totals: parse.totals(row.totals ?? '{}'),
     minimalOrderValue: row.minimal_order_value ?? 0,
     couponProblem: null

@@ -6,7 +6,7 @@ import type { PaymentState } from '../db/schema-trade.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Content } from '../lib/content.ts'
 import { newId, newToken } from '../lib/ids.ts'
-import { placedLine, shipmentRow } from '../orders/service.ts'
+import { keepSearchText, placedLine, shipmentRow } from '../orders/service.ts'
 import { paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
@@ -77,6 +77,11 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
   }
   const id = await insertOrder(tx, buying, order)
   await insertLines(tx, id, lines)
+  await keepSearchText(
+    tx,
+    { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },
+    lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
+  )
   await insertPayment(tx, id, totals.total, paymentStateOf(one), at)
   const buyers = buying.company.people.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = buyers[index % buyers.length]!
@@ -140,7 +145,7 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
       locale: company.people[0]?.locale ?? 'en',
       coupon_code: null,
       notes: null,
-      po_number: order.index % 3 === 0 ? null : `PO-${order.at.getUTCFullYear()}-${1100 + order.index}`,
+      po_number: poNumberOf(order),
       billing_address: JSON.stringify(postal(company.billing)),
       shipping_address: JSON.stringify(postal(company.shipping[0]!)),
       totals: JSON.stringify(order.totals),
@@ -153,6 +158,10 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
     })
     .execute()
   return id
+}
+
+function poNumberOf({ at, index }: Pick<NewOrder, 'at' | 'index'>): string | null {
+  return index % 3 === 0 ? null : `PO-${at.getUTCFullYear()}-${1100 + index}`
 }
 
 async function insertLines(tx: Tx, orderId: string, lines: Line[]): Promise<void> {

@@ -27,6 +27,7 @@ export async function download(path: string, name: string, init: RequestInit = {
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${currentToken() ?? ''}`)
   headers.set('Accept-Language', intlTag(pageLocale()))
+  headers.set('X-User-Timezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
   const answer = await fetch(fileAddress(path), { ...init, headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   saveFile(await answer.blob(), name)

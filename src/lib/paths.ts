@@ -9,6 +9,10 @@ export function pathsIn(locale: LocaleCode) {
     forgottenPassword: to('/forgotten-password'),
     /** Where a link that sets a password lands once its token has left the address. */
     newPassword: to('/forgotten-password/new'),
+    /** Where an invitation lands once its token has left the address. */
+    joinTeam: to('/register/team/new'),
+    /** The same for a link that confirms an e-mail. */
+    confirmEmail: to('/confirm-email/new'),
     /** No page is there: the not-found page then speaks of a link that has been used. */
     deadLink: to('/forgotten-password/link/used'),
     /** The public catalogue; with a code of a category, collection or product it opens there. */

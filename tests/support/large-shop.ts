@@ -5,6 +5,7 @@ import type { Payments } from '../../server/db/schema-trade.ts'
 import type { Tx } from '../../server/db/tx.ts'
 import { paymentRow } from '../../server/payments/service.ts'
 import { newToken } from '../../server/lib/ids.ts'
+import { searchText } from '../../server/lib/search-text.ts'
 import { largeCatalogue } from './large-catalogue.ts'
 
 export interface ShopSize {
@@ -95,20 +96,27 @@ async function addOrders(
   const orders: Orders[] = []
   const items: OrderItems[] = []
   const payments: Payments[] = []
+  const words: Schema['order_search'][] = []
   for (const n of numbers) {
     // Every twentieth is the first company's: its history is long.
     const { company, buyer } = companies[n % 20 === 0 ? 0 : 1 + (n % (companies.length - 1))]!
     const id = `large-${String(n).padStart(8, '0')}`
     const at = new Date(now.getTime() - n * 60_000).toISOString()
     orders.push(orderOf(n, id, company, buyer, at))
-    for (let line = 0; line < 3; line++) items.push(itemOf(id, line, skus[(n * 3 + line) % skus.length]!))
+    const lines = Array.from({ length: 3 }, (_, line) => skus[(n * 3 + line) % skus.length]!)
+    items.push(...lines.map((sku, line) => itemOf(id, line, sku)))
+    const sought = { number: numberOf(n), poNumber: null, lines: lines.map((sku) => ({ sku })) }
+    words.push({ order_id: id, company_id: company, words: searchText(sought) })
     const paid = { id: `${id}-p`, order_id: id, method: 'bank_transfer', state: 'completed', amount: 10_000 } as const
     payments.push(paymentRow(paid, at))
   }
   await insert(tx, 'orders', orders)
   await insert(tx, 'order_items', items)
   await insert(tx, 'payments', payments)
+  await insert(tx, 'order_search', words)
 }
+
+const numberOf = (n: number) => `L${String(n).padStart(8, '0')}`
 
 function orderOf(n: number, id: string, company_id: string, user_id: string, at: string): Orders {
   const totals = {
@@ -128,7 +136,7 @@ function orderOf(n: number, id: string, company_id: string, user_id: string, at:
     parent_id: null,
     company_id,
     user_id,
-    number: `L${String(n).padStart(8, '0')}`,
+    number: numberOf(n),
     state: 'completed',
     version: 2,
     currency_code: 'EUR',

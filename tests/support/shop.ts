@@ -81,7 +81,7 @@ export async function openShop(
     log: pino({ level: 'silent' }),
     clock,
     catalogue: await loadCatalogue(db.read),
-    findCaller: (token) => findCaller(db.read, token, now),
+    findCaller: (token) => findCaller(db, token, now),
     checkAnswers
   })
   const clients = new Map<Account, Promise<Client>>()

@@ -1,32 +1,36 @@
 import { List } from 'lucide-react'
 import { useTexts } from '../../lib/texts.tsx'
 import { SectionHead } from '../account/parts/SectionHead.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { isNarrowed, type Wish } from './wish.ts'
 
 interface Props {
-  /** Orders in all; undefined while it is not known. */
-  total?: number
+  /** What was asked, and how many orders were found; undefined while that is not known. */
+  found?: { of: Wish; total: number }
   failed: boolean
-  mine: boolean
-  onMine: (on: boolean) => void
 }
 
-/** Heading, how many orders there are, and whose. */
-export function HistoryHead({ total, failed, mine, onMine }: Props) {
+/** Heading, how many orders there are, and the list as a file. */
+export function HistoryHead({ found, failed }: Props) {
   const t = useTexts('orders')
-  const loading = total === undefined && !failed
+  const isAny = found !== undefined && found.total > 0
   return (
     <SectionHead
       icon={List}
       title={t('title')}
-      loading={loading}
-      note={total !== undefined && total > 0 && t(mine ? 'countMine' : 'count', { count: total })}
+      loading={!found && !failed}
+      note={isAny && t(keyOf(found.of), { count: found.total })}
     >
-      {!failed && (mine || total !== 0) && (
-        <Switch checked={mine} disabled={loading} onChange={(event) => onMine(event.target.checked)}>
-          {t('onlyMine')}
-        </Switch>
+      {isAny && (
+        <div className="max-md:w-full max-md:*:grid">
+          <ExportMenu wish={found.of} />
+        </div>
       )}
     </SectionHead>
   )
+}
+
+function keyOf(wish: Wish) {
+  if (!isNarrowed(wish)) return 'count'
+  return wish.mine ? 'countMine' : 'countFound'
 }

@@ -5,6 +5,9 @@ import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { payableOf } from '../payments/parts/payable.ts'
+import { ReorderButton } from '../reorder/parts/ReorderButton.tsx'
+import { useCustomer } from '../session/parts/use-customer.ts'
+import { mayOrder } from '../session/store.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -29,6 +32,7 @@ interface Props {
 export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }: Props) {
   const t = useTexts('orders')
   const { data, error, retry } = useLoad(token, (signal) => call(readOrder, { params: { tokenValue: token! }, signal }))
+  const mayReorder = mayOrder(useCustomer())
   const known = [data, ...orders].find((order) => order?.tokenValue === token)
   const changed = () => {
     retry()
@@ -58,9 +62,10 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       }
       footer={
         known &&
-        (known.cancellable || payableOf(known)) && (
+        (known.cancellable || payableOf(known) || mayReorder) && (
           <>
             {known.cancellable && <CancelOrder order={known} onChanged={changed} />}
+            <ReorderButton order={known} look="outline" size="medium" />
             <PayButton order={known} onPay={onPay} withAmount />
           </>
         )

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ReorderButton } from '../reorder/parts/ReorderButton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { PartRows } from './PartRows.tsx'
@@ -51,15 +52,12 @@ export function OrderRow({ order, onView, onPay }: Props) {
         </td>
         <td className="max-md:self-end md:pr-4 md:pl-2">
           <span className="flex justify-end gap-2 max-md:flex-wrap">
+            {/* Below that there is no room for it: R does it, and so does the dialog. */}
+            <span className="max-xl:hidden">
+              <ReorderButton order={order} />
+            </span>
             <PayButton order={order} onPay={onPay} />
-            <Button
-              look="outline"
-              size="small"
-              data-view
-              aria-haspopup="dialog"
-              onClick={onView}
-              onKeyDown={moveByArrows}
-            >
+            <Button look="outline" size="small" data-view aria-haspopup="dialog" onClick={onView} onKeyDown={pressKey}>
               {t('view')}
               <span className="sr-only">{t('numbered', { number: order.number })}</span>
             </Button>
@@ -71,8 +69,10 @@ export function OrderRow({ order, onView, onPay }: Props) {
   )
 }
 
-// Up and down go from View to View.
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+// Up and down go from View to View, R orders again.
+function pressKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey)
+    event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-reorder]')?.click()
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const buttons = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-view]') ?? [])]
   const here = buttons.indexOf(event.currentTarget)

@@ -21,7 +21,7 @@ export function OrderTable({ orders, busy, onView, onPay }: Props) {
       <caption className="sr-only">{t('title')}</caption>
       <thead className="sticky top-(--main-bar) z-10 bg-paper max-md:sr-only">
         <tr>
-          <th scope="col" className={`${head} pl-8 text-left`}>
+          <th scope="col" className={`${head} pl-8 text-left xl:pl-8`}>
             {t('order')}
           </th>
           <th scope="col" className={`${head} text-left`}>

@@ -5,6 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PartMark } from './PartMark.tsx'
+import { InvoiceLink } from './parts/InvoiceLink.tsx'
 import { unitsOf } from './parts/order-sums.ts'
 import { useParts } from './use-parts.ts'
 
@@ -47,7 +48,13 @@ export function PartRows({ id, order }: { id: string; order: Order }) {
         <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-1.5 xl:px-2">
           <Money amount={part.total} currency={order.currencyCode} />
         </td>
-        <td aria-hidden className="max-md:hidden" />
+        <td className="max-md:col-span-2 md:pr-4 md:pl-2">
+          <span className="flex justify-end gap-2 max-md:justify-start">
+            {part.invoices.map((invoice) => (
+              <InvoiceLink key={invoice.number} invoice={invoice} brief />
+            ))}
+          </span>
+        </td>
       </tr>
     )
   })

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
+import { Instructions } from '../orders/parts/Instructions.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -13,18 +14,18 @@ import type { Paying } from './use-paying.ts'
 
 /** What is to be paid, and how: the provider's form, its answer, or the choice of another way. */
 export function PayBody({ form, order, paying }: { form: string; order: Order; paying: Paying }) {
-  const { stage, opened, failure, retry, fault } = paying
+  const { stage, opened, current, failure, retry, fault } = paying
+  const isOtherwise = stage === 'methods' && !opened
   if (failure) return <LoadFailed error={failure} onRetry={retry} />
   return (
     <div className="grid grid-cols-1 gap-4">
       <Amount order={order} opened={opened} />
       {stage === 'refused' && <Refusal>{fault}</Refusal>}
       {stage === 'processing' && <Waiting />}
-      {stage === 'methods' && opened && (
-        <MethodChoice id={form} current={opened.payment.method} onChoose={paying.choose} />
-      )}
+      {isOtherwise && <Instructions order={order} />}
+      {stage === 'methods' && current && <MethodChoice id={form} current={current.method} onChoose={paying.choose} />}
       {/* Behind the choice of another way it keeps what was typed. */}
-      {stage !== 'processing' && (
+      {stage !== 'processing' && !isOtherwise && (
         <div className={stage === 'methods' ? 'hidden' : ''}>
           {opened ? (
             <Suspense fallback={<FormSkeleton />}>

@@ -48,8 +48,8 @@ function Actions({ form, paying, onClose }: Props) {
   if (stage === 'methods')
     return (
       <>
-        <Button key="back" look="outline" onClick={() => go('form')}>
-          {t('back')}
+        <Button key="back" look="outline" onClick={opened ? () => go('form') : onClose}>
+          {t(opened ? 'back' : 'close')}
         </Button>
         <Button key="continue" type="submit" form={form} className="flex-1">
           {t('continue')}

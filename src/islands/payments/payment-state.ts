@@ -13,27 +13,30 @@ export interface Opened {
   configuration: Configuration
 }
 
-/** What there is to do about an order's payment. */
-export type Found = { kind: 'open'; opened: Opened } | { kind: 'processing'; payment: Payment } | { kind: 'settled' }
+/** What there is to do about an order's payment; `otherwise`: it is open, by transfer or on terms. */
+export type Found =
+  { kind: 'open'; opened: Opened } | { kind: 'otherwise' | 'processing'; payment: Payment } | { kind: 'settled' }
 
 /**
  * Looks for the payment that can be made now and opens it at its provider. What another tab has settled meanwhile is
- * found settled.
+ * found settled, and so is what is paid without a provider unless `otherwise` asks for it.
  * @throws Fault 'not-found', 'provider-unavailable'
  */
-export async function findPayment(tokenValue: string, tries = 2): Promise<Found> {
+export async function findPayment(tokenValue: string, { otherwise = false, tries = 2 } = {}): Promise<Found> {
   const payments = await call(listPayments, { params: { tokenValue } })
   const payment = payableOf({ state: 'new', payments })
   if (!payment) {
     const processing = payments.find(({ state }) => state === 'processing')
-    return processing ? { kind: 'processing', payment: processing } : { kind: 'settled' }
+    if (processing) return { kind: 'processing', payment: processing }
+    const open = otherwise && payments.find(({ state }) => state === 'new')
+    return open ? { kind: 'otherwise', payment: open } : { kind: 'settled' }
   }
   try {
     const configuration = await call(readPaymentConfiguration, { params: { tokenValue, id: payment.id } })
     return { kind: 'open', opened: { payment, configuration } }
   } catch (error) {
     if (!refusedWith(error, readPaymentConfiguration, 'payment-not-open')) throw error
-    return tries > 1 ? findPayment(tokenValue, tries - 1) : { kind: 'settled' }
+    return tries > 1 ? findPayment(tokenValue, { otherwise, tries: tries - 1 }) : { kind: 'settled' }
   }
 }
 

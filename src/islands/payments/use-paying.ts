@@ -15,7 +15,10 @@ import { useStage } from './use-stage.ts'
 export type Paying = ReturnType<typeof usePaying>
 
 /** Pays an order's open payment, step by step; `onSettled` gets the order once nothing is left to pay here and now. */
-export function usePaying(token: string, onSettled: (order: Order) => void) {
+export function usePaying(
+  token: string,
+  { otherwise, onSettled }: { otherwise: boolean; onSettled: (order: Order) => void }
+) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
   const at = useStage()
@@ -27,12 +30,13 @@ export function usePaying(token: string, onSettled: (order: Order) => void) {
     else at.refuse(payment.fault)
   }
   const { data, error, loading, retry } = useLoad(`${token} ${at.turn}`, async () => {
-    const found = await findPayment(token).catch((failure: unknown) => {
+    const found = await findPayment(token, { otherwise }).catch((failure: unknown) => {
       tellFailure(failure, t)
       throw failure
     })
     if (found.kind === 'settled') await settle()
     if (found.kind === 'processing') at.wait(found.payment.id)
+    if (found.kind === 'otherwise') at.go('methods')
     if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
     return found
   })
@@ -51,8 +55,18 @@ export function usePaying(token: string, onSettled: (order: Order) => void) {
     if (payment) await take(payment)
     else at.wait(opened.payment.id)
   }
-  const choose = useOtherMethod(token, opened?.payment.id ?? '', { onSettled, onCard: at.renew })
-  return { ...at, opened, loading, failure: error, retry, answer: (given: Answer) => void answer(given), choose }
+  const current = opened?.payment ?? (data?.kind === 'otherwise' ? data.payment : undefined)
+  const choose = useOtherMethod(token, current?.id ?? '', { onSettled, onCard: at.renew })
+  return {
+    ...at,
+    opened,
+    current,
+    loading,
+    failure: error,
+    retry,
+    answer: (given: Answer) => void answer(given),
+    choose
+  }
 }
 
 function cardOf(found: Found | undefined) {

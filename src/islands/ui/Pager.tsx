@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -13,13 +13,15 @@ interface Props {
   /** Address of a page, so that it can be opened in another tab; a plain click calls `onPage`. */
   hrefOf: (page: number) => string
   onPage: (page: number) => void
+  /** Between the range and the pages. */
+  children?: ReactNode
 }
 
 const cell =
   'motion-state figures grid size-9 place-items-center rounded-control text-table max-md:size-11 max-md:max-w-full'
 
 /** From where to where of how many, and the pages. Renders nothing where one page holds all. */
-export function Pager({ label, page, perPage, total, hrefOf, onPage }: Props) {
+export function Pager({ label, page, perPage, total, hrefOf, onPage, children }: Props) {
   const t = useTexts('ui')
   const last = Math.ceil(total / perPage)
   if (last <= 1) return null
@@ -36,6 +38,7 @@ export function Pager({ label, page, perPage, total, hrefOf, onPage }: Props) {
       <p className="figures text-table text-muted">
         {t('range', { from: (page - 1) * perPage + 1, to: Math.min(total, page * perPage), total })}
       </p>
+      {children}
       <ul className="flex max-w-full items-center gap-1 max-md:gap-0 max-md:*:min-w-0">
         <li>
           {page > 1 && (

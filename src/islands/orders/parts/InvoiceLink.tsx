@@ -6,8 +6,14 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
+interface Props {
+  invoice: Order['invoices'][number]
+  /** In a table, where it stands among other numbers: a plain link. */
+  brief?: boolean
+}
+
 /** An issued invoice, as a download. Needs the texts orders. */
-export function InvoiceLink({ invoice: { number, path } }: { invoice: Order['invoices'][number] }) {
+export function InvoiceLink({ invoice: { number, path }, brief = false }: Props) {
   const t = useTexts('orders')
   const fetchIt = (event: MouseEvent) => {
     if (!isApiElsewhere()) return
@@ -17,9 +23,19 @@ export function InvoiceLink({ invoice: { number, path } }: { invoice: Order['inv
     )
   }
   return (
-    <a href={path} download onClick={fetchIt} className={buttonClass('outline', 'small', 'justify-self-start')}>
-      <Download aria-hidden className="size-4" />
-      {t('invoice', { number })}
+    <a
+      href={path}
+      download
+      onClick={fetchIt}
+      aria-label={t('invoice', { number })}
+      className={
+        brief
+          ? 'figures text-link inline-flex items-center gap-1.5 py-1 whitespace-nowrap max-md:py-3'
+          : buttonClass('outline', 'small', 'justify-self-start')
+      }
+    >
+      <Download aria-hidden className="size-4 shrink-0" />
+      {brief ? number : t('invoice', { number })}
     </a>
   )
 }

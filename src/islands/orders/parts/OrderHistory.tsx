@@ -7,22 +7,26 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
 import { searchWith, useSearch } from '../../../lib/use-search.ts'
 import { payableOf } from '../../payments/parts/payable.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { HistoryFilters } from '../HistoryFilters.tsx'
 import { HistoryHead } from '../HistoryHead.tsx'
 import { OrderTable, OrderTableSkeleton } from '../OrderTable.tsx'
+import { TableKeys } from '../TableKeys.tsx'
 import { perPage, useOrders } from '../use-orders.ts'
+import { isNarrowed, wishOf } from '../wish.ts'
 
-const PayOrder = lazy(async () => ({ default: (await import('../PayOrder.tsx')).PayOrder }))
+const PayOrder = lazy(async () => ({ default: (await import('../../payments/parts/PayOrder.tsx')).PayOrder }))
 const OrderDialog = lazy(async () => ({ default: (await import('../OrderDialog.tsx')).OrderDialog }))
 
-/** The company's past orders, newest first. Page, filter and open order stand in the address. */
+/** The company's past orders, newest first. Search, filters, page and open order stand in the address. */
 export function OrderHistory() {
   const { search, go, leave } = useSearch()
-  const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
-  const mine = search?.get('mine') === 'true'
+  const wish = search && wishOf(search)
+  const page = wish?.page ?? 1
   const open = search?.get('order') ?? undefined
   const paying = search?.get('pay') ?? undefined
   const payments = usePaymentPaths()
@@ -31,39 +35,45 @@ export function OrderHistory() {
     if (payableOf(order)?.kind === 'card') go({ pay: order.tokenValue })
     else location.assign(payments.pay(order.tokenValue))
   }
-  const { data, error, loading, retry } = useOrders(search && { page, mine })
+  const { data, error, loading, retry } = useOrders(wish)
   const beyond = data !== undefined && !loading && data.orders.length === 0 && page > 1
   const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
   useEffect(() => {
     if (beyond) toFirstPage()
   }, [beyond])
-  const hrefOf = (to: number) => searchWith('', { page: String(to), mine: mine ? 'true' : undefined })
+  const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
+  const isNone = data?.total === 0 && !loading
+  const isEmpty = isNone && wish !== undefined && !isNarrowed(wish)
   return (
     <div className="grid grid-cols-1 gap-6">
-      <HistoryHead
-        total={data?.total}
-        failed={error !== undefined}
-        mine={mine}
-        onMine={(on) => go({ mine: on ? 'true' : undefined, page: undefined }, 'replace')}
-      />
-      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {data?.total === 0 && <NoOrders mine={mine} />}
-      {error === undefined && data?.total !== 0 && (
+      <HistoryHead found={data} failed={error !== undefined} />
+      {isEmpty && <NoOrders />}
+      {!isEmpty && (
         <div className="overflow-clip rounded-card border border-line bg-white">
-          {data ? (
-            <OrderTable orders={data.orders} busy={loading} onView={(token) => go({ order: token })} onPay={pay} />
-          ) : (
-            <OrderTableSkeleton rows={perPage} />
+          {wish && <HistoryFilters wish={wish} onChange={narrow} />}
+          {error !== undefined && (
+            <div className="p-4">
+              <LoadFailed error={error} onRetry={retry} />
+            </div>
           )}
+          {isNone && (
+            <NoneFound onAll={() => narrow({ q: undefined, state: undefined, period: undefined, mine: undefined })} />
+          )}
+          {data && !isNone && (
+            <OrderTable orders={data.orders} busy={loading} onView={(token) => go({ order: token })} onPay={pay} />
+          )}
+          {!data && error === undefined && <OrderTableSkeleton rows={perPage} />}
           {data && data.total > perPage && (
             <div className="border-t border-line p-4">
               <Pager
                 page={page}
                 perPage={perPage}
                 total={data.total}
-                hrefOf={hrefOf}
+                hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to), order: undefined })}
                 onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
-              />
+              >
+                <TableKeys />
+              </Pager>
             </div>
           )}
         </div>
@@ -103,13 +113,26 @@ export function OrderHistory() {
   )
 }
 
-function NoOrders({ mine }: { mine: boolean }) {
+/** Nothing fits what is asked for. */
+function NoneFound({ onAll }: { onAll: () => void }) {
+  const t = useTexts('orders')
+  return (
+    <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+      <p>{t('noneFound')}</p>
+      <Button look="outline" onClick={onAll}>
+        {t('showAll')}
+      </Button>
+    </div>
+  )
+}
+
+function NoOrders() {
   const t = useTexts('orders')
   const paths = usePaths()
   return (
     <EmptyState
       picture={<PackageOpen aria-hidden strokeWidth={1} className="size-16" />}
-      text={t(mine ? 'emptyMine' : 'empty')}
+      text={t('empty')}
       action={
         <a href={paths.shop} className={buttonClass()}>
           {t('toShop')}

@@ -11,17 +11,19 @@ interface Props {
   order: Order
   /** Right after the order was placed: the title then names it. */
   placed?: boolean
+  /** A payment by transfer or on terms is opened too: it says how to pay, and offers the other ways. */
+  otherwise?: boolean
   /** Closed without an end: the order can still be paid. */
   onClose: () => void
   /** Paid, reserved, or to be paid in a way that needs nothing here. */
   onSettled: (order: Order) => void
 }
 
-/** Pays a placed order by card. Shown while it is mounted. Needs the texts payments. */
-export function PayDialog({ order, placed = false, onClose, onSettled }: Props) {
+/** Pays a placed order. Shown while it is mounted. Needs the texts payments, with `otherwise` orders too. */
+export function PayDialog({ order, placed = false, otherwise = false, onClose, onSettled }: Props) {
   const t = useTexts('payments')
   const form = useId()
-  const paying = usePaying(order.tokenValue, onSettled)
+  const paying = usePaying(order.tokenValue, { otherwise, onSettled })
   return (
     <Dialog
       open

@@ -1,0 +1,118 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { OrderState, Schema } from '../db/schema.ts'
+import type { Reader } from '../db/tx.ts'
+import { fold } from '../lib/search-text.ts'
+
+/** A state as buyers see it: a waiting order that is not paid is one of its own. */
+export type ShownState = OrderState | 'payment-missing'
+
+/** Which orders of a company; `from` and `before` are UTC instants, the latter outside. */
+export interface OrderFilter {
+  companyId: string
+  userId: string
+  state?: OrderState | undefined
+  states?: readonly ShownState[] | undefined
+  mine?: boolean | undefined
+  number?: string | undefined
+  poNumber?: string | undefined
+  from?: string | undefined
+  before?: string | undefined
+  search?: string | undefined
+}
+
+/**
+ * Ids of placed orders (without the parts of split ones), or of the user's carts. Filters by state, person and period
+ * are answered by the index `orders_listed` alone.
+ */
+function listed(db: Reader, filter: OrderFilter) {
+  let query = db.selectFrom('orders').where('orders.company_id', '=', filter.companyId)
+  if (filter.state === 'cart')
+    return query.where('orders.state', '=', 'cart').where('orders.user_id', '=', filter.userId)
+  query = query.where('orders.number', 'is not', null).where('orders.parent_id', 'is', null)
+  if (filter.state) query = query.where('orders.state', '=', filter.state)
+  if (filter.mine) query = query.where('orders.user_id', '=', filter.userId)
+  if (filter.number) query = query.where('orders.number', '=', filter.number)
+  if (filter.poNumber) query = query.where('orders.po_number', '=', filter.poNumber)
+  if (filter.from) query = query.where('orders.completed_at', '>=', filter.from)
+  if (filter.before) query = query.where('orders.completed_at', '<', filter.before)
+  if (filter.search) query = query.where((where) => found(where, filter))
+  const { states } = filter
+  return states ? query.where((where) => shownAs(where, filter.companyId, states)) : query
+}
+
+/** Ids of a page of orders, newest first, and how many there are in all. */
+export async function selectListed(
+  db: Reader,
+  filter: OrderFilter,
+  { limit, offset }: { limit: number; offset: number }
+): Promise<{ ids: string[]; total: number }> {
+  const newest = listed(db, filter)
+    .select('orders.id')
+    .orderBy('orders.completed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+  if (filter.search) {
+    // Looking through the words is what costs, so it is done once for both.
+    const all = await newest.execute()
+    return { ids: all.slice(offset, offset + limit).map(({ id }) => id), total: all.length }
+  }
+  const { count } = await listed(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const page = count > offset ? await newest.limit(limit).offset(offset).execute() : []
+  return { ids: page.map(({ id }) => id), total: count }
+}
+
+type Where = ExpressionBuilder<Schema, 'orders'>
+
+/** Each word of what is searched for must occur, wherever. */
+function found(where: Where, { companyId, search }: OrderFilter) {
+  const words = fold(search ?? '')
+    .split(/\s+/u)
+    .filter(Boolean)
+  const matching = words.reduce(
+    (query, word) => query.where(sql<boolean>`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    where.selectFrom('order_search').select('order_id').where('order_search.company_id', '=', companyId)
+  )
+  return where('orders.id', 'in', matching)
+}
+
+/** A split order is shown by the states of its parts, any other by its own. */
+function shownAs(where: Where, companyId: string, states: readonly ShownState[]) {
+  const own = states.filter((state): state is OrderState => state !== 'payment-missing')
+  const choices = own.filter((state) => state !== 'waiting')
+  const waiting = own.includes('waiting')
+  const missing = states.includes('payment-missing')
+  const parts = () =>
+    where
+      .selectFrom('orders as parts')
+      .select('parts.parent_id')
+      .where('parts.company_id', '=', companyId)
+      .where('parts.parent_id', 'is not', null)
+  const shown = (some: readonly OrderState[]) =>
+    where.or([
+      where.and([where('orders.state', 'in', some), where.not(where('orders.id', 'in', parts()))]),
+      where('orders.id', 'in', parts().where('parts.state', 'in', some))
+    ])
+  if (waiting && missing) return shown([...choices, 'waiting'])
+  return where.or([
+    ...(choices.length > 0 ? [shown(choices)] : []),
+    ...(waiting ? [where.and([shown(['waiting']), where.not(unpaid(where))])] : []),
+    ...(missing ? [where.and([shown(['waiting']), unpaid(where)])] : [])
+  ])
+}
+
+/** Whether money is missing, as `paymentState` of the answer says: awaited or paid in part, and not sent back. */
+function unpaid(where: Where) {
+  const sums = where
+    .selectFrom('payments')
+    .select(
+      sql<number>`case
+        when coalesce(sum(case when state in ('completed', 'refunded') then refunded end), 0) > 0
+          and sum(case when state in ('completed', 'refunded') then amount - refunded end) <= 0 then null
+        else coalesce(sum(case when state in ('completed', 'refunded', 'authorized') then amount end), 0) end`.as(
+        'secured'
+      )
+    )
+    .whereRef('payments.order_id', '=', 'orders.id')
+  return sql<boolean>`coalesce(${sums} < orders.total, ${sql.lit(0)} = 1)`
+}

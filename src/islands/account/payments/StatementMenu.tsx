@@ -1,0 +1,43 @@
+import { Download, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { downloadStatement } from '../../../../contract/payment.ts'
+import { download } from '../../../lib/download.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { dayOf, daysOf, spans, years } from '../../orders/parts/period.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Menu } from '../../ui/Menu.tsx'
+
+/** The statement of account over a chosen period. Needs the texts orders. */
+export function StatementMenu() {
+  const t = useTexts('payment-list')
+  const orders = useTexts('orders')
+  const [busy, setBusy] = useState(false)
+  const save = async (period: string) => {
+    setBusy(true)
+    const now = new Date()
+    const { from, to = dayOf(now) } = daysOf(period, now)
+    try {
+      const query = new URLSearchParams({ from: from!, to })
+      await download(`${downloadStatement.path}?${query}`, `${t('statementFile')}-${from}-${to}.pdf`)
+    } catch {
+      notify({ title: orders('error'), text: orders('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
+    }
+    setBusy(false)
+  }
+  const entry = (period: string, label: string) => ({ label, disabled: busy, onSelect: () => void save(period) })
+  const Icon = busy ? LoaderCircle : Download
+  return (
+    <Menu
+      label={t('statement')}
+      className={buttonClass('outline', 'medium', 'max-md:w-full')}
+      entries={[
+        ...spans.map((span) => entry(span, orders(`period.${span}`))),
+        ...years(new Date()).map((year) => entry(year, year))
+      ]}
+    >
+      <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+      {t('statement')}
+    </Menu>
+  )
+}

@@ -1,0 +1,36 @@
+import { listPaymentRows } from '../../../../contract/payment-list.ts'
+import { call } from '../../../lib/api.ts'
+import { useLoad } from '../../../lib/use-load.ts'
+import { daysOf, periodIn } from '../../orders/parts/period.ts'
+
+export const perPage = 20
+
+/** What the address asks of the payments. */
+export interface Wish {
+  page: number
+  pending: boolean
+  search: string
+  period: string | undefined
+}
+
+export function wishOf(search: URLSearchParams): Wish {
+  return {
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    pending: search.get('pending') === 'true',
+    search: search.get('q') ?? '',
+    period: periodIn(search.get('period'), new Date())
+  }
+}
+
+/** Whether anything but the page narrows the list down. */
+export const isNarrowed = ({ pending, search, period }: Wish): boolean =>
+  pending || search !== '' || period !== undefined
+
+/** A page of the payments as the address asks for it; waits without a wish. */
+export function usePayments(wish: Wish | undefined) {
+  return useLoad(wish && JSON.stringify(wish), (signal) => {
+    const { page, pending, search, period } = wish!
+    const narrowed = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
+    return call(listPaymentRows, { query: { page, itemsPerPage: perPage, ...narrowed }, signal })
+  })
+}

@@ -1,0 +1,50 @@
+import { Download, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { exportOrders } from '../../../contract/order.ts'
+import { download } from '../../lib/download.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../lib/toasts.ts'
+import { useCustomer } from '../session/parts/use-customer.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { dayOf } from './parts/period.ts'
+import { queryOf } from './use-orders.ts'
+import type { Wish } from './wish.ts'
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv'
+} as const
+
+/** All orders that are found as a file, for those who see what they cost. */
+export function ExportMenu({ wish }: { wish: Wish }) {
+  const t = useTexts('orders')
+  const customer = useCustomer()
+  const [busy, setBusy] = useState(false)
+  if (!customer || customer.userRoles.includes('ROLE_COMPANY_MARKETING')) return null
+  const save = async (kind: keyof typeof types) => {
+    setBusy(true)
+    try {
+      const query = new URLSearchParams(Object.entries(queryOf(wish)).map(([name, value]) => [name, String(value)]))
+      const name = `${t('fileName')}-${dayOf(new Date())}.${kind}`
+      await download(`${exportOrders.path}?${query}`, name, { headers: { Accept: types[kind] } })
+    } catch {
+      notify({ title: t('error'), text: t('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
+    }
+    setBusy(false)
+  }
+  const Icon = busy ? LoaderCircle : Download
+  return (
+    <Menu
+      label={t('export')}
+      className={buttonClass('outline', 'medium', 'max-md:w-full')}
+      entries={[
+        { label: t('exportAs.xlsx'), disabled: busy, onSelect: () => void save('xlsx') },
+        { label: t('exportAs.csv'), disabled: busy, onSelect: () => void save('csv') }
+      ]}
+    >
+      <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+      {t('export')}
+    </Menu>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type Order, readOrder } from '../../../../contract/order.ts'
+import { call } from '../../../lib/api.ts'
+import { useLoad } from '../../../lib/use-load.ts'
+import { PayDialog } from './PayDialog.tsx'
+
+interface Props {
+  token: string
+  /** The order as the list has it; an address that names another one is read. */
+  known?: Order
+  /** As PayDialog has it. */
+  otherwise?: boolean
+  onClose: () => void
+  onSettled: (order: Order) => void
+}
+
+/** Pays an order over the list that shows it. Needs the texts payments and orders. */
+export function PayOrder({ token, known, otherwise, onClose, onSettled }: Props) {
+  const { data, error } = useLoad(known ? undefined : token, (signal) =>
+    call(readOrder, { params: { tokenValue: token }, signal })
+  )
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (error) close()
+  }, [error])
+  const order = known ?? data
+  return order ? <PayDialog order={order} otherwise={otherwise} onClose={onClose} onSettled={onSettled} /> : null
+}
