@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { memo, useEffect, useId, useRef } from 'react'
+import { lazy, memo, Suspense, useEffect, useId, useRef } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -10,9 +10,10 @@ import { type GridRow, type Status, statusOf } from './grid.ts'
 import { gridColumns, wideOnly } from './grid-layout.ts'
 import { ProductCell } from './ProductCell.tsx'
 import { QuantityField } from './QuantityField.tsx'
-import { RowProblem } from './RowProblem.tsx'
 import { $wish, type Cell, edit } from './store.ts'
 import { StockOf } from './SuggestedOption.tsx'
+
+const RowProblem = lazy(async () => ({ default: (await import('./RowProblem.tsx')).RowProblem }))
 
 export interface RowProps {
   row: GridRow
@@ -88,7 +89,9 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
         </span>
       </div>
       {status.kind === 'problem' && (
-        <RowProblem id={noteId} row={row} status={status} first={first} currency={currency} />
+        <Suspense>
+          <RowProblem id={noteId} row={row} status={status} first={first} currency={currency} />
+        </Suspense>
       )}
     </div>
   )

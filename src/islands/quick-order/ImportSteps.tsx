@@ -1,7 +1,6 @@
 import { Check, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { fileBytes, fileTypes, quickOrderTemplate } from '../../../contract/quick-order.ts'
-import { download } from '../../lib/download.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,6 +20,7 @@ export function ImportSteps({ file, choose, report, busy, upload }: Import) {
   const [fetched, setFetched] = useState(false)
   const fetchTemplate = async () => {
     try {
+      const { download } = await import('../../lib/download.ts')
       await download(quickOrderTemplate.path, templateName)
       setFetched(true)
     } catch (error) {

@@ -1,7 +1,8 @@
 import { Bookmark, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useEver } from '../../lib/use-ever.ts'
+import { useNear } from '../../lib/use-near.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { mayOrder } from '../session/store.ts'
@@ -14,6 +15,9 @@ import { useImport } from './use-import.ts'
 
 const ImportReport = lazy(async () => ({ default: (await import('./ImportReport.tsx')).ImportReport }))
 const UnavailableRows = lazy(async () => ({ default: (await import('./UnavailableRows.tsx')).UnavailableRows }))
+const BestsellerShelf = lazy(async () => ({
+  default: (await import('../home/parts/BestsellerShelf.tsx')).BestsellerShelf
+}))
 const SavedGrids = lazy(async () => ({ default: (await import('./SavedGrids.tsx')).SavedGrids }))
 
 /** Many rows at once: by file, typed, pasted or scanned. Root island; closed to Marketing. */
@@ -51,6 +55,18 @@ function Screen() {
         {gridsEver && <SavedGrids open={grids} onClose={() => setGrids(false)} />}
       </Suspense>
       <OrderGrid />
+      <Bestsellers />
+    </div>
+  )
+}
+
+/** Fetched when somebody scrolls that far. */
+function Bestsellers() {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  return (
+    <div ref={place} className="mt-6 min-h-96 md:mt-10">
+      <Suspense>{near && <BestsellerShelf />}</Suspense>
     </div>
   )
 }

@@ -1,27 +1,13 @@
 import { useState } from 'react'
-import { addItems } from '../../../contract/cart.ts'
-import { checkRows, importQuickOrder } from '../../../contract/quick-order.ts'
-import { call } from '../../lib/api.ts'
-import { refusedWith } from '../../lib/fault.ts'
-import { sendForm } from '../../lib/send-form.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
-import { addRows } from '../cart/parts/add-rows.ts'
-import { refusedWords } from './refused-words.ts'
-import {
-  type Change,
-  questionOf,
-  reanswered,
-  refusedBy,
-  refusedRows,
-  repaired,
-  type Report,
-  reportOf,
-  takenRows
-} from './report.ts'
+import { type Change, refusedRows, type Report } from './report.ts'
 import { tellFailure } from './tell-failure.ts'
 
 export type Import = ReturnType<typeof useImport>
+
+/** Fetched when there is a file. */
+const filework = () => import('./import-file.ts')
 
 type Busy = 'upload' | 'add' | 'repair'
 
@@ -39,12 +25,12 @@ export function useImport() {
     setAsking(false)
   })
   const put = async (wanted: Report) => {
-    await addTaken(wanted, setReport)
+    await (await filework()).addTaken(wanted, setReport)
     setAsking(false)
     notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
   }
   const read = async (chosen: File) => {
-    const fresh = await readFile(chosen)
+    const fresh = await (await filework()).readFile(chosen)
     setReport(fresh)
     if (refusedRows(fresh).length > 0) setAsking(true)
     else await put(fresh)
@@ -55,7 +41,7 @@ export function useImport() {
     if (chosen) setReport(undefined)
   }
   const repair = async (before: Report, number: number, change: Change) =>
-    setReport(await repairRow(before, number, change))
+    setReport(await (await filework()).repairRow(before, number, change))
   return {
     file,
     report,
@@ -84,25 +70,4 @@ function useBusy(onFailure: (what: Busy) => void) {
     setBusy(undefined)
   }
   return { busy, during }
-}
-
-async function readFile(file: File): Promise<Report> {
-  const answer = await sendForm(importQuickOrder, { input: {}, file, idempotencyKey: crypto.randomUUID() })
-  return reportOf(file.name, new Date(), answer)
-}
-
-async function repairRow(report: Report, number: number, change: Change): Promise<Report> {
-  const next = repaired(report, number, change)
-  return reanswered(next, await call(checkRows, { input: { rows: questionOf(next) } }))
-}
-
-/** Adds what was taken in one call, all or none; rows that the cart refuses are refused in the report too. */
-async function addTaken(report: Report, tell: (report: Report) => void): Promise<void> {
-  try {
-    await addRows(takenRows(report).map(({ answer }) => ({ sku: answer.article!.sku, quantity: answer.quantity })))
-    tell({ ...report, added: true })
-  } catch (error) {
-    if (refusedWith(error, addItems, 'rows-refused')) tell(refusedBy(report, refusedWords(error)))
-    throw error
-  }
 }

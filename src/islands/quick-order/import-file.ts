@@ -1,0 +1,31 @@
+import { addItems } from '../../../contract/cart.ts'
+import { checkRows, importQuickOrder } from '../../../contract/quick-order.ts'
+import { call } from '../../lib/api.ts'
+import { refusedWith } from '../../lib/fault.ts'
+import { sendForm } from '../../lib/send-form.ts'
+import { addRows } from '../cart/parts/add-rows.ts'
+import { refusedWords } from './refused-words.ts'
+import { type Change, questionOf, reanswered, refusedBy, repaired, type Report, reportOf, takenRows } from './report.ts'
+
+/* What is done with a file, fetched when there is one. */
+
+export async function readFile(file: File): Promise<Report> {
+  const answer = await sendForm(importQuickOrder, { input: {}, file, idempotencyKey: crypto.randomUUID() })
+  return reportOf(file.name, new Date(), answer)
+}
+
+export async function repairRow(report: Report, number: number, change: Change): Promise<Report> {
+  const next = repaired(report, number, change)
+  return reanswered(next, await call(checkRows, { input: { rows: questionOf(next) } }))
+}
+
+/** Adds what was taken in one call, all or none; rows that the cart refuses are refused in the report too. */
+export async function addTaken(report: Report, tell: (report: Report) => void): Promise<void> {
+  try {
+    await addRows(takenRows(report).map(({ answer }) => ({ sku: answer.article!.sku, quantity: answer.quantity })))
+    tell({ ...report, added: true })
+  } catch (error) {
+    if (refusedWith(error, addItems, 'rows-refused')) tell(refusedBy(report, refusedWords(error)))
+    throw error
+  }
+}
