@@ -1,3 +1,4 @@
+import { readerZone } from '../../contract/format.ts'
 import { intlTag } from '../../contract/locale.ts'
 import { pageLocale } from './page-locale.ts'
 import { saveFile } from './save-file.ts'
@@ -20,7 +21,7 @@ export async function download(path: string, name: string, type = '*/*'): Promis
     Accept: type,
     Authorization: `Bearer ${currentToken() ?? ''}`,
     'Accept-Language': intlTag(pageLocale()),
-    'X-User-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone
+    'X-User-Timezone': readerZone()
   }
   const answer = await fetch(fileAddress(path), { headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
