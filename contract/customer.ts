@@ -4,6 +4,13 @@ import { endpoint } from './endpoint.ts'
 export const companyRoles = ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL', 'ROLE_COMPANY_MARKETING'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 
+/** What the roles are called, the same in every language. */
+export const roleNames: Readonly<Record<CompanyRole, string>> = {
+  ROLE_COMPANY_ADMIN: 'Admin',
+  ROLE_COMPANY_COMMERCIAL: 'Commercial',
+  ROLE_COMPANY_MARKETING: 'Marketing'
+}
+
 const Agent = object({ name: string(), email: string(), phoneNumber: nullable(string()) })
 
 /** The signed-in person with the company's fields. Marketing gets null for addresses and tax number. */
@@ -25,6 +32,8 @@ export const Customer = object({
   defaultBillingAddress: nullable(string()),
   defaultShippingAddress: nullable(string()),
   userRoles: array(enums(['ROLE_USER', ...companyRoles])),
+  /** Language of the mails to this person: `de_DE`. */
+  localeCode: string(),
   shopUserId: string(),
   shopUsers: array(string()),
   personResponsible: nullable(Agent),

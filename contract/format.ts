@@ -95,6 +95,12 @@ export function formatDay(text: string, locale: LocaleCode): string {
   return dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text))
 }
 
+/** A moment of today where the reader is: `19:02`, `7:02 PM`. */
+export function formatTime(moment: Date, locale: LocaleCode): string {
+  const local = Date.UTC(2000, 0, 1, moment.getHours(), moment.getMinutes())
+  return dates(locale, { timeStyle: 'short' }).format(local)
+}
+
 /** Today where the reader is, for a greeting: `Freitag, 20. November`. */
 export function formatToday(now: Date, locale: LocaleCode): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())

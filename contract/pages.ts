@@ -6,7 +6,9 @@ export const rewrites: readonly { path: string; shell: string }[] = [
   { path: '/shop/products/:code', shell: '/shell/product' },
   { path: '/shop/category/:code', shell: '/shell/category' },
   { path: '/order/:token/pay', shell: '/shell/pay' },
-  { path: '/forgotten-password/:token', shell: '/shell/new-password' }
+  { path: '/forgotten-password/:token', shell: '/shell/new-password' },
+  { path: '/register/team/:token', shell: '/shell/join-team' },
+  { path: '/confirm-email/:token', shell: '/shell/confirm-email' }
 ]
 
 /** Old or spoken addresses that lead elsewhere, kept by the server with 302. */

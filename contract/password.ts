@@ -38,3 +38,14 @@ export const resetPassword = endpoint({
   status: 204,
   refusals: { 'link-dead': 404, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })
+
+/** Changes one's own password and ends every other session of the account. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/v2/shop/customers/:id/password',
+  for: 'member',
+  input: object({ currentPassword: string(), newPassword: Password, confirmNewPassword: string() }),
+  answer: 'empty',
+  status: 204,
+  refusals: { 'not-found': 404, 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
+})

@@ -61,6 +61,7 @@ export const orderPath = (token: string): string => `/api/v2/shop/orders/${token
 export const addressPath = (id: string): string => `/api/v2/shop/addresses/${id}`
 export const customerPath = (id: string): string => `/api/v2/shop/customers/${id}`
 export const shopUserPath = (id: string): string => `/api/v2/shop/shop-users/${id}`
+export const sessionPath = (id: string): string => `/api/v2/shop/sessions/${id}`
 export const paymentMethodPath = (code: string): string => `/api/v2/shop/payment-methods/${code}`
 export const shippingMethodPath = (code: string): string => `/api/v2/shop/shipping-methods/${code}`
 

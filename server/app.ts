@@ -14,18 +14,22 @@ import { limitBody } from './lib/body.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
 import { readRequest } from './lib/request.ts'
 import type { Env, Shop, World } from './lib/shop.ts'
+import { mountJoining } from './joining/routes.ts'
 import { mountLists } from './lists/routes.ts'
 import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPaymentList } from './payment-list/routes.ts'
 import { mountPassword } from './password/routes.ts'
+import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
+import { mountProfile } from './profile/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
 import { mountStockNotifications } from './stock-notification/routes.ts'
 import { mountSupport } from './support/routes.ts'
+import { mountTeam } from './team/routes.ts'
 
 /** Answers of the API that a page on another origin may read. */
 const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
@@ -54,7 +58,11 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountPaymentList(shop)
   mountContractPrice(shop)
   mountAccount(shop)
+  mountProfile(shop)
+  mountTeam(shop)
+  mountJoining(shop)
   mountLists(shop)
+  mountSavedGrids(shop)
   mountQuickOrder(shop)
   mountStockNotifications(shop)
   mountSupport(shop)

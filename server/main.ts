@@ -8,6 +8,7 @@ import type { World } from './lib/shop.ts'
 import { openWorld, originOf } from './open.ts'
 import { createPages } from './pages/pages.ts'
 import { demoAccounts, demoPassword } from './seed/accounts.ts'
+import { warmReader } from './spreadsheets/service.ts'
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   // Before the address is told: whoever reads it may send a signal at once.
   stopOnSignal(server, world, startJobs(world))
   announce(world, port)
+  warmReader()
 }
 
 type Server = ReturnType<typeof createAdaptorServer>

@@ -52,7 +52,7 @@ async function prepare(config: Config, db: Db): Promise<World> {
     transport: openTransport(config),
     providers: await openProviders({ config, db, clock, site }),
     catalogue: await loadCatalogue(db.read),
-    findCaller: (token) => findCaller(db.read, token, clock()),
+    findCaller: (token) => findCaller(db, token, clock()),
     checkAnswers: false
   }
 }

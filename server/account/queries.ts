@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Addresses } from '../db/schema.ts'
 
 export function selectCustomer(db: Reader, userId: string) {
@@ -77,4 +77,49 @@ export function selectAgent(db: Reader, companyId: string) {
     .where('companies.id', '=', companyId)
     .select(['companies.name as company', 'agents.name', 'agents.email'])
     .executeTakeFirst()
+}
+
+/** The address that waits for its confirmation, or undefined. */
+export function selectPendingEmail(db: Reader, userId: string, now: string) {
+  return db
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** Holds the company's defaults, so that none is removed while it becomes one. */
+export async function lockDefaults(
+  tx: Tx,
+  companyId: string
+): Promise<{ billing: string | null; shipping: string | null }> {
+  const query = tx
+    .selectFrom('companies')
+    .select(['default_billing_address_id as billing', 'default_shipping_address_id as shipping'])
+    .where('id', '=', companyId)
+  return forUpdate(tx, query).executeTakeFirstOrThrow()
+}
+
+export function updateDefaultShipping(tx: Tx, companyId: string, addressId: string) {
+  return tx
+    .updateTable('companies')
+    .set({ default_shipping_address_id: addressId })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+export function updateAddress(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  values: Omit<Addresses, 'id' | 'company_id' | 'created_at'>
+) {
+  return tx.updateTable('addresses').set(values).where('company_id', '=', companyId).where('id', '=', id).execute()
+}
+
+export function deleteAddress(tx: Tx, companyId: string, id: string) {
+  return tx.deleteFrom('addresses').where('company_id', '=', companyId).where('id', '=', id).execute()
 }

@@ -1,28 +1,28 @@
 import * as contract from '../../contract/address.ts'
 import type { Customer } from '../../contract/customer.ts'
-import type { Input } from '../../contract/endpoint.ts'
+import { defaultLocale, languages, localeOf } from '../../contract/locale.ts'
 import { addressPath, customerPath, shopUserPath } from '../../contract/scalars.ts'
-import type { Reader, Tx } from '../db/tx.ts'
-import { newId } from '../lib/ids.ts'
+import type { Reader } from '../db/tx.ts'
 import { refuse } from '../lib/refuse.ts'
 import type { Caller } from '../lib/shop.ts'
-import { addressAnswer, settleAddress } from './addresses.ts'
+import { addressAnswer } from './addresses.ts'
 import {
-  insertAddress,
   selectAddress,
   selectAddresses,
   selectAgent,
   selectAnyOrder,
   selectCustomer,
+  selectPendingEmail,
   selectTeamIds
 } from './queries.ts'
 
 export { postalAddress, settleAddress } from './addresses.ts'
 
 /** The signed-in person; Marketing gets null for addresses and tax number. */
-export async function describeCustomer(db: Reader, caller: Caller): Promise<Customer | undefined> {
+export async function describeCustomer(db: Reader, caller: Caller, now: Date): Promise<Customer | undefined> {
   const row = await selectCustomer(db, caller.userId)
   if (!row) return undefined
+  const pending = await selectPendingEmail(db, row.id, now.toISOString())
   const buys = caller.role !== 'ROLE_COMPANY_MARKETING'
   const reference = (id: string | null) => (buys && id ? addressPath(id) : null)
   return {
@@ -39,10 +39,11 @@ export async function describeCustomer(db: Reader, caller: Caller): Promise<Cust
     companyEmail: row.company_email,
     companyPhoneNumber: row.company_phone,
     taxNumber: buys ? row.tax_number : null,
-    pendingEmail: null,
+    pendingEmail: pending?.email ?? null,
     defaultBillingAddress: reference(row.default_billing_address_id),
     defaultShippingAddress: reference(row.default_shipping_address_id),
     userRoles: ['ROLE_USER', row.role],
+    localeCode: tagOf(row.locale),
     shopUserId: row.id,
     shopUsers: (await selectTeamIds(db, caller.companyId)).map(({ id }) => shopUserPath(id)),
     personResponsible: row.agent_name
@@ -57,6 +58,12 @@ export async function describeCustomer(db: Reader, caller: Caller): Promise<Cust
     birthday: null,
     subscribedToNewsletter: false
   }
+}
+
+/** `de` -> `de_DE`. */
+function tagOf(locale: string): string {
+  const code = localeOf(locale) ?? defaultLocale
+  return languages.find((language) => language.code === code)!.tag
 }
 
 /** Who answers for the company on our side (null where nobody does yet), and what the company is called. */
@@ -79,30 +86,4 @@ export async function describeAddress(db: Reader, caller: Caller, id: string): P
 /** One address of the company as an order keeps it, or undefined. */
 export async function findAddress(db: Reader, companyId: string, id: string | null) {
   return id ? selectAddress(db, companyId, id) : undefined
-}
-
-/** @throws Refusal 'country-not-served', 'province-required' */
-export async function addAddress(tx: Tx, caller: Caller, input: Input<typeof contract.addAddress>, now: Date) {
-  const address = settleAddress(input)
-  if (address === 'country-not-served')
-    throw refuse(contract.addAddress, address, { values: { country: input.countryCode } })
-  if (address === 'province-required') throw refuse(contract.addAddress, address)
-  const row = {
-    id: newId(),
-    company_id: caller.companyId,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company: address.company,
-    country_code: address.countryCode,
-    province_code: address.provinceCode,
-    province_name: address.provinceName,
-    street: address.street,
-    city: address.city,
-    postcode: address.postcode,
-    phone_number: address.phoneNumber,
-    email: address.email,
-    created_at: now.toISOString()
-  }
-  await insertAddress(tx, row)
-  return addressAnswer(row)
 }

@@ -83,7 +83,13 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
   }
 }
 
-export const insertLine = (tx: Tx, line: OrderItems) => tx.insertInto('order_items').values(line).execute()
+export function insertLine(
+  tx: Tx,
+  orderId: string,
+  { id, sku, quantity, position, placed }: Omit<OrderItems, 'order_id'>
+) {
+  return tx.insertInto('order_items').values({ id, order_id: orderId, sku, quantity, position, placed }).execute()
+}
 
 /** @returns the line's id; nothing for one that is not the cart's */
 export const setQuantity = prepared((tx, orderId: string, id: string, quantity: number) =>

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import { change } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
 import { writtenVersion } from '../lib/versioned.ts'
-import { type Reading, readingOf, writeCart } from '../orders/service.ts'
+import { type Reading, readingOf, rememberLines, writeCart } from '../orders/service.ts'
 import { addItem, addItems, changeItem, deleteCart, type OpenCart, openCart, removeItem, startCart } from './service.ts'
 
 export function mountCart(shop: Shop): void {
@@ -66,8 +66,10 @@ interface Extras {
   more?: Record<string, unknown>
 }
 
-async function answer(tx: Tx, reading: Reading, { row, items }: OpenCart, { status, more = {} }: Extras = {}) {
-  return writtenVersion(await writeCart(tx, reading, row, { items, more }), row.version, { status, kept: more })
+async function answer(tx: Tx, reading: Reading, { row, priced }: OpenCart, { status, more = {} }: Extras = {}) {
+  const json = await writeCart(tx, reading, row, { priced, more })
+  const settled = () => rememberLines(reading, row, priced)
+  return writtenVersion(json, row.version, { status, kept: more, settled })
 }
 
 // A repeated request is answered with the cart as it now stands: whole carts are not kept for a day.

@@ -6,7 +6,7 @@ import type { Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
 import { newId } from '../lib/ids.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
-import { findItems, type Item, type Reading } from '../orders/service.ts'
+import { type ChangedLine, type PricedLines, priceLines, type Reading, withLines } from '../orders/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import {
   deleteLine,
@@ -23,7 +23,7 @@ import { faultOf, faultValues, rowViolation } from './rows.ts'
 /** A cart under its lock: its row and its lines as they now stand. */
 export interface OpenCart {
   row: Orders
-  items: Item[]
+  priced: PricedLines
 }
 
 /** The caller's cart, made if there is none; `made` says which. */
@@ -38,7 +38,7 @@ export async function startCart(tx: Tx, reading: Reading, now: Date): Promise<Op
 /** Locks a cart and reads its lines. @throws Refusal 'not-found', 'not-a-cart' */
 export async function openCart(tx: Tx, reading: Reading, token: string): Promise<OpenCart> {
   const row = await lockCart(tx, reading, token)
-  return { row, items: await findItems(tx, row.id) }
+  return { row, priced: await priceLines(tx, reading, row) }
 }
 
 /**
@@ -74,15 +74,15 @@ export async function addItem(
   token: string,
   item: Input<typeof contract.addItem>
 ): Promise<OpenCart> {
-  let items: Item[] = []
+  let priced: PricedLines | undefined
   const row = await inCart(tx, reading, token, async (cart) => {
     const added = await addRows(tx, reading, cart, [item], (fault, values) =>
       refuse(contract.addItem, fault, { values, violations: [] })
     )
     if (added.refused[0]) throw added.refused[0]
-    items = added.items
+    priced = added.priced
   })
-  return { row, items }
+  return { row, priced: priced! }
 }
 
 /**
@@ -96,17 +96,17 @@ export async function addItems(
   token: string,
   { items: rows, available }: { items: Input<typeof contract.addItems>['items']; available: boolean }
 ): Promise<OpenCart & { notAdded: Violation[] }> {
-  let items: Item[] = []
+  let priced: PricedLines | undefined
   let notAdded: Violation[] = []
   const row = await inCart(tx, reading, token, async (cart) => {
     const added = await addRows(tx, reading, cart, rows, (fault, values, index) =>
       rowViolation(index, fault, values, reading.locale)
     )
-    ;({ items, refused: notAdded } = added)
+    ;({ priced, refused: notAdded } = added)
     if (notAdded.length === 0 || available) return
     throw refuse(contract.addItems, 'rows-refused', { values: { count: notAdded.length }, violations: notAdded })
   })
-  return { row, items, notAdded }
+  return { row, priced: priced!, notAdded }
 }
 
 type Report<T> = (
@@ -123,14 +123,14 @@ async function addRows<T>(
   cart: Orders,
   rows: Input<typeof contract.addItem>[],
   report: Report<T>
-): Promise<{ items: Item[]; refused: T[] }> {
+): Promise<{ priced: PricedLines; refused: T[] }> {
   const offers = await findOffers(
     tx,
     reading.caller.priceListCode,
     rows.map((row) => codeOf(row.productVariant))
   )
-  const items = await findItems(tx, cart.id)
-  const places = new Map(items.map((item, place) => [item.sku, place]))
+  const priced = await priceLines(tx, reading, cart)
+  const { items, places } = priced
   const added = new Map<string, number>()
   const refused = rows.flatMap((row, index) => {
     const sku = codeOf(row.productVariant)
@@ -142,44 +142,46 @@ async function addRows<T>(
     return []
   })
   let position = items.at(-1)?.position ?? 0
+  const changed: ChangedLine[] = []
   for (const [sku, more] of added) {
-    const place = places.get(sku)
-    if (place === undefined) {
-      const fresh = { id: newId(), sku, quantity: more, position: ++position, placed: null }
-      await insertLine(tx, { ...fresh, order_id: cart.id })
-      items.push({ ...fresh, stock: offers.get(sku)?.stock ?? null })
-    } else {
-      const line = items[place]!
-      items[place] = { ...line, quantity: line.quantity + more }
-      await setQuantity(tx, cart.id, line.id, line.quantity + more)
-    }
+    const line = items[places.get(sku) ?? -1]
+    const offer = offers.get(sku)
+    const stock = offer?.stock ?? null
+    const item = line
+      ? { ...line, quantity: line.quantity + more, stock }
+      : { id: newId(), sku, quantity: more, position: ++position, placed: null, stock }
+    changed.push({ item, offer })
+    if (line) await setQuantity(tx, cart.id, line.id, item.quantity)
+    else await insertLine(tx, cart.id, item)
   }
-  return { items, refused }
+  return { priced: withLines(reading, priced, changed), refused }
 }
 
 /** @throws Refusal 'stale-version' when `version` is given and no longer the cart's; 'not-found' for an unknown line */
-export function changeItem(
+export async function changeItem(
   tx: Tx,
   reading: Reading,
   token: string,
   { itemId, quantity, version }: { itemId: string; quantity: number; version: number | undefined }
 ): Promise<OpenCart> {
-  return andItems(tx, reading, token, async (cart) => {
+  let priced: PricedLines | undefined
+  const row = await inCart(tx, reading, token, async (cart) => {
     if (version !== undefined && version !== cart.version) throw refuse(contract.changeItem, 'stale-version')
     requireLine(await setQuantity(tx, cart.id, itemId, quantity))
+    const before = await priceLines(tx, reading, cart)
+    const place = before.items.findIndex(({ id }) => id === itemId)
+    const changed = { item: { ...before.items[place]!, quantity }, offer: before.lines[place]!.offer }
+    priced = withLines(reading, before, [changed])
   })
+  return { row, priced: priced! }
 }
 
 /** @throws Refusal 'not-found' */
-export function removeItem(tx: Tx, reading: Reading, token: string, itemId: string): Promise<OpenCart> {
-  return andItems(tx, reading, token, async (cart) => {
+export async function removeItem(tx: Tx, reading: Reading, token: string, itemId: string): Promise<OpenCart> {
+  const row = await inCart(tx, reading, token, async (cart) => {
     requireLine(await deleteLine(tx, cart.id, itemId))
   })
-}
-
-async function andItems(...change: Parameters<typeof inCart>): Promise<OpenCart> {
-  const row = await inCart(...change)
-  return { row, items: await findItems(change[0], row.id) }
+  return { row, priced: await priceLines(tx, reading, row) }
 }
 
 function requireLine(touched: unknown[]): void {

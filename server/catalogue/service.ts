@@ -2,6 +2,7 @@ import type * as contract from '../../contract/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
 import type { Reader } from '../db/tx.ts'
 import { type Content, contentOf } from '../lib/content.ts'
+import { arrayBytes, elementBytes } from '../lib/json-bytes.ts'
 import type { ShelfOrder, ShelfRow } from '../lib/shelf.ts'
 import type { World } from '../lib/shop.ts'
 import { findOffersOfProducts, findSteps } from '../pricing/service.ts'
@@ -81,7 +82,11 @@ export async function describeProducts(
 }
 
 /** The same as JSON: a product whose offers are as they were is not written again. */
-export async function writeProducts(db: Reader, audience: Audience, rows: readonly ShelfRow[]): Promise<string> {
+export async function writeProducts(
+  db: Reader,
+  audience: Audience,
+  rows: readonly ShelfRow[]
+): Promise<Buffer<ArrayBuffer>> {
   const { content, shelf, locale, zone, caller } = audience
   const { reading, offers } = await readingOf(db, audience, rows)
   const parts = rows.flatMap((row) => {
@@ -93,12 +98,12 @@ export async function writeProducts(db: Reader, audience: Audience, rows: readon
     const of = [reading.steps, ...own]
     const known = shelf.written.get(key)
     if (known?.of.length === of.length && of.every((part, i) => part === known.of[i])) return [known.json]
-    const json = JSON.stringify(productAnswer(reading, row, product, own))
+    const json = elementBytes(productAnswer(reading, row, product, own))
     if (shelf.written.size >= mostWritten) shelf.written.clear()
     shelf.written.set(key, { of, json })
     return [json]
   })
-  return `[${parts.join()}]`
+  return arrayBytes(parts)
 }
 
 /** About 4 kB each. */

@@ -21,6 +21,7 @@ import {
   noteEvent,
   placedLine,
   priceCart,
+  priceItems,
   type Reading
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
@@ -53,7 +54,7 @@ export async function complete(
     minimum,
     coupon,
     couponFault: fault
-  } = await priceCart(tx, reading, cart, await findItems(tx, cart.id))
+  } = await priceCart(tx, reading, cart, await priceItems(tx, reading, await findItems(tx, cart.id)))
   if (lines.length === 0) throw refuse(contract.complete, 'cart-empty')
   const placeable = requireOrderable(reading, lines)
   if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')
@@ -85,7 +86,7 @@ async function rememberAll(tx: Tx, { content, locale }: Reading, cart: Orders, l
   return placed.map(({ row, as }) => ({ sku: row.sku, ...as }))
 }
 
-function requireOrderable(reading: Reading, lines: CartLine[]): Placeable[] {
+function requireOrderable(reading: Reading, lines: readonly CartLine[]): Placeable[] {
   const violations = lines.flatMap((line, index) => (line.problem ? [lineViolation(reading, line, index)] : []))
   if (violations.length > 0)
     throw refuse(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })

@@ -9,7 +9,7 @@ import type { Orders } from '../db/schema.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
 import { refusalText } from '../lib/texts.ts'
-import { couponValues, describeCart, findItems, judgeCoupon, priceCart, type Reading } from '../orders/service.ts'
+import { couponValues, describeCart, priceLines, judgeCoupon, priceCart, type Reading } from '../orders/service.ts'
 import type { PaymentMethod } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { changePlacedMethod } from './placed-method.ts'
@@ -51,7 +51,7 @@ async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
 // Judged against the goods as they are now; an address changes nothing about them.
 async function couponCode(tx: Tx, reading: Reading, cart: Orders, given: string): Promise<string> {
   const code = given.trim().toUpperCase()
-  const { totals } = await priceCart(tx, reading, { ...cart, coupon_code: null }, await findItems(tx, cart.id))
+  const { totals } = await priceCart(tx, reading, { ...cart, coupon_code: null }, await priceLines(tx, reading, cart))
   const { coupon, fault } = await judgeCoupon(tx, reading, code, totals.itemsSubtotal)
   const values = couponValues(reading, code, coupon)
   if (fault) throw refuse(contract.updateOrder, fault, { values, ...at('couponCode', fault, reading, values) })

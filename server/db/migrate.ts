@@ -8,6 +8,9 @@ import * as lists from './migrations/003-lists.ts'
 import * as offers from './migrations/004-offers.ts'
 import * as trade from './migrations/005-trade.ts'
 import * as orderList from './migrations/006-order-list.ts'
+import * as people from './migrations/007-people.ts'
+import * as savedGrids from './migrations/008-saved-grids.ts'
+import * as stockMark from './migrations/009-stock-mark.ts'
 
 const migrations = {
   '001-first': first,
@@ -15,7 +18,10 @@ const migrations = {
   '003-lists': lists,
   '004-offers': offers,
   '005-trade': trade,
-  '006-order-list': orderList
+  '006-order-list': orderList,
+  '007-people': people,
+  '008-saved-grids': savedGrids,
+  '009-stock-mark': stockMark
 }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */

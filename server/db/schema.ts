@@ -1,4 +1,5 @@
 import type { CompanyRole } from '../../contract/customer.ts'
+import type { EmailChanges, Invitations, Sessions, TeamEvents } from './schema-people.ts'
 import type {
   Coupons,
   Invoices,
@@ -22,12 +23,16 @@ export interface Schema {
   agents: { id: string; name: string; email: string; phone_number: string | null }
   companies: Companies
   shop_users: ShopUsers
-  sessions: { token_hash: string; user_id: string; created_at: string; expires_at: string; revoked_at: string | null }
+  sessions: Sessions
   tries: Tries
   password_links: PasswordLinks
+  invitations: Invitations
+  email_changes: EmailChanges
+  team_events: TeamEvents
   mails: Mails
   mail_files: MailFiles
   shopping_lists: ShoppingLists
+  saved_grids: SavedGrids
   shopping_list_items: ShoppingListItems
   stock_notifications: { id: string; user_id: string; sku: string; created_at: string }
   addresses: Addresses
@@ -87,12 +92,15 @@ export interface ShopUsers {
   status: 'invited' | 'active' | 'disabled'
   locale: string
   created_at: string
+  /** The terms that were accepted on joining; null where they were accepted otherwise. */
+  terms_version: string | null
+  terms_accepted_at: string | null
 }
 
 /** One try of something that has a limit; account and address of the client, the account as a hash. */
 export interface Tries {
   id: string
-  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support'
+  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support' | 'password-check' | 'people-link'
   account: string
   address: string
   tried_at: string
@@ -142,6 +150,17 @@ export interface ShoppingLists {
   name: string
   shared: number
   created_at: string
+}
+
+export interface SavedGrids {
+  id: string
+  company_id: string
+  user_id: string
+  name: string
+  /** JSON of what was typed: `[{ code, quantity }]`. */
+  rows: string
+  created_at: string
+  updated_at: string
 }
 
 export interface ShoppingListItems {

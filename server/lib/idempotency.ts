@@ -5,11 +5,13 @@ import type { Caller } from './shop.ts'
 
 /** An answer before it becomes a Response; `text` is null where there is no body. */
 export interface Prepared {
-  text: string | null
+  text: string | Buffer<ArrayBuffer> | null
   status: number
   headers: Record<string, string>
   /** What is kept in place of the text. */
   kept?: string | undefined
+  /** Called once the transaction is on the disk. */
+  settled?: (() => void) | undefined
 }
 
 /** A key as kept: whose it is and what it is. */
@@ -73,7 +75,11 @@ export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now
 export async function keepAnswer(tx: Tx, { userId, key }: Key, answer: Prepared): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, answer: answer.kept ?? answer.text ?? '', headers: JSON.stringify(answer.headers) })
+    .set({
+      status: answer.status,
+      answer: answer.kept ?? answer.text?.toString() ?? '',
+      headers: JSON.stringify(answer.headers)
+    })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute()

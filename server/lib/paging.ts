@@ -9,9 +9,9 @@ export function pageOf(query: { page?: number | undefined; itemsPerPage?: number
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** A page of a collection (its rows, or their JSON) with `X-Total-Count` and, where there is more, `Link: rel="next"`. */
+/** A page of a collection (its rows, or their JSON as bytes) with `X-Total-Count` and, where there is more, `Link: rel="next"`. */
 export function pageReply<T>(
-  rows: T[] | string,
+  rows: T[] | Buffer<ArrayBuffer>,
   total: number,
   { page, limit }: { page: number; limit: number },
   url: string
@@ -22,5 +22,5 @@ export function pageReply<T>(
     next.searchParams.set('page', String(page + 1))
     headers['Link'] = `<${next.pathname}${next.search}>; rel="next"`
   }
-  return typeof rows === 'string' ? Reply.written(rows, { headers }) : new Reply(rows, { headers })
+  return Buffer.isBuffer(rows) ? Reply.written(rows, { headers }) : new Reply(rows, { headers })
 }

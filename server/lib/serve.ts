@@ -12,27 +12,34 @@ interface Extras {
   headers?: Record<string, string>
   /** What is kept for a repetition of the request instead of the whole answer, where that can be made anew. */
   kept?: Record<string, unknown>
+  /** Called once the transaction of the answer is on the disk. */
+  settled?: () => void
 }
+
+/** JSON as text or as its bytes. */
+type Written = string | Buffer<ArrayBuffer>
 
 /** An answer with more than its body: a status other than the endpoint's, or headers. */
 export class Reply<Body> {
   readonly body: Body
-  /** The body as JSON, where it is written already. */
-  readonly json: string | undefined
+  /** The body as JSON, where it is written already; as bytes it is sent as it is. */
+  readonly json: Written | undefined
   readonly status: number | undefined
   readonly headers: Record<string, string>
   readonly kept: Record<string, unknown> | undefined
+  readonly settled: (() => void) | undefined
 
-  constructor(body: Body, { status, headers = {}, json, kept }: Extras & { json?: string } = {}) {
+  constructor(body: Body, { status, headers = {}, json, kept, settled }: Extras & { json?: Written } = {}) {
     this.body = body
     this.json = json
     this.status = status
     this.headers = headers
     this.kept = kept
+    this.settled = settled
   }
 
   /** An answer that was put together as JSON; its body is read back only where answers are checked. */
-  static written<Body>(json: string, extras: Extras = {}): Reply<Body> {
+  static written<Body>(json: Written, extras: Extras = {}): Reply<Body> {
     return new Reply(undefined as Body, { ...extras, json })
   }
 }
@@ -97,11 +104,12 @@ export function change<E extends Endpoint>(
       await keepAnswer(tx, key, fresh)
       return fresh
     })
+    answer.settled?.()
     return send(context, answer)
   })
 }
 
-const keptOf = ({ text }: Prepared) => JSON.parse(text ?? '{}') as Record<string, unknown>
+const keptOf = ({ text }: Prepared) => JSON.parse(text?.toString() ?? '{}') as Record<string, unknown>
 
 function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) => Promise<Response>): void {
   shop.endpoints.push(endpoint)
@@ -113,9 +121,10 @@ function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E
   const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
   if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
   const text = reply.json ?? JSON.stringify(reply.body)
-  if (shop.checkAnswers) checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
+  if (shop.checkAnswers)
+    checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json.toString()))
   const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
-  return { status, headers, text, kept: reply.kept && JSON.stringify(reply.kept) }
+  return { status, headers, text, kept: reply.kept && JSON.stringify(reply.kept), settled: reply.settled }
 }
 
 function send(context: Context<Env>, { text, status, headers }: Prepared): Response {

@@ -38,6 +38,6 @@ export interface Shelf {
   countIn(taxon: string): number
   /** Codes of the products that a text finds in a language, the best first. */
   search(locale: LocaleCode, text: string): string[]
-  /** A product's answer as it was written last for such a reader, and the offers and volume steps it was made of. */
-  written: Map<string, { of: readonly unknown[]; json: string }>
+  /** A product's answer as it was written last for such a reader (json-bytes), and the offers and volume steps it was made of. */
+  written: Map<string, { of: readonly unknown[]; json: Buffer }>
 }

@@ -12,6 +12,8 @@ import type { Transport } from './transport.ts'
 
 /** The signed-in person and what every rule asks of the company; read from the database on every request. */
 export interface Caller {
+  /** Of the session that asks, as its holder may know it. */
+  sessionId: string
   userId: string
   companyId: string
   role: CompanyRole

@@ -5,11 +5,11 @@ export function versioned<Body extends { version: number }>(body: Body, status?:
   return new Reply(body, { headers: { ETag: `"${body.version}"` }, ...(status && { status }) })
 }
 
-/** The same for an answer that is written as JSON already; `kept` is what a repetition of it needs to know. */
+/** The same for an answer that is written already; `kept` is what a repetition of it needs to know, `settled` is called once the change is safe. */
 export function writtenVersion(
-  json: string,
+  json: Buffer<ArrayBuffer>,
   version: number,
-  { status, kept }: { status?: number | undefined; kept: Record<string, unknown> }
+  { status, kept, settled }: { status?: number | undefined; kept: Record<string, unknown>; settled: () => void }
 ): Reply<never> {
-  return Reply.written(json, { headers: { ETag: `"${version}"` }, kept, ...(status && { status }) })
+  return Reply.written(json, { headers: { ETag: `"${version}"` }, kept, settled, ...(status && { status }) })
 }

@@ -23,7 +23,9 @@ const limits: Readonly<Record<Kind, Limit>> = {
   'sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
   'reset-request': { minutes: 60, both: 5, account: 5, address: 30 },
   support: { minutes: 60, both: 10, account: 10, address: 20 },
-  'reset-link': { minutes: 60, both: 20, account: 20, address: 20 }
+  'reset-link': { minutes: 60, both: 20, account: 20, address: 20 },
+  'password-check': { minutes: 15, both: 10, account: 10, address: 100 },
+  'people-link': { minutes: 60, both: 20, account: 20, address: 20 }
 }
 
 /** Who tries what; the account is whatever the limit is counted by, kept as a hash. */
@@ -67,6 +69,25 @@ export function forgiveTries(tx: Tx, trial: Trial) {
 export function forgetOldTries(tx: Tx, now: Date) {
   const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes))
   return deleteOldTries(tx, new Date(now.getTime() - longest * 60_000).toISOString())
+}
+
+/**
+ * Refuses what was done so often within the last hour. `done` is when, the oldest first.
+ * @throws Refusal 'too-many-attempts', with the minutes to wait
+ */
+export function limitPerHour(
+  endpoint: Limited,
+  done: readonly { created_at: string }[],
+  most: number,
+  now: Date
+): void {
+  const oldest = done.at(-most)
+  if (!oldest) return
+  const wait = Math.max(1, Math.ceil(60 - (now.getTime() - Date.parse(oldest.created_at)) / 60_000))
+  throw new Refusal('too-many-attempts', endpoint.refusals['too-many-attempts'], {
+    values: { count: wait },
+    headers: { 'Retry-After': String(wait * 60) }
+  })
 }
 
 /** Minutes until the next try is allowed, 0 for now; `tries` are those of the window, newest first. */

@@ -44,6 +44,17 @@ export async function selectNames(db: Reader, userId: string): Promise<Set<strin
   return new Set(rows.map(({ name }) => name))
 }
 
+/** The lists of one person, the oldest first. */
+export function selectOwned(db: Reader, userId: string) {
+  return db
+    .selectFrom('shopping_lists')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** @returns whether the name was free: two tabs may have chosen the same */
 export async function insertList(tx: Tx, row: ShoppingLists): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -54,7 +65,7 @@ export async function insertList(tx: Tx, row: ShoppingLists): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-export function updateList(tx: Tx, id: string, change: Partial<Pick<ShoppingLists, 'name' | 'shared'>>) {
+export function updateList(tx: Tx, id: string, change: Partial<Pick<ShoppingLists, 'name' | 'shared' | 'user_id'>>) {
   return tx.updateTable('shopping_lists').set(change).where('id', '=', id).execute()
 }
 

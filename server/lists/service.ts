@@ -4,6 +4,7 @@ import * as contract from '../../contract/shopping-list.ts'
 import { deleteCart, lockCart } from '../cart/service.ts'
 import type { ShoppingListItems } from '../db/schema.ts'
 import type { Reader, Tx } from '../db/tx.ts'
+import { freeName } from '../lib/free-name.ts'
 import { newId } from '../lib/ids.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
 import { findItems, type Reading } from '../orders/service.ts'
@@ -19,6 +20,7 @@ import {
   selectList,
   selectLists,
   selectNames,
+  selectOwned,
   updateList as writeList
 } from './queries.ts'
 
@@ -74,15 +76,6 @@ async function takeCart(tx: Tx, reading: Reading, token: string): Promise<Row[]>
   const rows = (await findItems(tx, cart.id)).map(({ sku, quantity }) => ({ sku, quantity }))
   if (rows.length === 0) throw refuse(contract.createShoppingList, 'cart-empty')
   return rows
-}
-
-/** `Reorder`, taken -> `Reorder (2)`; the number always fits into 80 characters. */
-function freeName(wish: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number++) {
-    const ending = number === 1 ? '' : ` (${number})`
-    const name = wish.slice(0, 80 - ending.length).trimEnd() + ending
-    if (!taken.has(name)) return name
-  }
 }
 
 const rowsOf = (items: readonly { productVariant: string; quantity: number }[]): Row[] =>
@@ -158,4 +151,14 @@ export async function addToList(
 export async function deleteList(tx: Tx, reading: Reading, id: string): Promise<void> {
   await ownList(tx, reading, id)
   await removeList(tx, id)
+}
+
+/** Gives all lists of one person to another; a name that the other has already gets a number. */
+export async function handOverLists(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
+  const names = await selectNames(tx, toUserId)
+  for (const { id, name } of await selectOwned(tx, fromUserId)) {
+    const free = freeName(name, names)
+    names.add(free)
+    await writeList(tx, id, { user_id: toUserId, name: free })
+  }
 }

@@ -22,7 +22,7 @@ function fitting({ problem, quantity }: ShoppingListItem, present: number): numb
 export async function addListToCart(tx: Tx, reading: Reading, id: string, now: Date): Promise<Report> {
   const list = await readList(tx, reading, id)
   const cart = await startCart(tx, reading, now)
-  const held = new Map(cart.items.map(({ sku, quantity }) => [variantPath(sku), quantity]))
+  const held = new Map(cart.priced.items.map(({ sku, quantity }) => [variantPath(sku), quantity]))
   const lines = list.items.map((item) => {
     const present = held.get(item.productVariant) ?? 0
     return { item, present, added: fitting(item, present) }

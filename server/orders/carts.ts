@@ -8,41 +8,43 @@ import {
   findCoupon,
   type FoundCoupon,
   minimalOrderValue,
-  openOffers,
   totalsOf
 } from '../pricing/service.ts'
+import { arrayBytes } from '../lib/json-bytes.ts'
 import { refusalText } from '../lib/texts.ts'
 import { orderAnswer, viewerOf } from './answer.ts'
-import { cartItem, type ItemRow } from './lines.ts'
+import { cartItem } from './lines.ts'
 import { paymentAnswer, shipmentAnswer } from './parts.ts'
 import { parse } from './placed.ts'
-import { selectItemsOf, selectPaymentsOf, selectShipmentsOf, selectStandingOrder } from './queries.ts'
+import { selectPaymentsOf, selectShipmentsOf, selectStandingOrder } from './queries.ts'
 import type { Reading } from './reading.ts'
-import { linePricer } from './kept.ts'
-
-/** A line as it was put in, with what is in stock of it; null for a SKU that the shop no longer knows. */
-export type Item = ItemRow & { position: number; stock: number | null }
+import { type PricedLines, priceLines } from './priced.ts'
 
 /** The caller's own cart as the API gives it, priced by this moment's offers. */
 export async function describeCart(db: Reader, reading: Reading, row: Orders): Promise<Order> {
-  const { order, lines } = await openCart(db, reading, row, await findItems(db, row.id))
+  const { order, lines } = await openCart(db, reading, row, await priceLines(db, reading, row))
   return { ...order, items: lines.map((line) => cartItem(reading.content, row.token, line, reading.locale)) }
 }
 
-/** The same as JSON, with `more` fields: a line that is as it was when it was last written is not written again. */
+/** The same as the bytes of its JSON, with `more` fields: a line that is as it was when it was last written is not written again. */
 export async function writeCart(
   db: Reader,
   reading: Reading,
   row: Orders,
-  { items, more = {} }: { items: Item[]; more?: Record<string, unknown> }
-): Promise<string> {
-  const { order, lines } = await openCart(db, reading, row, items)
+  { priced, more = {} }: { priced: PricedLines; more?: Record<string, unknown> }
+): Promise<Buffer<ArrayBuffer>> {
+  const { order, lines } = await openCart(db, reading, row, priced)
   const { items: _none, ...head } = order
-  return `${JSON.stringify({ ...head, ...more }).slice(0, -1)},"items":[${lines.map((line) => line.json(row.token, reading.locale)).join()}]}`
+  const before = `${JSON.stringify({ ...head, ...more }).slice(0, -1)},"items":`
+  return arrayBytes(
+    lines.map((line) => line.json(row.token, reading.locale)),
+    before,
+    '}'
+  )
 }
 
-async function openCart(db: Reader, reading: Reading, row: Orders, items: Item[]) {
-  const { lines, totals, minimum, coupon, couponFault: fault } = await priceCart(db, reading, row, items)
+async function openCart(db: Reader, reading: Reading, row: Orders, priced: PricedLines) {
+  const { lines, totals, minimum, coupon, couponFault: fault } = await priceCart(db, reading, row, priced)
   const payments = await selectPaymentsOf(db, row.id)
   const shipments = await selectShipmentsOf(db, row.id)
   const parts = {
@@ -68,26 +70,17 @@ export function couponValues({ caller, locale }: Reading, code: string, coupon: 
   return { code, currency, amount: formatMoney(coupon?.minimum ?? 0, currency, locale) }
 }
 
-/** Lines of an order as they were put in. */
-export async function findItems(db: Reader, orderId: string): Promise<Item[]> {
-  return (await selectItemsOf(db, orderId)).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-}
-
 /**
- * A cart priced by the offers of this moment. Lines with a problem are outside the totals; a coupon that does not count
+ * The sums of a cart. Lines with a problem are outside the totals; a coupon that does not count
  * now stays with the cart, and `couponFault` says why it takes nothing off.
  */
 export async function priceCart(
   db: Reader,
   reading: Reading,
   row: Pick<Orders, 'shipping_address' | 'coupon_code'>,
-  items: Item[]
+  { lines }: PricedLines
 ) {
-  const { caller, content, locale, now } = reading
-  const skus = items.map(({ sku }) => sku)
-  const { offerOf, steps } = await openOffers(db, caller.priceListCode, skus)
-  const price = linePricer(locale, content, steps)
-  const lines = items.map((item) => price(item, offerOf(item.sku, item.stock)))
+  const { caller, now } = reading
   const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
   const counted = lines.flatMap(({ priced }) => priced ?? [])
   const itemsSubtotal = counted.reduce((sum, { subtotal }) => sum + subtotal, 0)

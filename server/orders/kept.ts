@@ -1,6 +1,7 @@
 import type { VolumeStep } from '../../contract/catalogue.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Content } from '../lib/content.ts'
+import { elementBytes } from '../lib/json-bytes.ts'
 import type { Offer } from '../pricing/service.ts'
 import { cartItem, type CartLine, cartLine, type ItemRow } from './lines.ts'
 
@@ -11,7 +12,7 @@ export class KeptLine implements CartLine {
   readonly problem: CartLine['problem']
   readonly priced: CartLine['priced']
   readonly #of: { content: Content; steps: readonly VolumeStep[] }
-  #json: string | undefined
+  #json: Buffer | undefined
 
   constructor(line: CartLine, of: { content: Content; steps: readonly VolumeStep[] }) {
     this.row = line.row
@@ -31,9 +32,9 @@ export class KeptLine implements CartLine {
     )
   }
 
-  /** The line as the API gives it, as JSON. */
-  json(token: string, locale: LocaleCode): string {
-    return (this.#json ??= JSON.stringify(cartItem(this.#of.content, token, this, locale)))
+  /** The line as the API gives it, as an element of JSON. */
+  json(token: string, locale: LocaleCode): Buffer {
+    return (this.#json ??= elementBytes(cartItem(this.#of.content, token, this, locale)))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/order.ts'
 import type { Reader } from '../db/tx.ts'
+import { arrayBytes } from '../lib/json-bytes.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
 import { placedItem } from './lines.ts'
@@ -21,12 +22,22 @@ import {
 } from './queries.ts'
 import type { Reading } from './reading.ts'
 
-export { couponValues, describeCart, findItems, type Item, judgeCoupon, priceCart, writeCart } from './carts.ts'
+export { couponValues, describeCart, judgeCoupon, priceCart, writeCart } from './carts.ts'
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { invoiceAnswer } from './parts.ts'
 export { parse as parsePlaced } from './placed.ts'
+export {
+  type ChangedLine,
+  findItems,
+  type Item,
+  priceItems,
+  type PricedLines,
+  priceLines,
+  rememberLines,
+  withLines
+} from './priced.ts'
 export { type Reading, readingOf } from './reading.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
 
@@ -53,20 +64,21 @@ export async function describeCarts(
   return { orders: await Promise.all(rows.map((row) => describeCart(db, reading, row))), total }
 }
 
-/** A page of the company's orders as JSON, newest first; seven queries however many orders, six where it was read before. */
+/** A page of the company's orders as the bytes of its JSON, newest first; seven queries however many orders, six where it was read before. */
 export async function writeOrders(
   db: Reader,
   reading: Reading,
   filter: Filter,
   page: { limit: number; offset: number }
-): Promise<{ json: string; total: number }> {
+): Promise<{ json: Buffer<ArrayBuffer>; total: number }> {
   const { ids, total } = await selectListed(db, scopeOf(reading, filter), page)
   const rows = await rowsOf(db, ids)
   const items = await writeItems(db, rows)
   const orders = (await describeHeads(db, reading, rows)).map(({ items: _none, ...head }) => {
-    return `${JSON.stringify(head).slice(0, -1)},"items":${items.get(head.tokenValue)}}`
+    const before = `,${JSON.stringify(head).slice(0, -1)},"items":`
+    return Buffer.concat([Buffer.from(before), items.get(head.tokenValue)!, Buffer.from('}')])
   })
-  return { json: `[${orders.join()}]`, total }
+  return { json: arrayBytes(orders), total }
 }
 
 /** Orders in the order of their ids. */

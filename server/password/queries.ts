@@ -36,16 +36,34 @@ export function lockLink(tx: Tx, tokenHash: string) {
 /** A new password leaves no other link and no session alive. */
 export async function updatePassword(tx: Tx, userId: string, hash: string, now: string): Promise<void> {
   await tx.updateTable('shop_users').set({ password_hash: hash }).where('id', '=', userId).execute()
-  await tx
-    .updateTable('password_links')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
+  await killLinks(tx, userId, now)
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+export function killLinks(tx: Tx, userId: string, now: string) {
+  return tx
+    .updateTable('password_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export function selectPerson(db: Reader, userId: string) {
+  return db
+    .selectFrom('shop_users')
+    .select(['id', 'email', 'first_name', 'last_name', 'locale', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** @returns whether the hash was still the one before */
+export async function replaceHash(tx: Tx, userId: string, before: string, after: string): Promise<boolean> {
+  const query = tx.updateTable('shop_users').set({ password_hash: after }).where('id', '=', userId)
+  return (await query.where('password_hash', '=', before).executeTakeFirst()).numUpdatedRows === 1n
 }

@@ -1,10 +1,25 @@
-import { defaultLocale, localeOf, localisedPath } from '../../contract/locale.ts'
+import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../contract/locale.ts'
 import * as contract from '../../contract/password.ts'
+import type { Db } from '../db/connect.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import { hashOfToken, newToken } from '../lib/ids.ts'
-import { refuse } from '../lib/refuse.ts'
+import { checkPassword } from '../lib/passwords.ts'
+import { Refusal, refuse } from '../lib/refuse.ts'
+import type { Caller } from '../lib/shop.ts'
+import { serverText } from '../lib/texts.ts'
+import { forgiveTries, waitOrTry } from '../limits/service.ts'
 import { type Letter, postMail } from '../mail/service.ts'
-import { insertLink, lockLink, selectActiveUser, selectLink, updatePassword } from './queries.ts'
+import { endOtherSessions } from '../session/service.ts'
+import {
+  insertLink,
+  killLinks,
+  lockLink,
+  replaceHash,
+  selectActiveUser,
+  selectLink,
+  selectPerson,
+  updatePassword
+} from './queries.ts'
 
 const linkHours = 1
 
@@ -40,6 +55,63 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string,
   if (!person) throw refuse(contract.resetPassword, 'link-dead')
   await updatePassword(tx, person.id, passwordHash, now.toISOString())
   await postMail(tx, person.email, letterTo(person, 'password-changed', origin, '/login', {}), now)
+}
+
+/** An endpoint that asks for the current password. */
+interface Asking {
+  refusals: { 'wrong-password': number; 'too-many-attempts': number }
+}
+
+/**
+ * Checks the caller's current password, a limited number of times. @returns its hash, so that a change can tell whether
+ * it is still the same
+ * @throws Refusal 'wrong-password' with a violation of `currentPassword`, 'too-many-attempts'
+ */
+export async function checkCurrentPassword(
+  db: Db,
+  endpoint: Asking,
+  { caller, given, address, locale }: { caller: Caller; given: string; address: string; locale: LocaleCode },
+  now: Date
+): Promise<string> {
+  const trial = { kind: 'password-check' as const, account: caller.userId, address }
+  await waitOrTry(db, endpoint, trial, now)
+  const person = await selectPerson(db.read, caller.userId)
+  const matches = await checkPassword(given, person?.password_hash)
+  if (!person?.password_hash || !matches) throw wrongPassword(endpoint, given, locale)
+  await db.transaction((tx) => forgiveTries(tx, trial))
+  return person.password_hash
+}
+
+function wrongPassword(endpoint: Asking, given: string, locale: LocaleCode): Refusal {
+  const code = given === '' ? 'required' : 'wrong-password'
+  const message = serverText(locale, `violations.${code}`)
+  return new Refusal('wrong-password', endpoint.refusals['wrong-password'], {
+    violations: [{ propertyPath: 'currentPassword', code, message }]
+  })
+}
+
+/**
+ * Replaces the caller's password, ends the other sessions and kills mailed links.
+ * @throws Refusal 'wrong-password' when another change came first
+ */
+export async function changePassword(
+  tx: Tx,
+  caller: Caller,
+  { before, after }: { before: string; after: string },
+  { origin, locale }: { origin: string; locale: LocaleCode },
+  now: Date
+): Promise<void> {
+  const changed = await replaceHash(tx, caller.userId, before, after)
+  if (!changed) throw wrongPassword(contract.changePassword, '-', locale)
+  await endOtherSessions(tx, caller, now)
+  await killLinks(tx, caller.userId, now.toISOString())
+  const person = await selectPerson(tx, caller.userId)
+  if (person) await postMail(tx, person.email, letterTo(person, 'password-renewed', origin, '/login', {}), now)
+}
+
+/** Links that set a password go to a mailbox: once it is no longer the person's, they are dead. */
+export async function forgetPasswordLinks(tx: Tx, userId: string, now: Date): Promise<void> {
+  await killLinks(tx, userId, now.toISOString())
 }
 
 function letterTo(

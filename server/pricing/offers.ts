@@ -1,7 +1,14 @@
 import type { VolumeStep } from '../../contract/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
-import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectSteps } from './queries.ts'
+import {
+  type OfferRow,
+  selectOffers,
+  selectOffersOfProducts,
+  selectMarks,
+  selectOffersVersion,
+  selectSteps
+} from './queries.ts'
 import { selectStock, selectStockOfProducts } from './stock.ts'
 
 export type Unavailability = 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock'
@@ -161,4 +168,14 @@ function unavailabilityOf(
   if (comingSoon) return 'coming-soon'
   if (price === null) return 'no-price'
   return stock > 0 ? null : 'out-of-stock'
+}
+
+/**
+ * What changes whenever any offer or any stock does, so that what was priced at it still holds; undefined where the
+ * database keeps no such mark (PostgreSQL).
+ */
+export async function findPricingMark(db: Reader): Promise<string | undefined> {
+  const marks = new Map((await selectMarks(db)).map(({ name, value }) => [name, value]))
+  const stock = marks.get('stock')
+  return stock && `${marks.get('offers')} ${stock}`
 }

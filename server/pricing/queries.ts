@@ -97,3 +97,8 @@ export const selectSteps = prepared((db, priceList: string) =>
 export const selectOffersVersion = prepared((db) =>
   db.selectFrom('shop_meta').select('value').where('name', '=', 'offers')
 )
+
+/** The versions of all offers and, on SQLite, of all stock (migration 009). */
+export const selectMarks = prepared((db) =>
+  db.selectFrom('shop_meta').select(['name', 'value']).where('name', 'in', ['offers', 'stock'])
+)

@@ -1,4 +1,12 @@
-export { findOffers, findOffersOfProducts, findSteps, type Offer, openOffers, readOffersOfProducts } from './offers.ts'
+export {
+  findOffers,
+  findOffersOfProducts,
+  findPricingMark,
+  findSteps,
+  type Offer,
+  openOffers,
+  readOffersOfProducts
+} from './offers.ts'
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
 export { type CouponFault, couponFault } from './coupons.ts'

@@ -2,20 +2,23 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import { type Content, lineName, textIn } from '../lib/content.ts'
 import { inSlices } from './slices.ts'
 
-/** Every code and name by which a variant can be meant, in one language. */
+type Index = ReadonlyMap<string, readonly string[]>
+
+/** Every code by which a variant can be meant. */
 export interface Codes {
   skus: readonly string[]
   isSku(text: string): boolean
   /** By SKU, and by the product's code, without case, spaces and signs. */
-  folded: ReadonlyMap<string, readonly string[]>
+  folded: Index
   /** By EAN without leading zeros. */
-  eans: ReadonlyMap<string, readonly string[]>
-  names: ReadonlyMap<string, readonly string[]>
+  eans: Index
   eanOf(sku: string): string
 }
 
 /** `luma rose` -> `LUMAROSE`. */
 export function foldCode(text: string): string {
+  // Nearly all codes are plain, and a catalogue has thousands.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '')
   return text
     .normalize('NFKD')
     .toUpperCase()
@@ -24,21 +27,28 @@ export function foldCode(text: string): string {
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '')
 
-/** Indexes a catalogue's codes and names, in slices. */
-export async function indexCodes(content: Content, locale: LocaleCode): Promise<Codes> {
+/** Indexes a catalogue's codes, in slices. */
+export async function indexCodes(content: Content): Promise<Codes> {
   const folded = new Map<string, string[]>()
   const eans = new Map<string, string[]>()
-  const names = new Map<string, string[]>()
   await inSlices([...content.variants], ([sku, { product, variant }]) => {
     add(folded, foldCode(sku), sku)
     add(folded, foldCode(product.code), sku)
     if (variant.ean) add(eans, withoutZeros(variant.ean), sku)
-    add(names, foldCode(lineName(content, sku, locale)), sku)
-    add(names, foldCode(textIn(product.name, locale)), sku)
   })
   const skus = [...content.variants.keys()]
   const eanOf = (sku: string) => content.variants.get(sku)?.variant.ean ?? ''
-  return { skus, isSku: (text) => content.variants.has(text), folded, eans, names, eanOf }
+  return { skus, isSku: (text) => content.variants.has(text), folded, eans, eanOf }
+}
+
+/** Indexes the names of variants and products in a language, in slices. */
+export async function indexNames(content: Content, locale: LocaleCode): Promise<Index> {
+  const names = new Map<string, string[]>()
+  await inSlices([...content.variants], ([sku, { product }]) => {
+    add(names, foldCode(lineName(content, sku, locale)), sku)
+    add(names, foldCode(textIn(product.name, locale)), sku)
+  })
+  return names
 }
 
 function add(index: Map<string, string[]>, key: string, sku: string): void {
@@ -54,25 +64,27 @@ export type Meaning =
   | { kind: 'missing' }
   | { kind: 'unknown' }
 
-/** Finds what a code means: an SKU as written, then one with case and signs forgiven, an EAN, a name. */
+/** Finds what a code means: an SKU as written, then one with case and signs forgiven, then an EAN. */
 export function findCode(codes: Codes, text: string): Meaning {
   if (codes.isSku(text)) return { kind: 'found', sku: text, how: 'exact' }
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'missing' }
-  const key = foldCode(trimmed)
+  const mended = meant(codes.folded.get(foldCode(trimmed)), 'mended')
+  if (mended) return mended
   const digits = digitsOf(trimmed)
-  const tries = [
-    [codes.folded.get(key), 'mended'],
-    [digits === undefined ? undefined : codes.eans.get(withoutZeros(digits)), 'ean'],
-    [codes.names.get(key), 'name']
-  ] as const
-  for (const [skus, how] of tries) {
-    if (!skus) continue
-    if (skus.length > 1) return { kind: 'ambiguous', skus }
-    const sku = skus[0]!
-    return { kind: 'found', sku, how: how === 'ean' && codes.eanOf(sku) !== text ? 'ean-mended' : how }
-  }
-  return { kind: 'unknown' }
+  const found = digits === undefined ? undefined : meant(codes.eans.get(withoutZeros(digits)), 'ean')
+  if (found?.kind === 'found' && codes.eanOf(found.sku) !== text) return { ...found, how: 'ean-mended' }
+  return found ?? { kind: 'unknown' }
+}
+
+/** Finds what a name means. */
+export function findName(names: Index, text: string): Meaning {
+  return meant(names.get(foldCode(text)), 'name') ?? { kind: 'unknown' }
+}
+
+function meant(skus: readonly string[] | undefined, how: 'mended' | 'ean' | 'name'): Meaning | undefined {
+  if (!skus) return undefined
+  return skus.length > 1 ? { kind: 'ambiguous', skus } : { kind: 'found', sku: skus[0]!, how }
 }
 
 /** The digits of what may be an EAN: with spaces or dashes, or as a spreadsheet writes a large number. */

@@ -4,9 +4,9 @@ import { inSlices } from './slices.ts'
 /** Finds the SKUs that look most like a text, the nearest first; few or none where nothing does. */
 export type Nearest = (text: string, most: number) => string[]
 
-/** Candidates that are looked at closely, pairs that pick them, letters of a text that count. */
-const mostCandidates = 24
-const mostPairs = 10
+/** Candidates that are looked at closely, those among which they are picked, letters of a text that count. */
+const mostCandidates = 16
+const mostTouched = 6000
 const longest = 60
 
 /** Prepares a search for near SKUs: pairs of letters pick the candidates, the number of typing errors orders them. */
@@ -24,13 +24,10 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   const shared = new Uint16Array(skus.length)
   return (text, most) => {
     const code = foldCode(text).slice(0, longest)
-    shared.fill(0)
-    // Pairs that few SKUs have tell more than those of a common beginning.
-    const telling = [...pairsOf(code)].map((pair) => places.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
-    for (const some of telling.slice(0, mostPairs)) for (const place of some) shared[place]! += 1
     const bound = Math.max(2, Math.floor(code.length / 3))
-    return bestOf(shared)
-      .map((place) => ({ sku: skus[place]!, errors: errorsBetween(code, folded[place]!), like: folded[place]! }))
+    return likely(places, shared, pairsOf(code))
+      .map((place) => ({ sku: skus[place]!, like: folded[place]! }))
+      .map(({ sku, like }) => ({ sku, like, errors: errorsBetween(code, like) }))
       .filter(({ errors, like }) => errors <= bound || (code.length > 2 && like.startsWith(code)))
       .toSorted((a, b) => a.errors - b.errors || (a.sku < b.sku ? -1 : 1))
       .slice(0, most)
@@ -38,16 +35,29 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   }
 }
 
+/** Places that share most pairs with a text. Pairs that few SKUs have tell more than those of a common beginning. */
+function likely(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pairs: Set<string>): number[] {
+  const telling = [...pairs].map((pair) => places.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
+  const touched: number[] = []
+  for (const some of telling) {
+    if (touched.length > 0 && touched.length + some.length > mostTouched) break
+    for (const place of some) if (shared[place]!++ === 0) touched.push(place)
+  }
+  const byCount: number[][] = []
+  for (const place of touched) {
+    ;(byCount[shared[place]!] ??= []).push(place)
+    shared[place] = 0
+  }
+  return byCount
+    .filter((some) => some !== undefined)
+    .toReversed()
+    .flat()
+    .slice(0, mostCandidates)
+}
+
 function pairsOf(code: string): Set<string> {
   const framed = `^${code}$`
   return new Set(Array.from({ length: framed.length - 1 }, (_, i) => framed.slice(i, i + 2)))
-}
-
-/** Places of the highest counts. */
-function bestOf(counts: Uint16Array): number[] {
-  const byCount: number[][] = []
-  for (const [place, count] of counts.entries()) if (count > 0) (byCount[count] ??= []).push(place)
-  return byCount.toReversed().flat().slice(0, mostCandidates)
 }
 
 /** Letters to add, drop, exchange or swap with their neighbour until one text is the other. */

@@ -8,6 +8,7 @@ export interface ReadQuantity {
 }
 
 const readable = 1_000_000
+const longest = 40
 
 /**
  * Reads a quantity as people mean it: `12`, `" 12 "`, `12,0`, `1 200`, `12 pcs`, `x 12`. Of a formula the value is read too,
@@ -25,6 +26,7 @@ export function readQuantity(cell: ReadCell | null): ReadQuantity {
 
 function wholeOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim()
+  if (plain.length > longest) return null
   // What stands before or after the number may be a word or a sign for "times", but no second number.
   const digits = /^(?:x|×|\p{L}+\.?)?\s*\+?([\d.,'’\s]*\d)\s*(?:x|×|\p{L}[\p{L}\s]*\.?)?$/iu.exec(plain)?.[1]
   const value = digits === undefined ? Number.NaN : Number(withoutSeparators(digits))

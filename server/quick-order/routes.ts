@@ -2,7 +2,7 @@ import * as contract from '../../contract/quick-order.ts'
 import { serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
 import { type Reading, readingOf } from '../orders/service.ts'
-import type { Search } from './answer.ts'
+import type { Search } from './drafts.ts'
 import { checkRows, importFile } from './service.ts'
 import { correctedFile, templateFile } from './workbooks.ts'
 

@@ -5,7 +5,8 @@ import type { Reader } from '../db/tx.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
 import type { Reading } from '../orders/service.ts'
 import { cellOf, ReadFault, readAside, TooManyFiles } from '../spreadsheets/service.ts'
-import { answerRows, type AskedRow, listsOf, type Search } from './answer.ts'
+import { answerRows, listsOf } from './answer.ts'
+import type { AskedRow, Search } from './drafts.ts'
 import { orderTable } from './headers.ts'
 
 /** Answers typed or pasted rows, each by itself. */

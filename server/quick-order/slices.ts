@@ -1,4 +1,4 @@
-const sliceMs = 8
+const sliceMs = 5
 
 /** Does something with each of many, and lets others have their turn in between: a long list never holds the server. */
 export async function inSlices<T>(items: readonly T[], work: (item: T, index: number) => void): Promise<void> {

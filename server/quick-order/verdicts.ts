@@ -15,7 +15,7 @@ export interface Draft {
   isCodeFormula: boolean
   read: ReadQuantity
   /** SKUs that look like an unknown code, the nearest first. */
-  near: readonly string[]
+  near: string[]
 }
 
 /** What becomes of a row. */

@@ -9,10 +9,11 @@ import type { World } from '../lib/shop.ts'
 import { serverText } from '../lib/texts.ts'
 import type { Reading } from '../orders/service.ts'
 import { type Offer, readOffersOfProducts } from '../pricing/service.ts'
-import { type Cell, type FilledSheet, wholeNumbers, workbook, workbookType } from '../spreadsheets/service.ts'
+import { type Cell, type FilledSheet, wholeNumbers, workbookAside, workbookType } from '../spreadsheets/service.ts'
 import { nextTurn } from './slices.ts'
 
 type Shelf = World['catalogue']['shelf']
+type OrderSheet = FilledSheet & { rows: (readonly Cell[])[] }
 
 /**
  * The workbook to fill in: the two columns, how to fill them, and every article that can be ordered now at the company's
@@ -33,8 +34,8 @@ export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredR
   return fileOf(sheets, serverText(locale, 'quick-order.template.corrected-file'))
 }
 
-async function fileOf(sheets: readonly FilledSheet[], name: string): Promise<FileReply> {
-  return new FileReply(new Uint8Array(await workbook(sheets)), workbookType, `${name}.xlsx`)
+async function fileOf(sheets: readonly OrderSheet[], name: string): Promise<FileReply> {
+  return new FileReply(new Uint8Array(await workbookAside(sheets)), workbookType, `${name}.xlsx`)
 }
 
 const column = (locale: LocaleCode, key: 'code' | 'quantity' | 'sku' | 'ean' | 'name' | 'reason') =>
@@ -42,7 +43,7 @@ const column = (locale: LocaleCode, key: 'code' | 'quantity' | 'sku' | 'ean' | '
 const sheetName = (locale: LocaleCode, key: 'order' | 'instructions' | 'articles' | 'open') =>
   serverText(locale, `quick-order.template.sheets.${key}`)
 
-function orderSheet(locale: LocaleCode, rows: Cell[][]): FilledSheet {
+function orderSheet(locale: LocaleCode, rows: Cell[][]): OrderSheet {
   const message = serverText(locale, 'quick-order.template.quantity-rule', { limit: quantityLimit })
   return {
     name: sheetName(locale, 'order'),
@@ -63,7 +64,7 @@ function orderSheet(locale: LocaleCode, rows: Cell[][]): FilledSheet {
 
 const steps = ['fill', 'quantity', 'articles', 'limits', 'upload'] as const
 
-function instructionSheet(locale: LocaleCode): FilledSheet {
+function instructionSheet(locale: LocaleCode): OrderSheet {
   const values = {
     limit: quantityLimit,
     rows: formatNumber(rowLimit, locale),
@@ -76,7 +77,7 @@ function instructionSheet(locale: LocaleCode): FilledSheet {
   }
 }
 
-function articleSheet({ content, locale, caller }: Reading, offers: readonly Offer[]): FilledSheet {
+function articleSheet({ content, locale, caller }: Reading, offers: readonly Offer[]): OrderSheet {
   const price = serverText(locale, 'quick-order.template.columns.price', { currency: caller.currencyCode })
   return {
     name: sheetName(locale, 'articles'),
@@ -95,7 +96,7 @@ function articleSheet({ content, locale, caller }: Reading, offers: readonly Off
   }
 }
 
-function openSheet(locale: LocaleCode, rows: readonly AnsweredRow[]): FilledSheet {
+function openSheet(locale: LocaleCode, rows: readonly AnsweredRow[]): OrderSheet {
   return {
     name: sheetName(locale, 'open'),
     columns: [

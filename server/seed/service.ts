@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Content } from '../lib/content.ts'
-import { newId } from '../lib/ids.ts'
+import { hashOfToken, newId, newToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
@@ -93,6 +93,7 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
   const buyers: string[] = []
   for (const person of company.people) {
     const id = await seedPerson(tx, companyId, person, passwordHash, at)
+    if (person.invited) await seedInvitation(tx, id, company.people[0]!, now)
     if (!person.invited && person.role !== 'ROLE_COMPANY_MARKETING') buyers.push(id)
   }
   return { companyId, buyers }
@@ -125,6 +126,23 @@ async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[]
       .execute()
   }
   return ids
+}
+
+// Nobody has its token: the row is there to be seen, and to be sent anew.
+async function seedInvitation(tx: Tx, userId: string, by: DemoPerson, now: Date): Promise<void> {
+  const inviter = await tx.selectFrom('shop_users').select('id').where('email', '=', by.email).executeTakeFirstOrThrow()
+  await tx
+    .insertInto('invitations')
+    .values({
+      token_hash: hashOfToken(newToken()),
+      user_id: userId,
+      invited_by: inviter.id,
+      invited_by_name: `${by.firstName} ${by.lastName}`,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 7 * 24 * 60 * 60_000).toISOString(),
+      used_at: null
+    })
+    .execute()
 }
 
 async function seedPerson(

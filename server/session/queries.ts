@@ -1,5 +1,6 @@
-import type { Reader, Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
+import type { Sessions } from '../db/schema-people.ts'
+import type { Reader, Tx } from '../db/tx.ts'
 
 /** Who holds a live token, with the company's terms: the one query that every signed-in call begins with. */
 export const selectCaller = prepared((db, tokenHash: string, now: string) =>
@@ -9,6 +10,8 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
     .innerJoin('companies', 'companies.id', 'shop_users.company_id')
     .leftJoin('addresses', 'addresses.id', 'companies.default_shipping_address_id')
     .select([
+      'sessions.id as session_id',
+      'sessions.last_used_at',
       'shop_users.id as user_id',
       'shop_users.role',
       'shop_users.first_name',
@@ -38,10 +41,7 @@ export function selectAccount(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-export function insertSession(
-  tx: Tx,
-  row: { token_hash: string; user_id: string; created_at: string; expires_at: string }
-) {
+export function insertSession(tx: Tx, row: Omit<Sessions, 'revoked_at'>) {
   return tx
     .insertInto('sessions')
     .values({ ...row, revoked_at: null })
@@ -55,4 +55,43 @@ export function revokeSession(tx: Tx, tokenHash: string, now: string) {
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Notes a use; of many requests at once one writes. */
+export function touchSession(tx: Tx, id: string, before: string, now: string) {
+  return tx
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('last_used_at', '<', before)
+    .execute()
+}
+
+export function selectOpenSessions(db: Reader, userId: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'browser', 'platform'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends a person's open sessions: one by its id, or all but one. @returns how many */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { not: string } | 'all',
+  now: string
+): Promise<number> {
+  let query = tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+  if (which !== 'all') query = 'id' in which ? query.where('id', '=', which.id) : query.where('id', '!=', which.not)
+  return Number((await query.executeTakeFirst()).numUpdatedRows)
 }

@@ -1,11 +1,12 @@
 import { generateCookie, getCookie } from 'hono/cookie'
 import { customerPath } from '../../contract/scalars.ts'
 import * as contract from '../../contract/session.ts'
+import * as open from '../../contract/open-session.ts'
 import { bearerOf, tokenCookie } from '../lib/call.ts'
 import { clientAddress } from '../lib/request.ts'
-import { Reply, serve } from '../lib/serve.ts'
+import { change, Reply, serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
-import { signIn, signOut } from './service.ts'
+import { describeSessions, endOtherSessions, endSession, signIn, signOut } from './service.ts'
 
 const cookieSeconds = 24 * 60 * 60
 
@@ -22,7 +23,8 @@ export function mountSession(shop: Shop): void {
 
   serve(shop, contract.signIn, async ({ input, context }) => {
     const address = clientAddress(context, shop.config.trustedProxies)
-    const { token, userId } = await signIn(shop.db, input, address, shop.clock())
+    const userAgent = context.req.header('User-Agent') ?? ''
+    const { token, userId } = await signIn(shop.db, input, { address, userAgent }, shop.clock())
     return new Reply({ token, customer: customerPath(userId) }, { headers: cookie(token, cookieSeconds) })
   })
 
@@ -30,5 +32,17 @@ export function mountSession(shop: Shop): void {
     const token = bearerOf(context) ?? getCookie(context, tokenCookie)
     if (token) await signOut(shop.db, token, shop.clock())
     return new Reply(undefined, { headers: cookie('', 0) })
+  })
+
+  serve(shop, open.listSessions, ({ caller, zone }) => describeSessions(shop.db.read, caller, zone, shop.clock()))
+
+  change(shop, open.endSession, async (tx, { params, caller }) => {
+    await endSession(tx, caller, params.id, shop.clock())
+    return undefined
+  })
+
+  change(shop, open.endOtherSessions, async (tx, { caller }) => {
+    await endOtherSessions(tx, caller, shop.clock())
+    return undefined
   })
 }

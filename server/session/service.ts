@@ -1,20 +1,36 @@
+import { sessionPath } from '../../contract/scalars.ts'
 import * as contract from '../../contract/session.ts'
+import * as open from '../../contract/open-session.ts'
 import type { Db } from '../db/connect.ts'
-import type { Reader } from '../db/tx.ts'
-import { hashOfToken, newToken } from '../lib/ids.ts'
+import type { Reader, Tx } from '../db/tx.ts'
+import { wireDate } from '../lib/dates.ts'
+import { hashOfToken, newId, newToken } from '../lib/ids.ts'
 import { checkPassword } from '../lib/passwords.ts'
 import { refuse } from '../lib/refuse.ts'
 import type { Caller } from '../lib/shop.ts'
 import { forgiveTries, waitOrTry } from '../limits/service.ts'
-import { insertSession, revokeSession, selectAccount, selectCaller } from './queries.ts'
+import {
+  endSessions,
+  insertSession,
+  revokeSession,
+  selectAccount,
+  selectCaller,
+  selectOpenSessions,
+  touchSession
+} from './queries.ts'
+import { readAgent } from './user-agent.ts'
 
 const sessionHours = 12
+/** How true `last used` is: a write of it for each request would make every reader a writer. */
+const touchMinutes = 5
 
 /** Who holds a token now, or undefined. Role and status are the database's of this moment. */
-export async function findCaller(db: Reader, token: string, now: Date): Promise<Caller | undefined> {
-  const [row] = await selectCaller(db, hashOfToken(token), now.toISOString())
+export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
+  const [row] = await selectCaller(db.read, hashOfToken(token), now.toISOString())
   if (!row) return undefined
+  await noteUse(db, row, now)
   return {
+    sessionId: row.session_id,
     userId: row.user_id,
     companyId: row.company_id,
     role: row.role,
@@ -31,11 +47,23 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
   }
 }
 
+async function noteUse(db: Db, row: { session_id: string; last_used_at: string }, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - touchMinutes * 60_000).toISOString()
+  if (row.last_used_at >= before) return
+  // What was asked for is answered even where this cannot be written.
+  await db.transaction((tx) => touchSession(tx, row.session_id, before, now.toISOString())).catch(() => undefined)
+}
+
 /**
  * Opens a session of 12 hours. An unknown, disabled or pending account takes as long and looks like a wrong password.
  * @throws Refusal 'invalid-credentials', 'too-many-attempts'
  */
-export async function signIn(db: Db, given: { email: string; password: string }, address: string, now: Date) {
+export async function signIn(
+  db: Db,
+  given: { email: string; password: string },
+  { address, userAgent }: { address: string; userAgent: string },
+  now: Date
+) {
   const email = given.email.trim().toLowerCase()
   const trial = { kind: 'sign-in' as const, account: email, address }
   await waitOrTry(db, contract.signIn, trial, now)
@@ -47,8 +75,11 @@ export async function signIn(db: Db, given: { email: string; password: string },
     await forgiveTries(tx, trial)
     await insertSession(tx, {
       token_hash: hashOfToken(token),
+      id: newId(),
       user_id: user.id,
       created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      ...readAgent(userAgent),
       expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString()
     })
   })
@@ -58,4 +89,40 @@ export async function signIn(db: Db, given: { email: string; password: string },
 /** Ends the session of a token; one that is unknown or ended already is fine. */
 export async function signOut(db: Db, token: string, now: Date): Promise<void> {
   await db.transaction((tx) => revokeSession(tx, hashOfToken(token), now.toISOString()))
+}
+
+/** Where the caller's account is signed in: here first, then the last used. Dates in the reader's zone. */
+export async function describeSessions(
+  db: Reader,
+  { userId, sessionId }: Caller,
+  zone: string,
+  now: Date
+): Promise<open.OpenSession[]> {
+  const rows = await selectOpenSessions(db, userId, now.toISOString())
+  const sessions = rows.map((row) => ({
+    '@id': sessionPath(row.id),
+    id: row.id,
+    browser: row.browser,
+    platform: row.platform,
+    createdAt: wireDate(row.created_at, zone),
+    lastUsedAt: wireDate(row.last_used_at, zone),
+    current: row.id === sessionId
+  }))
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Ends one of the caller's own sessions. @throws Refusal 'not-found', also for another person's */
+export async function endSession(tx: Tx, { userId }: Caller, id: string, now: Date): Promise<void> {
+  const ended = await endSessions(tx, userId, { id }, now.toISOString())
+  if (ended === 0) throw refuse(open.endSession, 'not-found')
+}
+
+/** Ends all sessions of the caller but this one. */
+export async function endOtherSessions(tx: Tx, { userId, sessionId }: Caller, now: Date): Promise<void> {
+  await endSessions(tx, userId, { not: sessionId }, now.toISOString())
+}
+
+/** Ends every session of a person. */
+export async function endAllSessions(tx: Tx, userId: string, now: Date): Promise<void> {
+  await endSessions(tx, userId, 'all', now.toISOString())
 }

@@ -50,6 +50,11 @@ export async function readAside(job: ReadJob): Promise<TableRow[]> {
   return answer.rows
 }
 
+/** Starts a first thread, so that the first file does not wait for it. */
+export function warmReader(): void {
+  if (workers === 0) startReader()
+}
+
 function serveNext(): void {
   if (waiting.length === 0) return
   const reader = idle.pop()

@@ -8,17 +8,29 @@ export interface XmlEars {
   close?(name: string): void
 }
 
+/** Elements inside one another: no sheet needs a quarter of it. */
+const deepest = 64
+
 /** Reads XML as it comes. A document type is refused, so there are no entities but XML's own. @throws ReadFault 'file-damaged' */
 export async function hearXml(chunks: AsyncIterable<Uint8Array>, ears: XmlEars): Promise<void> {
-  const parser = sax.parser(true, { position: false })
+  // It limits names and attributes only where it knows its position.
+  const parser = sax.parser(true, { position: true })
+  let depth = 0
   const fail = () => {
     throw new ReadFault('file-damaged')
   }
   Object.assign(parser, {
     ondoctype: fail,
     onerror: fail,
-    onopentag: ({ name, attributes }) => ears.open?.(localName(name), attributes as Record<string, string>),
-    onclosetag: (name) => ears.close?.(localName(name)),
+    onopentag({ name, attributes }) {
+      depth += 1
+      if (depth > deepest) fail()
+      ears.open?.(localName(name), attributes as Record<string, string>)
+    },
+    onclosetag(name) {
+      depth -= 1
+      ears.close?.(localName(name))
+    },
     ontext: (text) => ears.text?.(text),
     oncdata: (text) => ears.text?.(text)
   } satisfies Partial<sax.SAXParser>)

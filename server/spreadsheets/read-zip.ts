@@ -4,7 +4,7 @@ import { ReadFault } from './read-fault.ts'
 const mostEntries = 2000
 
 /** What all parts that are read may come to when unpacked, counted as it comes out, whatever the headers say. */
-const mostBytes = 32 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 
 /** The parts of a workbook. Names are compared without case, as the format wants. */
 export interface Parts {

@@ -1,5 +1,12 @@
 import type about from './en/about.json'
 import type account from './en/account.json'
+import type addresses from './en/addresses.json'
+import type company from './en/company.json'
+import type emailConfirmation from './en/email-confirmation.json'
+import type joining from './en/joining.json'
+import type profile from './en/profile.json'
+import type security from './en/security.json'
+import type team from './en/team.json'
 import type cart from './en/cart.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
@@ -16,6 +23,7 @@ import type paymentList from './en/payment-list.json'
 import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
+import type quickOrder from './en/quick-order.json'
 import type reorder from './en/reorder.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
@@ -26,6 +34,13 @@ import type ui from './en/ui.json'
 export interface Texts {
   about: typeof about
   account: typeof account
+  addresses: typeof addresses
+  company: typeof company
+  'email-confirmation': typeof emailConfirmation
+  joining: typeof joining
+  profile: typeof profile
+  security: typeof security
+  team: typeof team
   cart: typeof cart
   catalogue: typeof catalogue
   checkout: typeof checkout
@@ -42,6 +57,7 @@ export interface Texts {
   payments: typeof payments
   product: typeof product
   'public-catalogue': typeof publicCatalogue
+  'quick-order': typeof quickOrder
   reorder: typeof reorder
   search: typeof search
   session: typeof session

@@ -1,3 +1,4 @@
+import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import { readerZone } from '../../contract/format.ts'
 import { intlTag } from '../../contract/locale.ts'
 import { pageLocale } from './page-locale.ts'
@@ -12,18 +13,23 @@ export function fileAddress(path: string): string {
 /** Whether the API is another site, to which no link carries the session's cookie. */
 export const isApiElsewhere = (): boolean => Boolean(import.meta.env.PUBLIC_API_ORIGIN)
 
-/**
- * Fetches a file by the session's token and gives it to the reader under a name; `type` where there are several of it.
- * @throws Error where there is none
- */
-export async function download(path: string, name: string, type = '*/*'): Promise<void> {
-  const headers = {
-    Accept: type,
-    Authorization: `Bearer ${currentToken() ?? ''}`,
-    'Accept-Language': intlTag(pageLocale()),
-    'X-User-Timezone': readerZone()
+/** Has a file made out of what is sent, and gives it to the reader. @throws Error where there is none */
+export async function downloadMade<E extends Endpoint>(endpoint: E, input: Input<E>, name: string): Promise<void> {
+  const init = {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+    body: JSON.stringify(input)
   }
-  const answer = await fetch(fileAddress(path), { headers })
+  await download(endpoint.path, name, init)
+}
+
+/** Fetches a file by the session's token and gives it to the reader under a name. @throws Error where there is none */
+export async function download(path: string, name: string, init: RequestInit = {}): Promise<void> {
+  const headers = new Headers(init.headers)
+  headers.set('Authorization', `Bearer ${currentToken() ?? ''}`)
+  headers.set('Accept-Language', intlTag(pageLocale()))
+  headers.set('X-User-Timezone', readerZone())
+  const answer = await fetch(fileAddress(path), { ...init, headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   saveFile(await answer.blob(), name)
 }

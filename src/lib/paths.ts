@@ -9,6 +9,10 @@ export function pathsIn(locale: LocaleCode) {
     forgottenPassword: to('/forgotten-password'),
     /** Where a link that sets a password lands once its token has left the address. */
     newPassword: to('/forgotten-password/new'),
+    /** Where an invitation lands once its token has left the address. */
+    joinTeam: to('/register/team/new'),
+    /** The same for a link that confirms an e-mail. */
+    confirmEmail: to('/confirm-email/new'),
     /** No page is there: the not-found page then speaks of a link that has been used. */
     deadLink: to('/forgotten-password/link/used'),
     /** The public catalogue; with a code of a category, collection or product it opens there. */
@@ -23,8 +27,11 @@ export function pathsIn(locale: LocaleCode) {
       to(`/shop/products/${encodeURIComponent(code)}${sku ? `?variant=${encodeURIComponent(sku)}` : ''}`),
     /** The search's results; without a text the page asks for one. */
     search: (text = '') => to(`/shop/products${text ? `?search=${encodeURIComponent(text)}` : ''}`),
+    quickOrder: to('/shop/quick-order'),
     cart: to('/shop/cart'),
     checkout: to('/checkout'),
+    /** The specification's address for the way from the cart into the checkout. */
+    toCheckout: to('/shop/cart/checkout'),
     /** Opens with the order history. */
     account: to('/shop/account'),
     /** A section of the account by its code: payments, team and so on. */

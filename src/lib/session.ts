@@ -17,6 +17,8 @@ interface Profile {
   company: string
   defaultBillingAddress: string | null
   defaultShippingAddress: string | null
+  /** Whether the role orders; EarlyActs.astro reads it before the page is painted. */
+  orders: boolean
 }
 
 const hours12 = 12 * 60 * 60 * 1000
@@ -55,12 +57,15 @@ export function startSession(answer: { token: string; customer: string }, now = 
 }
 
 export function rememberProfile(customer: Customer): void {
+  const orders = !customer.userRoles.includes('ROLE_COMPANY_MARKETING')
+  document.documentElement.toggleAttribute('data-orders', orders)
   $profile.set({
     firstName: customer.firstName,
     lastName: customer.lastName,
     company: customer.companyName,
     defaultBillingAddress: idOf(customer.defaultBillingAddress),
-    defaultShippingAddress: idOf(customer.defaultShippingAddress)
+    defaultShippingAddress: idOf(customer.defaultShippingAddress),
+    orders
   })
 }
 

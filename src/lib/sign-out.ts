@@ -1,5 +1,6 @@
 import { signOut as signOutCall } from '../../contract/session.ts'
 import { call } from './api.ts'
+import { clearDrafts } from './drafts.ts'
 import { clearSession } from './session.ts'
 
 let ended: Promise<unknown> = Promise.resolve()
@@ -8,6 +9,7 @@ let ended: Promise<unknown> = Promise.resolve()
 export function signOut(): Promise<unknown> {
   ended = call(signOutCall).catch(() => undefined)
   clearSession()
+  clearDrafts()
   return ended
 }
 

@@ -21,6 +21,7 @@ const slowdown = 4
 const serverDelay = 1000
 const rounds = 8
 const cards = 100
+const gridRows = 1000
 const category = '/shop/category/condoms'
 const cartLink = 'astro-island[component-url*=CartLink]'
 const buyer = 'commercial@maison-lumiere.example'
@@ -50,6 +51,7 @@ async function run(): Promise<void> {
     await measureCards(desktop)
     await measureTable(desktop)
     await measureCart(desktop)
+    await measureGrid(desktop)
     await desktop.context().close()
     const phone = await open({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
     await measureFilters(phone)
@@ -143,6 +145,41 @@ async function measureCart(page: Page): Promise<void> {
   }
   report(`cart of ${cards} lines: painted`, painted)
   report(`cart of ${cards} lines: shown in the total`, shown)
+}
+
+/** A grid of a thousand rows: a letter of a code, a digit of a quantity, going from row to row. */
+async function measureGrid(page: Page): Promise<void> {
+  await page.goto('/shop/quick-order')
+  await page.locator('astro-island[component-url*=QuickOrder][data-alive]').waitFor({ state: 'attached' })
+  const block = Array.from({ length: gridRows - 1 }, (_, i) => `LARGE-${i}-ROSE\t3`).join('\n')
+  await page.locator('[data-column=code]').first().focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement!.dispatchEvent(paste)
+  }, block)
+  await page.getByText(new RegExp(`^[1-9]\\d* of ${gridRows - 1} rows ready`)).waitFor()
+  const quantity = page.locator('[data-column=quantity]')
+  const typed: number[] = []
+  const moved: number[] = []
+  const coded: number[] = []
+  await takePaints(page, 0)
+  for (let round = 0; round < rounds; round++) {
+    await quantity.nth(round).focus()
+    await page.keyboard.type('12')
+    typed.push(...(await takePaints(page, 2)))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    moved.push(...(await takePaints(page, 2)))
+    await page.keyboard.type('LARGE')
+    coded.push(...(await takePaints(page, 5)))
+    await page.keyboard.press('Control+Z')
+    await takePaints(page, 0)
+  }
+  report(`grid of ${gridRows} rows: a digit painted`, typed)
+  report(`grid of ${gridRows} rows: from row to row painted`, moved)
+  report(`grid of ${gridRows} rows: a letter painted`, coded)
 }
 
 async function measureFilters(page: Page): Promise<void> {

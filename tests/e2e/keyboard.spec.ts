@@ -1,18 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { expect, islandsAlive, test } from '../support/e2e.ts'
+import { pressTo } from './shopper.ts'
 import { words } from './words.ts'
-
-const most = 60
-
-/** Presses a key until the focus is on the element: whoever has no mouse counts the same way. */
-async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
-  for (let i = 0; i < most; i++) {
-    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${target.toString()} was not reached by ${most} times ${key}`)
-}
 
 /** The islands of a page that a key has opened have come to life. */
 async function opened(page: Page, url: string | RegExp): Promise<void> {

@@ -22,6 +22,7 @@ const shopPages = [
   '/shop/products/luma',
   '/shop/products/duo',
   '/shop/cart',
+  '/shop/quick-order',
   '/shop/payment/status',
   '/order/none/pay'
 ]

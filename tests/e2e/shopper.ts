@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { expect, islandsAlive } from '../support/e2e.ts'
 import type { Words } from './words.ts'
@@ -31,4 +31,15 @@ export function complaintsOf(page: Page): string[] {
       complaints.push(message.text())
   })
   return complaints
+}
+
+const mostPresses = 60
+
+/** Presses a key until the focus is on the element: whoever has no mouse counts the same way. */
+export async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
+  for (let i = 0; i < mostPresses; i++) {
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target.toString()} was not reached by ${mostPresses} times ${key}`)
 }

@@ -11,6 +11,7 @@ const pages = [
   '/shop/products/luma',
   '/shop/products?search=luma',
   '/shop/cart',
+  '/shop/quick-order',
   '/shop/help',
   '/checkout',
   '/shop/account',

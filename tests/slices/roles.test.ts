@@ -2,11 +2,14 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../contract/address.ts'
 import { type Audience, type Endpoint, pathOf } from '../../contract/endpoint.ts'
+import { listSessions } from '../../contract/open-session.ts'
 import { createShoppingList } from '../../contract/shopping-list.ts'
 import { listOrders } from '../../contract/order.ts'
+import { saveGrid } from '../../contract/quick-order.ts'
 import { codeOf, variantPath } from '../../contract/scalars.ts'
+import { demoPassword } from '../../server/seed/accounts.ts'
 import { readyCart } from '../support/carts.ts'
-import type { Account } from '../support/client.ts'
+import { type Account, signedIn } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const contractFolder = new URL('../../contract/', import.meta.url)
@@ -66,10 +69,21 @@ const bodies: Record<string, unknown> = {
   payInSandbox: { number: '4242424242424242', expiry: '12/29', cvc: '123' },
   decideInSandbox: { decision: 'approve' },
   addAddress: address,
+  changeAddress: address,
+  updateCustomer: { firstName: 'Élise' },
+  chooseLanguage: { localeCode: 'fr_FR' },
+  chooseDefaultShipping: { defaultShippingAddress: '/api/v2/shop/addresses/none' },
+  requestCompanyChange: { text: 'We have moved.' },
+  changePassword: { currentPassword: demoPassword, newPassword: demoPassword, confirmNewPassword: demoPassword },
+  inviteShopUser: { email: 'new@maison-lumiere.example', roles: ['ROLE_COMPANY_MARKETING'] },
+  changeShopUserRole: { roles: ['ROLE_COMPANY_COMMERCIAL'] },
+  joinTeam: { token: 'made-up', firstName: 'Ana', lastName: 'Brun', newPlainPassword: 'long enough' },
   createShoppingList: { name: 'x' },
   updateShoppingList: { name: 'y' },
   addToShoppingList: line,
   addListToCart: {},
+  saveGrid: { name: 'x', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] },
+  updateSavedGrid: { name: 'y' },
   askStockNotification: { productVariant: variantPath('FILO-BLACK') },
   checkRows: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
   quickOrderFile: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
@@ -78,7 +92,8 @@ const bodies: Record<string, unknown> = {
   importQuickOrder: {}
 }
 /** Calls on one object of a company: they must not find another company's. */
-const onCompanyObject = /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id/
+const onCompanyObject =
+  /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/
 
 describe.each(engines)('who may call what, on %s', (engine) => {
   let shop: TestShop
@@ -93,8 +108,16 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     const inCart = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
     const inOrder = { tokenValue: orders[0]!.tokenValue }
     const ofOrder = { ...inOrder, id: orders[0]!.payments[0]!.id }
+    // Another of the owner's: whoever ends the own one is out.
+    const { body: sessions } = await (await signedIn(shop, 'admin')).call(listSessions)
+    const self = { id: codeOf(admin.customer) }
+    const colleague = { id: codeOf((await shop.as('commercial')).customer) }
     const { body: list } = await admin.call(createShoppingList, { input: { name: 'Mine' } })
     const ofList = { id: list.id }
+    const { body: grid } = await admin.call(saveGrid, {
+      input: { name: 'Mine', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] }
+    })
+    const ofGrid = { id: grid.id }
     params = {
       readOrder: inOrder,
       listItems: inOrder,
@@ -117,12 +140,28 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       decideInSandbox: { secret: 'made-up' },
       chooseShippingMethod: { ...inCart, id: cart.shipments[0]!.id },
       readAddress: { id: addresses[0]!.id },
-      readCustomer: { id: codeOf(admin.customer) },
+      changeAddress: { id: addresses[2]!.id },
+      removeAddress: { id: addresses[2]!.id },
+      readCustomer: self,
+      updateCustomer: self,
+      chooseLanguage: self,
+      chooseDefaultShipping: self,
+      changePassword: self,
+      confirmEmail: { token: 'made-up' },
+      endSession: { id: sessions[0]!.id },
+      readShopUser: colleague,
+      changeShopUserRole: colleague,
+      removeShopUser: colleague,
+      resendInvitation: colleague,
+      readInvitation: { token: 'made-up' },
       readShoppingList: ofList,
       updateShoppingList: ofList,
       addToShoppingList: ofList,
       addListToCart: ofList,
       deleteShoppingList: ofList,
+      readSavedGrid: ofGrid,
+      updateSavedGrid: ofGrid,
+      deleteSavedGrid: ofGrid,
       deleteStockNotification: { id: 'none' },
       checkReset: { token: 'made-up' },
       resetPassword: { token: 'made-up' },

@@ -25,9 +25,9 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'SKU',
     'Articles'
   ],
-  de: ['Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
-  it: ['Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],
-  es: ['Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
+  de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
+  it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],
+  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 
 /** English words without meaning of their own, which the language does not have in any other sense. */

@@ -16,8 +16,12 @@ export async function colleaguesIn(db: Db, count: number, now: Date): Promise<{ 
   const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString()
   const sessions = people.map(({ id }, i) => ({
     token_hash: hashOfToken(tokens[i]!),
+    id: newId(),
     user_id: id,
     created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+    browser: null,
+    platform: null,
     expires_at,
     revoked_at: null
   }))

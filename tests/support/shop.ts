@@ -57,7 +57,11 @@ export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Pro
 /** A demo shop on an empty database of an engine. */
 export async function openShop(
   engine: Engine,
-  { catalogue = testCatalogue(), env = {} }: { catalogue?: CatalogueFile; env?: Record<string, string> } = {}
+  {
+    catalogue = testCatalogue(),
+    env = {},
+    checkAnswers = true
+  }: { catalogue?: CatalogueFile; env?: Record<string, string>; checkAnswers?: boolean } = {}
 ): Promise<TestShop> {
   const { db, drop } = await freshDb(engine)
   let now = new Date('2026-11-21T10:00:00.000Z')
@@ -77,8 +81,8 @@ export async function openShop(
     log: pino({ level: 'silent' }),
     clock,
     catalogue: await loadCatalogue(db.read),
-    findCaller: (token) => findCaller(db.read, token, now),
-    checkAnswers: true
+    findCaller: (token) => findCaller(db, token, now),
+    checkAnswers
   })
   const clients = new Map<Account, Promise<Client>>()
   return {

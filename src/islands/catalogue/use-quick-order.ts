@@ -4,7 +4,7 @@ import { Fault } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
 import { useCart } from '../cart/parts/use-cart.ts'
-import { addRows } from './add-rows.ts'
+import { addRows } from '../cart/parts/add-rows.ts'
 import type { Typed } from './quick-rows.ts'
 
 /** What is typed into the rows, and adding it: one row, or all at once. What could not be added stays typed. */

@@ -1,15 +1,16 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { Address } from '../../../contract/address.ts'
+import { addAddress, type Address } from '../../../contract/address.ts'
 import type { Customer } from '../../../contract/customer.ts'
+import { call } from '../../lib/api.ts'
 import { useTexts } from '../../lib/texts.tsx'
+import { AddressDialog } from '../account/parts/AddressDialog.tsx'
 import { AddressLines } from '../orders/parts/AddressLines.tsx'
 import { cityLine } from '../orders/parts/city-line.ts'
 import { Card } from '../ui/Card.tsx'
 import { controlClass } from '../ui/control-class.ts'
 import { FieldFrame } from '../ui/FieldFrame.tsx'
 import { Select } from '../ui/Select.tsx'
-import { NewAddressDialog } from './NewAddressDialog.tsx'
 import { addressName, standardFirst } from './shipping-choice.ts'
 import type { Shipping } from './use-shipping.ts'
 
@@ -97,7 +98,12 @@ function ShippingChoice({ shipping, billing }: { shipping: Shipping; billing?: A
         ))}
       </Select>
       {chosen && <AddressLines address={chosen} />}
-      <NewAddressDialog open={adding} country={billing?.countryCode} onClose={() => setAdding(false)} onAdded={add} />
+      <AddressDialog
+        open={adding}
+        country={billing?.countryCode}
+        onClose={() => setAdding(false)}
+        onSave={async (input) => add(await call(addAddress, { input }))}
+      />
     </div>
   )
 }

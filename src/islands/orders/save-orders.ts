@@ -12,5 +12,7 @@ const types = {
 /** Saves all orders that a wish finds, under a name with today's date. @throws Error where there is no file */
 export async function saveOrders(wish: Wish, kind: keyof typeof types, name: string): Promise<void> {
   const query = new URLSearchParams(Object.entries(queryOf(wish)).map(([key, value]) => [key, String(value)]))
-  await download(`${exportOrders.path}?${query}`, `${name}-${dayOf(new Date())}.${kind}`, types[kind])
+  await download(`${exportOrders.path}?${query}`, `${name}-${dayOf(new Date())}.${kind}`, {
+    headers: { Accept: types[kind] }
+  })
 }

@@ -8,7 +8,7 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Told } from './Told.tsx'
+import { Told } from './parts/Told.tsx'
 
 /** Asks for the link that sets a new password. Root island of /forgotten-password. */
 export function ForgottenPassword({ page }: { page: Page }) {

@@ -7,9 +7,9 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { takeLinkToken } from './link-token.ts'
+import { takeLinkToken } from './parts/link-token.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { Told } from './Told.tsx'
+import { Told } from './parts/Told.tsx'
 
 /** Sets a new password by a mailed link. Root island of /forgotten-password/{token}. */
 export function NewPassword({ page }: { page: Page }) {

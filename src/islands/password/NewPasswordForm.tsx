@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { passwordFaults } from './password-rules.ts'
+import { passwordFaults } from './parts/password-rules.ts'
 
 interface Props {
   token: string

@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import { pictureOf } from '../catalogue/parts/variant-names.ts'
 import { Money } from '../ui/Money.tsx'
 import { Stock } from '../ui/Stock.tsx'
-import { piecesOf } from './matches.ts'
+import { piecesOf } from './parts/matches.ts'
 import type { Suggested } from './suggested.ts'
 
 /** One suggestion: picture, name and SKU with what was typed marked in them, stock, price; on phones stock is under the SKU. */

@@ -1,4 +1,4 @@
-import { wordsOf } from './matches.ts'
+import { wordsOf } from './parts/matches.ts'
 
 /**
  * What to ask for when a text has found nothing: its first word alone, of a single word its first half. Undefined where

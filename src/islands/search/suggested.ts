@@ -1,6 +1,6 @@
 import type { Product, VariantData } from '../../../contract/catalogue.ts'
 import { defaultVariantOf, fullName } from '../catalogue/parts/variant-names.ts'
-import { folded, wordsOf } from './matches.ts'
+import { hitsIn, wordsOf } from './parts/matches.ts'
 
 /** A product as the search suggests it: the variant that stands for it, named where the text has singled it out. */
 export interface Suggested {
@@ -27,9 +27,4 @@ function suggestedOf(product: Product, text: string): Suggested | undefined {
   const first = best.find((variant) => variant === defaultVariantOf(product)) ?? best[0]
   const variant = first?.unavailability ? (best.find(({ unavailability }) => !unavailability) ?? first) : first
   return variant && { product, variant, singled, name: singled ? fullName(product, variant) : product.name }
-}
-
-function hitsIn({ code, name, ean }: VariantData, words: readonly string[]): number {
-  const own = wordsOf(`${name} ${code} ${ean}`).map(folded)
-  return words.filter((word) => own.some((one) => one.startsWith(word))).length
 }

@@ -1,5 +1,5 @@
 import { House, Search, ShoppingBag, User } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
@@ -10,11 +10,14 @@ import { useAccountEntries } from './use-account-entries.ts'
 const CartSheet = lazy(async () => ({ default: (await import('../cart/parts/CartPanel.tsx')).CartSheet }))
 const SearchSheet = lazy(async () => ({ default: (await import('../search/parts/SearchBox.tsx')).SearchSheet }))
 
-/** The main navigation of phones; search and cart open as sheets. Root island at the foot of every shop page. */
-export function BottomBar({ page }: { page: Page }) {
+/**
+ * The main navigation of phones; search and cart open as sheets. Root island at the foot of every shop page; what the
+ * page puts into it stands between the two.
+ */
+export function BottomBar({ page, children }: { page: Page; children?: ReactNode }) {
   return (
     <PageProvider page={page}>
-      <Bar />
+      <Bar>{children}</Bar>
     </PageProvider>
   )
 }
@@ -22,7 +25,7 @@ export function BottomBar({ page }: { page: Page }) {
 const item =
   'motion-state relative flex h-full flex-col items-center justify-center gap-1 text-tiny font-medium text-muted aria-[current]:text-plum'
 
-function Bar() {
+function Bar({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const paths = usePaths()
   const account = useAccountEntries()
@@ -41,7 +44,7 @@ function Bar() {
     <>
       <nav
         aria-label={t('main')}
-        className="fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-bar) grid-cols-4 border-t border-line bg-white md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-bar) auto-cols-fr grid-flow-col border-t border-line bg-white md:hidden"
       >
         <a href={paths.shop} aria-current={current(paths.shop)} className={item}>
           <House aria-hidden className="size-5" />
@@ -51,6 +54,7 @@ function Bar() {
           <Search aria-hidden className="size-5" />
           {t('search')}
         </button>
+        {children}
         <a
           href={lines > 0 ? paths.cart : undefined}
           aria-disabled={lines === 0 || undefined}

@@ -20,7 +20,11 @@ export function loadCustomer(): Promise<void> {
 async function readAnew(): Promise<void> {
   const id = customerId()
   if (!id || !currentToken()) return
-  const customer = await call(readCustomer, { params: { id } })
+  noteCustomer(await call(readCustomer, { params: { id } }))
+}
+
+/** The person as the server has just told. */
+export function noteCustomer(customer: Customer): void {
   rememberProfile(customer)
   $customer.set(customer)
 }

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { type FileRules, fileFault } from './file-rules.ts'
 import { Progress } from './Progress.tsx'
 
-interface Props extends Omit<FieldWords, 'aside' | 'labelHidden'> {
+interface Props extends Omit<FieldWords, 'aside'> {
   rules: FileRules
   file: File | undefined
   /** A file that the rules take, or undefined when it is removed. */
@@ -17,7 +17,7 @@ interface Props extends Omit<FieldWords, 'aside' | 'labelHidden'> {
 }
 
 /** One file, chosen or dropped; a new one replaces the old. What it takes is said before, and why it did not after. */
-export function FileDrop({ label, optional, hint, error, rules, file, onFile, uploading }: Props) {
+export function FileDrop({ label, labelHidden, optional, hint, error, rules, file, onFile, uploading }: Props) {
   const { refused, take, said } = useFileChoice(rules, onFile)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -34,7 +34,7 @@ export function FileDrop({ label, optional, hint, error, rules, file, onFile, up
     said
   )
   return (
-    <FieldFrame label={label} optional={optional} hint={notes} error={refused ?? error}>
+    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} hint={notes} error={refused ?? error}>
       {(control) => (
         <div
           className={`motion-state relative grid min-h-16 items-center rounded-control border border-dashed p-3 outline-offset-2 outline-teal has-[input:focus-visible]:outline-2 ${over ? 'border-plum bg-blush-tint' : 'border-control bg-paper'} ${control['aria-invalid'] ? 'border-danger' : ''}`}

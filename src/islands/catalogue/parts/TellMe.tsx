@@ -11,7 +11,7 @@ import type { Size } from '../../ui/button-class.ts'
 import { $stockWishes, forgetStockWish, loadStockWishes, wishForStock } from './stock-wishes.ts'
 
 interface Props {
-  variant: VariantData
+  variant: Pick<VariantData, 'code' | 'unavailability'>
   /** Product and variant: "Nido, Ivory". */
   name: string
   size?: Size

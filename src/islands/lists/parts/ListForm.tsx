@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
   above?: ReactNode
   /** What else is asked. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Asks under which name a list is kept. What was typed stays until it has been kept. */

@@ -2,12 +2,12 @@ import type { PostalAddress } from '../../../../contract/address.ts'
 import { useCountryName } from '../../../lib/use-country-name.ts'
 import { cityLine } from './city-line.ts'
 
-/** An address as it would stand on a parcel. */
-export function AddressLines({ address }: { address: PostalAddress }) {
+/** An address as it would stand on a parcel; without the company where a heading names it. */
+export function AddressLines({ address, headed = false }: { address: PostalAddress; headed?: boolean }) {
   const countryName = useCountryName()
   return (
     <address className="text-table not-italic">
-      <span className="block font-semibold">{address.company}</span>
+      {!headed && <span className="block font-semibold">{address.company}</span>}
       <span className="block">
         {address.firstName} {address.lastName}
       </span>

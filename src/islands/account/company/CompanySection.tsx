@@ -1,0 +1,76 @@
+import { Building2, Lock } from 'lucide-react'
+import type { Address } from '../../../../contract/address.ts'
+import { listAddresses } from '../../../../contract/address.ts'
+import type { Customer } from '../../../../contract/customer.ts'
+import { call } from '../../../lib/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useCountryName } from '../../../lib/use-country-name.ts'
+import { useLoad } from '../../../lib/use-load.ts'
+import { cityLine } from '../../orders/parts/city-line.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { SectionHead } from '../parts/SectionHead.tsx'
+import { useLoadedCustomer } from '../parts/use-loaded-customer.ts'
+import { WaitingCards } from '../parts/WaitingCards.tsx'
+import { RequestChange } from './RequestChange.tsx'
+
+/** Company details: as the agent keeps them, with a way to ask for a change. */
+export function CompanySection() {
+  const t = useTexts('company')
+  const title = useTexts('account')('sections.account-details')
+  const { customer, error, retry } = useLoadedCustomer()
+  const book = useLoad('addresses', (signal) => call(listAddresses, { signal }))
+  const failure = error ?? book.error
+  const retryBoth = () => {
+    retry()
+    book.retry()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead icon={Building2} title={title} note={t('intro')} />
+      {failure !== undefined && <LoadFailed error={failure} onRetry={retryBoth} />}
+      {failure === undefined && !(customer && book.data) && <WaitingCards />}
+      {customer && book.data && (
+        <>
+          <Details
+            customer={customer}
+            billing={book.data.find((one) => one['@id'] === customer.defaultBillingAddress)}
+          />
+          <RequestChange agent={customer.personResponsible?.name} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Details({ customer, billing }: { customer: Customer; billing?: Address }) {
+  const t = useTexts('company')
+  const countryName = useCountryName()
+  const address = billing && [billing.street, cityLine(billing), countryName(billing.countryCode)].join(', ')
+  const facts = [
+    ['companyName', customer.companyName],
+    ['legalName', customer.legalName],
+    ['email', customer.companyEmail],
+    ['phoneNumber', customer.companyPhoneNumber],
+    ['address', address],
+    ['taxNumber', customer.taxNumber]
+  ] as const
+  return (
+    <Card
+      title={t('details')}
+      aside={
+        <span className="flex items-center gap-2 text-table text-muted">
+          <Lock aria-hidden className="size-4" />
+          {t('readOnly')}
+        </span>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <Field key={name} label={t(name)} value={value || t('none')} disabled readOnly />
+        ))}
+      </div>
+    </Card>
+  )
+}

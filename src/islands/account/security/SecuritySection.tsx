@@ -1,0 +1,30 @@
+import { Shield } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ChangePassword } from '../parts/ChangePassword.tsx'
+import { SectionHead } from '../parts/SectionHead.tsx'
+import { useLoadedCustomer } from '../parts/use-loaded-customer.ts'
+import { WaitingCards } from '../parts/WaitingCards.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
+
+/** Password, language and open sessions: for every role. */
+export function SecuritySection() {
+  const t = useTexts('security')
+  const title = useTexts('account')('sections.security')
+  const { customer, error, retry } = useLoadedCustomer()
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead icon={Shield} title={title} note={t('intro')} />
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {!customer && error === undefined && <WaitingCards />}
+      {customer && (
+        <>
+          <ChangePassword email={customer.email} />
+          <LanguageChoice />
+          <OpenSessions />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { listShopUsers, listTeamEvents, type ShopUser } from '../../../../contract/team.ts'
+import { call } from '../../../lib/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/use-load.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { SectionHead } from '../parts/SectionHead.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { RemoveUser } from './RemoveUser.tsx'
+import { RoleMatrix } from './RoleMatrix.tsx'
+import { TeamHistory } from './TeamHistory.tsx'
+import { UserTable } from './UserTable.tsx'
+
+/** Company Users: who is there, who is invited, with which role; what roles mean, and who changed what. */
+export function TeamSection() {
+  const t = useTexts('team')
+  const title = useTexts('account')('sections.team')
+  const team = useLoad('team', (signal) => call(listShopUsers, { signal }))
+  const events = useLoad('events', (signal) => call(listTeamEvents, { signal }))
+  const [doomed, setDoomed] = useState<ShopUser>()
+  const reload = () => {
+    team.retry()
+    events.retry()
+  }
+  const users = team.data?.filter(({ enabled }) => enabled)
+  const active = users?.filter(({ status }) => status === 'active').length ?? 0
+  const invited = (users?.length ?? 0) - active
+  const note = t('note', { active: t('active', { count: active }), invited: t('invited', { count: invited }) })
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead icon={Users} title={title} loading={!users && team.loading} note={users && note} />
+      <InviteForm onInvited={reload} />
+      {team.error !== undefined && <LoadFailed error={team.error} onRetry={team.retry} />}
+      {team.error === undefined && (
+        <UserTable users={users} loading={team.loading} onChanged={reload} onRemove={setDoomed} />
+      )}
+      <RoleMatrix />
+      <TeamHistory events={events} />
+      <RemoveUser doomed={doomed} onClose={() => setDoomed(undefined)} onRemoved={reload} />
+    </div>
+  )
+}

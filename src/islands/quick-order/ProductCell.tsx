@@ -1,0 +1,42 @@
+import { useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { Status } from './grid.ts'
+import { Picture } from './Picture.tsx'
+import { StockOf } from './SuggestedOption.tsx'
+
+/** What the shop knows under the typed code: picture, name, and the discount at this quantity. */
+export function ProductCell({ status, currency }: { status: Status; currency: string }) {
+  const t = useTexts('quick-order')
+  const paths = usePaths()
+  if (status.kind === 'empty') return null
+  if (status.kind === 'asked') return <Skeleton className="h-5 w-40 max-w-full group-focus-within/row:invisible" />
+  const { article } = status
+  if (!article) {
+    const words = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
+    return <span className="text-table text-muted">{words}</span>
+  }
+  const percent = status.kind === 'ready' ? status.line.percent : 0
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="md:max-lg:hidden">
+        <Picture picture={article.picture} />
+      </span>
+      <span className="min-w-0">
+        <a
+          href={paths.product(article.productCode, article.sku)}
+          tabIndex={-1}
+          className="block text-table font-semibold hyphens-auto hover:text-plum hover:underline"
+        >
+          {article.name}
+        </a>
+        {percent > 0 && <span className="block text-tiny text-muted">{t('grid.less', { share: percent / 100 })}</span>}
+        <span className="flex flex-wrap items-center gap-x-3 lg:hidden">
+          <StockOf article={article} />
+          {article.price !== null && <Money amount={article.price} currency={currency} className="text-small" />}
+        </span>
+      </span>
+    </span>
+  )
+}

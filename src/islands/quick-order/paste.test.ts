@@ -1,0 +1,89 @@
+import { array, assert, constantFrom, integer, property, record, stringMatching, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rowsOfText } from './paste.ts'
+
+const one = (line: string) => rowsOfText(line)[0]
+
+describe('a pasted block', () => {
+  test.each([
+    ['LUMA-ROSE\t12', 'LUMA-ROSE', '12'],
+    ['LUMA-ROSE;12', 'LUMA-ROSE', '12'],
+    ['LUMA-ROSE, 12', 'LUMA-ROSE', '12'],
+    ['12 x LUMA-ROSE', 'LUMA-ROSE', '12'],
+    ['12x LUMA-ROSE', 'LUMA-ROSE', '12'],
+    ['12× LUMA-ROSE', 'LUMA-ROSE', '12'],
+    ['LUMA-ROSE x 12', 'LUMA-ROSE', '12'],
+    ['LUMA-ROSE x12', 'LUMA-ROSE', '12'],
+    ['12 LUMA-ROSE', 'LUMA-ROSE', '12'],
+    ['LUMA-ROSE 12', 'LUMA-ROSE', '12'],
+    ['LUMA-ROSE: 12 pcs', 'LUMA-ROSE', '12'],
+    ['12 Stk. LUMA-ROSE', 'LUMA-ROSE', '12'],
+    ['- 12 x LUMA-ROSE', 'LUMA-ROSE', '12'],
+    ['2) LUMA-ROSE x 12', 'LUMA-ROSE', '12'],
+    ['4059911000217\t24', '4059911000217', '24'],
+    ['24\t4059911000217', '4059911000217', '24'],
+    ['24 x 4059911000217', '4059911000217', '24'],
+    ['1\tLUMA-ROSE\tLuma, rose\t12\t36.80', 'LUMA-ROSE', '12'],
+    ['"LUMA-ROSE";"12"', 'LUMA-ROSE', '12'],
+    ['"Luma; rose";12', 'Luma; rose', '12'],
+    ['Luma pebble, deep teal\t3', 'Luma pebble, deep teal', '3'],
+    ['LUMA-ROSE, 1,000', 'LUMA-ROSE', '1000'],
+    ['LUMA-ROSE\t1.000 Stück', 'LUMA-ROSE', '1000'],
+    ['VEIL-12', 'VEIL-12', ''],
+    ['Veil condoms pack of 12', 'Veil condoms pack of 12', ''],
+    ['LUMA-ROSE\t=10+2', 'LUMA-ROSE', '=10+2'],
+    ['LUMA-ROSE\ta dozen', 'LUMA-ROSE', 'a dozen'],
+    ['3XL-BAND 2', '3XL-BAND', '2']
+  ])('%j is %s, %s', (line, code, quantity) => {
+    expect(one(line)).toEqual({ code, quantity })
+  })
+
+  test.each(['SKU\tQuantity', 'SKU oder EAN;Menge', 'Référence, Quantité', 'Codice;Quantità', 'SKU o EAN\tCantidad'])(
+    'a head line such as %j is passed over, as are empty lines',
+    (head) => {
+      expect(rowsOfText(`${head}\r\n\r\nLUMA-ROSE\t2\n\n`)).toEqual([{ code: 'LUMA-ROSE', quantity: '2' }])
+    }
+  )
+
+  test('a first line that holds an article is none', () => {
+    expect(rowsOfText('ARTICLE-7\t2')).toEqual([{ code: 'ARTICLE-7', quantity: '2' }])
+  })
+
+  test('a line break inside a quoted cell of a spreadsheet parts nothing', () => {
+    expect(rowsOfText('"Luma\nrose"\t2\nVEIL-12\t3')).toEqual([
+      { code: 'Luma\nrose', quantity: '2' },
+      { code: 'VEIL-12', quantity: '3' }
+    ])
+  })
+
+  const sku = stringMatching(/^[A-Z]{3,8}(-[A-Z0-9]{1,6}){0,2}$/).filter((code) => !/^[A-Z]+$/.test(code))
+  const rows = array(record({ code: sku, quantity: integer({ min: 1, max: 9999 }).map(String) }), { minLength: 1 })
+  const ways: readonly ((code: string, quantity: string) => string)[] = [
+    (code, quantity) => `${code}\t${quantity}`,
+    (code, quantity) => `${quantity}\t${code}`,
+    (code, quantity) => `${code};${quantity}`,
+    (code, quantity) => `${code},${quantity}`,
+    (code, quantity) => `"${code}";"${quantity}"`,
+    (code, quantity) => `${quantity} x ${code}`,
+    (code, quantity) => `${code} x ${quantity}`,
+    (code, quantity) => `${quantity} ${code}`,
+    (code, quantity) => `${code} ${quantity} pcs`
+  ]
+
+  test('comes back as it was written, in every way of writing', () => {
+    assert(
+      property(tuple(rows, constantFrom(...ways), constantFrom('\n', '\r\n', '\r')), ([given, way, end]) => {
+        expect(rowsOfText(given.map(({ code, quantity }) => way(code, quantity)).join(end))).toEqual(given)
+      })
+    )
+  })
+
+  test('whatever is pasted, it ends and no row is without text', () => {
+    const anything = stringMatching(/^[\t;,"\r\n x0-9A-Z=-]{0,80}$/)
+    assert(
+      property(anything, (text) => {
+        for (const { code, quantity } of rowsOfText(text)) expect(code + quantity).not.toBe('')
+      })
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { quantityIn, units } from './quantity-text.ts'
+
+/** A row as somebody wrote it. */
+export interface PlainRow {
+  code: string
+  /** Digits where it could be read as a whole number, otherwise as it was written. */
+  quantity: string
+}
+
+/**
+ * The rows of a block from a spreadsheet or an e-mail: cells parted by tabs, semicolons or commas, `12 x SKU`,
+ * `SKU x 12`, `12 SKU`, `SKU 12`. A head line and empty lines are passed over; what cannot be read is kept as it is.
+ */
+export function rowsOfText(text: string): PlainRow[] {
+  const lines = linesOf(text)
+  return lines.slice(isHead(lines[0]) ? 1 : 0).flatMap((line) => rowOf(line) ?? [])
+}
+
+const heads =
+  /^(sku|ean|gtin|code|item|article|articles?|art\.?(?:ikel)?(?:-?(?:nr|nummer)\.?)?|product|produkt|prodotto|producto|produit|réf(?:érence)?\.?|ref\.?|codice|código|menge|anzahl|stück|qty|quantity|quantité|qté|quantità|qtà|cantidad|cant\.?)\b/iu
+
+const isHead = (cells: readonly string[] | undefined) =>
+  cells !== undefined && cells.some((cell) => heads.test(cell)) && cells.every((cell) => !/\d/.test(cell))
+
+/** Lines as trimmed cells. A quoted cell may hold the separator, and after a tab a line break. */
+function linesOf(text: string): string[][] {
+  const lines = text.includes('\t') ? partedBy(text, '\t') : text.split(/\r\n?|\n/).flatMap(plainLine)
+  return lines.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean))
+}
+
+function plainLine(line: string): string[][] {
+  // A thousand with a comma is one number, not two cells.
+  const thousand = /^(.*\S)\s*,\s+(\d{1,3}(?:,\d{3})+)\s*$/.exec(line)
+  if (thousand && !thousand[1]!.includes(',')) return [[thousand[1]!, thousand[2]!]]
+  const separator = [';', ','].find((one) => line.includes(one))
+  return separator ? partedBy(line, separator) : [[line]]
+}
+
+const quoted = /^"((?:[^"]|"")*)"(?=\s*(?:[\t;,\r\n]|$))/
+
+function partedBy(text: string, separator: string): string[][] {
+  const lines: string[][] = [[]]
+  let rest = text
+  for (;;) {
+    const inQuotes = quoted.exec(rest)
+    const plain = rest.slice(0, rest.search(new RegExp(`[${separator}\r\n]|$`)))
+    lines.at(-1)!.push(inQuotes ? inQuotes[1]!.replaceAll('""', '"') : plain)
+    rest = rest.slice((inQuotes?.[0] ?? plain).length).replace(/^ +/, '')
+    if (rest === '') return lines
+    const end = /^(?:\r\n?|\n)/.exec(rest)
+    if (end) lines.push([])
+    rest = rest.slice(end?.[0].length ?? 1)
+  }
+}
+
+function rowOf(cells: readonly string[]): PlainRow | undefined {
+  const filled = cells.filter(Boolean)
+  if (filled.length <= 1) return filled[0] === undefined ? undefined : phraseOf(filled[0])
+  const counts = filled.map((cell) => isCount(cell))
+  const at = Math.max(0, counts.indexOf(false))
+  const after = counts.findIndex((count, i) => count && i > at)
+  const quantity = after >= 0 ? after : counts.indexOf(true) >= 0 && counts[at] === false ? counts.indexOf(true) : 1
+  return { code: filled[at]!, quantity: plainQuantity(filled[quantity === at ? 1 : quantity]!) }
+}
+
+/** Eight digits and more are an EAN. */
+const isCount = (cell: string) => quantityIn(cell) !== undefined && !/\d{7}/.test(cell)
+
+const plainQuantity = (text: string): string => String(quantityIn(text) ?? text)
+
+const bullet = /^(?:[-–•·*]|\d{1,3}[.)])\s+/
+const phrases: readonly RegExp[] = [
+  /^(?<quantity>\d{1,6})(?:\s*[x*]\s+|\s*×\s*)(?<code>\S.*)$/iu,
+  new RegExp(String.raw`^(?<quantity>\d{1,6})\s*(?:${units})\.?\s+(?<code>\S.*)$`, 'iu'),
+  new RegExp(String.raw`^(?<code>.*\S)(?:\s*×|\s+[x*])\s*(?<quantity>\d{1,6}\s*(?:(?:${units})\.?)?)$`, 'iu'),
+  /^(?<quantity>\d{1,6})\s+(?<code>\S*\p{L}.*|\d{8,14})$/u,
+  new RegExp(String.raw`^(?<code>\S+?)(?:\s*[:=]\s*|\s+)(?<quantity>\d{1,6}\s*(?:(?:${units})\.?)?)$`, 'iu')
+]
+
+function phraseOf(line: string): PlainRow {
+  const text = line.replace(bullet, '')
+  for (const phrase of phrases) {
+    const { code, quantity } = phrase.exec(text)?.groups ?? {}
+    if (code && quantity) return { code, quantity: plainQuantity(quantity) }
+  }
+  return { code: text, quantity: '' }
+}

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import type { Errand, Outcome } from './elsewhere.ts'
+
+// The other end of `openErrands`.
+parentPort!.on('message', (errand: Errand) => {
+  void run(errand).then((outcome) => parentPort!.postMessage(outcome, []))
+})
+
+async function run({ url, token, method, body, file }: Errand): Promise<Outcome> {
+  const form = file && new FormData()
+  if (file) form!.append('file', new File([file.bytes], file.name))
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'Content-Type': 'application/json' })
+  }
+  const start = performance.now()
+  const answer = await fetch(url, { method, headers, ...(form ? { body: form } : body !== undefined && { body }) })
+  await answer.arrayBuffer()
+  return { ms: performance.now() - start, status: answer.status }
+}
