@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { brand } from '../../brand.ts'
 import { $profile } from '../../lib/session.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
@@ -7,8 +7,9 @@ import { useSearch } from '../../lib/use-search.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
 import { isShown, type Reader, type Section, sections } from './sections.ts'
-import { SectionMissing } from './SectionMissing.tsx'
 import { SideMenu } from './SideMenu.tsx'
+
+const SectionMissing = lazy(async () => ({ default: (await import('./SectionMissing.tsx')).SectionMissing }))
 
 /** The account: who is signed in, the sections, and the one that the address names. Root island of /shop/account. */
 export function AccountPage({ page }: { page: Page }) {
@@ -30,7 +31,11 @@ function Account() {
       <SideMenu open={open?.code} reader={reader} />
       <div className="min-w-0">
         {open && <Shown key={open.code} section={open} reader={reader} />}
-        {wanted !== undefined && !open && <SectionMissing why="unknown" />}
+        {wanted !== undefined && !open && (
+          <Suspense>
+            <SectionMissing why="unknown" />
+          </Suspense>
+        )}
       </div>
     </div>
   )
@@ -47,7 +52,12 @@ function Shown({ section, reader }: { section: Section; reader: Reader }) {
   const { Section, icon, code } = section
   const shown = isShown(section, reader)
   const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
-  if (shown === false) return <SectionMissing why={whyHidden(section, reader)} />
+  if (shown === false)
+    return (
+      <Suspense fallback={skeleton}>
+        <SectionMissing why={whyHidden(section, reader)} />
+      </Suspense>
+    )
   return shown ? (
     <Suspense fallback={skeleton}>
       <Section />

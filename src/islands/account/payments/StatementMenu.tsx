@@ -33,7 +33,7 @@ export function StatementMenu() {
       className={buttonClass('outline', 'medium', 'max-md:w-full')}
       entries={[
         ...spans.map((span) => entry(span, orders(`period.${span}`))),
-        ...years(new Date()).map((year) => entry(year, year))
+        ...years().map((year) => entry(year, year))
       ]}
     >
       <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
