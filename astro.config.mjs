@@ -9,9 +9,10 @@ import { shopRoutes } from './scripts/astro-routes.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-// The islands of the shop's header and layout: what they need, every page of the shop needs.
+// The islands of the shop's header and layout: what they need, every page of the shop needs. The bar of phones loads by
+// itself, and only there.
 const always =
-  /src\/islands\/(cart\/CartLink|session\/(BottomBar|AccountMenu|CompanyLine|SignInAgain)|catalogue\/ProductsMenu|search\/SearchField|ui\/Toasts)\.tsx$/
+  /src\/islands\/(cart\/CartLink|session\/(AccountMenu|CompanyLine|SignInAgain)|catalogue\/ProductsMenu|search\/SearchField|ui\/Toasts)\.tsx$/
 const known = new Map()
 /** Whether one of them imports the module, at however many removes, but never by an import on demand. */
 function isAlwaysNeeded(id, build) {
@@ -42,7 +43,18 @@ const chunks = [
     test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'icons', priority: 2, test: icons, minShareCount: 5 },
+  // What only the account's menu shows, and what only pages of a list do: a file each would weigh twice as much.
+  {
+    name: 'account-icons',
+    priority: 0.5,
+    test: /lucide-react\/dist\/esm\/icons\/(building-complex|credit-card|map-pin|shield|user|users)\.mjs$/
+  },
+  {
+    name: 'pager',
+    priority: 0.5,
+    test: /src\/islands\/ui\/(Pager|page-numbers)\.tsx?$|icons\/chevron-(left|right)\.mjs$/
+  },
+  { name: 'icons', priority: 2, test: icons, minShareCount: 12 },
   { name: 'kit', priority: 2, test: kit },
   { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// }
 ]

@@ -38,7 +38,14 @@ export const test = base.extend<{ freshCarts: void }, { server: RunningServer }>
 
 /** Waits until every island of the page has come to life: after what leads on by itself, a sign-in or a key. */
 export async function islandsAlive(page: Page): Promise<void> {
-  await page.locator('astro-island:not([data-alive])').first().waitFor({ state: 'detached' })
+  await page.waitForFunction(() => {
+    // An island for windows of another width stays asleep.
+    const sleeps = (island: Element) => {
+      const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
+      return island.getAttribute('client') === 'media' && !matchMedia(value ?? '').matches
+    }
+    return [...document.querySelectorAll('astro-island:not([data-alive])')].every(sleeps)
+  })
 }
 
 /** From now on an opened page counts as open when its islands have come to life, so that no key is pressed too early. */
