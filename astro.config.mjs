@@ -32,7 +32,7 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // What nearly every page of the shop shows: a chunk of its own for each would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState|Breadcrumb|Stock|Quantity|Stepper)|lib\/(use-load|use-search|use-ever|quantity))\.tsx?$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState|Breadcrumb|Stock|Quantity|Stepper)|lib\/(use-load|use-search|use-ever|quantity|tab-title))\.tsx?$/
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it.
@@ -47,7 +47,7 @@ const chunks = [
   {
     name: 'account-icons',
     priority: 0.5,
-    test: /lucide-react\/dist\/esm\/icons\/(building-complex|credit-card|map-pin|shield|user|users)\.mjs$/
+    test: /lucide-react\/dist\/esm\/icons\/(building-complex|credit-card|map-pin|shield|users)\.mjs$/
   },
   {
     name: 'pager',
@@ -58,6 +58,24 @@ const chunks = [
   { name: 'kit', priority: 2, test: kit },
   { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// }
 ]
+
+// A page has these before it asks for anything: their names in every list of what is to be fetched were a kilobyte.
+const atHand = /\/(react|session|shell|kit|icons|rolldown-runtime)\.[^/]+\.js$/
+// What states the contract only makes a value: whatever no page uses of it is left out.
+const stating = ['endpoint', 'object', 'array', 'nullable', 'optional', 'string', 'integer', 'boolean', 'enums']
+// Astro hands over only the output of what is said of the browser's build below.
+const browserBuild = {
+  name: 'browser-build',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !atHand.test(file)) },
+            rolldownOptions: { treeshake: { manualPureFunctions: stating } }
+          }
+        }
+      : undefined
+}
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://127.0.0.1:4321',
@@ -70,7 +88,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [checkContentFirst(), react(), kitPage(), finishBuild()],
   vite: {
-    plugins: [tailwindcss(), shopRoutes(process.env.API_ORIGIN)],
+    plugins: [tailwindcss(), browserBuild, shopRoutes(process.env.API_ORIGIN)],
     server: { strictPort: true },
     // The policy of the pages forbids fonts inside styles, and each inline script would lengthen it.
     build: { assetsInlineLimit: 0 },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
-import { brand } from '../../brand.ts'
 import { $profile } from '../../lib/session.ts'
+import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
@@ -74,8 +74,8 @@ const whyHidden = (section: Section, { customer }: Reader) =>
 
 function useTitle(open: Section | undefined): void {
   const t = useTexts('account')
-  const title = open && `${t(`sections.${open.code}`)} | ${brand.name}`
+  const title = open && t(`sections.${open.code}`)
   useEffect(() => {
-    if (title) document.title = title
+    if (title) nameTab(title)
   }, [title])
 }
