@@ -32,7 +32,7 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // What nearly every page of the shop shows: a chunk of its own for each would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState|Breadcrumb|Stock|Quantity|Stepper)|lib\/(use-load|use-search|use-ever|quantity|tab-title))\.tsx?$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$/
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it.
@@ -48,6 +48,13 @@ const chunks = [
     name: 'account-icons',
     priority: 0.5,
     test: /lucide-react\/dist\/esm\/icons\/(building-complex|credit-card|map-pin|shield|users)\.mjs$/
+  },
+  { name: 'product-icons', priority: 0.5, test: /lucide-react\/dist\/esm\/icons\/(truck|file-text|copy)\.mjs$/ },
+  // What pages of goods show, and pages of paper do not.
+  {
+    name: 'goods',
+    priority: 0.5,
+    test: /src\/(islands\/ui\/(Breadcrumb|Stock|Quantity|Stepper)|lib\/(quantity|volume))\.tsx?$|contract\/(volume|rounding)\.ts$/
   },
   {
     name: 'pager',
