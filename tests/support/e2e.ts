@@ -6,10 +6,13 @@ import { type RunningServer, startServer } from './server.ts'
 export { expect } from '@playwright/test'
 
 /** Playwright's `test` with a shop of its own for each worker, on SQLite in a folder of its own; pages open it by path. */
-export const test = base.extend<{ freshCarts: void }, { server: RunningServer }>({
+export const test = base.extend<{ freshCarts: void }, { ownShop: string; server: RunningServer }>({
+  // A file that counts what is there names itself (`test.use({ ownShop: 'history' })`) and gets a shop that nobody else
+  // has ordered in.
+  ownShop: ['', { option: true, scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
-    async ({}, provide) => {
+    // It depends on the option for that alone: another value is another worker.
+    async ({ ownShop: _ }, provide) => {
       const server = await startServer()
       await provide(server)
       await server.stop()
