@@ -144,7 +144,10 @@ describe.each(engines)('quick order on %s', (engine) => {
       body: 'x',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '5000000', Locale: 'de_DE' }
     })
-    expect(await stated.json()).toMatchObject({ status: 413, detail: expect.stringContaining('größer als 2 MB') })
+    expect(await stated.json()).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining('größer als 2 MB') as string
+    })
   })
 
   const templateFor = async (client: Client, language: string) => {

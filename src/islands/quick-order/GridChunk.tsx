@@ -76,7 +76,11 @@ function useWishIn(rows: readonly GridRow[]): Cell | undefined {
     const wish = $wish.get()
     return wish && rows.some(({ id }) => id === wish.row) ? wish : undefined
   }
-  return useSyncExternalStore($wish.listen, read, () => undefined)
+  return useSyncExternalStore(
+    (changed) => $wish.listen(changed),
+    read,
+    () => undefined
+  )
 }
 
 const TextRow = memo(function TextRow({ row, number }: { row: GridRow; number: number }) {

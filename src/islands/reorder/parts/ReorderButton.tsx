@@ -7,7 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import type { Look, Size } from '../../ui/button-class.ts'
 
 // What it does comes with the first press: a list shows ten of these.
-const Reordering = lazy(async () => ({ default: (await import('../Reordering.tsx')).Reordering }))
+const Reordering = lazy(async () => ({ default: (await import('./Reordering.tsx')).Reordering }))
+
+const readOrderAgain = async (tokenValue: string) => (await import('./wanted.ts')).orderAgain(tokenValue)
 
 interface Props {
   order: { tokenValue: string; number: string | null }
@@ -40,7 +42,7 @@ export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', s
       </Button>
       {turn > 0 && (
         <Suspense>
-          <Reordering tokenValue={tokenValue} turn={turn} onBusy={setBusy} />
+          <Reordering turn={turn} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />
         </Suspense>
       )}
     </>
