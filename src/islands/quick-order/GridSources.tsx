@@ -5,7 +5,10 @@ import { useEver } from '../../lib/use-ever.ts'
 import { Button } from '../ui/Button.tsx'
 import { tellFailure } from './tell-failure.ts'
 
-const SavedGrids = lazy(async () => ({ default: (await import('./SavedGrids.tsx')).SavedGrids }))
+// Comes when somebody is about to open it.
+const loadGrids = () => import('./SavedGrids.tsx')
+const SavedGrids = lazy(async () => ({ default: (await loadGrids()).SavedGrids }))
+const ahead = () => void loadGrids().catch(() => undefined)
 
 /** What the grid can be filled with by one press: a saved grid, or the last order. */
 export function GridSources() {
@@ -25,7 +28,7 @@ export function GridSources() {
   }
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button look="outline" onPointerEnter={ahead} onFocus={ahead} onClick={() => setOpen(true)}>
         <Bookmark aria-hidden className="size-4" />
         {t('saved.title')}
       </Button>

@@ -5,8 +5,7 @@ import { $grid, $wish, type Cell, edit, undo } from './store.ts'
 
 const barcode = /^(?:\d{8}|\d{12,14})$/
 
-/** A field of the grid. */
-export interface Place extends Cell {
+interface Place extends Cell {
   at: number
   input: HTMLInputElement
 }
@@ -91,5 +90,5 @@ export function onGridPaste(event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text')
   if (!place || !/[\s,;]/.test(text.trim())) return
   event.preventDefault()
-  void pasting().then(({ pasteBlock }) => pasteBlock(place, text))
+  void pasting().then(({ pasteBlock }) => pasteBlock(place, place.input, text))
 }

@@ -1,11 +1,10 @@
 import { typeIn } from './ask-shop.ts'
-import type { Place } from './grid-keys.ts'
 import { rowsOfText } from './paste.ts'
 import { pastedAt } from './pasted.ts'
-import { edit } from './store.ts'
+import { type Cell, edit } from './store.ts'
 
 /** Puts pasted text into the grid from one field on: a block by rows, anything less into the field as it is. */
-export function pasteBlock({ row, column, input }: Place, text: string): void {
+export function pasteBlock({ row, column }: Cell, input: HTMLInputElement, text: string): void {
   const plain = rowsOfText(text)
   const isBlock = plain.length > 1 || (plain[0]?.quantity ?? '') !== ''
   if (!isBlock || (column === 'quantity' && plain.length === 1)) return insert(input, text.trim())
