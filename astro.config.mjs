@@ -34,6 +34,9 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 const kit =
   /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$/
 
+// What the grid of quick order and each of its parts that come later stand on.
+const orderGrid = /src\/islands\/quick-order\/(Key|StockOf|ask-shop|store|edits|grid|quantity-text|tell-failure)\.tsx?$/
+
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it.
 const chunks = [
@@ -63,21 +66,22 @@ const chunks = [
   },
   { name: 'icons', priority: 2, test: icons, minShareCount: 12 },
   { name: 'kit', priority: 2, test: kit },
-  { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// }
+  { name: 'volume', priority: 2, test: /(contract|src\/lib)\/(volume|order-file)\.ts$/ },
+  { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// },
+  { name: 'order-grid', priority: 0, test: orderGrid }
 ]
 
-// A page has these before it asks for anything: their names in every list of what is to be fetched were a kilobyte.
-const atHand = /\/(react|session|shell|kit|icons|rolldown-runtime)\.[^/]+\.js$/
 // What states the contract only makes a value: whatever no page uses of it is left out.
 const stating = ['endpoint', 'object', 'array', 'nullable', 'optional', 'string', 'integer', 'boolean', 'enums']
-// Astro hands over only the output of what is said of the browser's build below.
+// Astro hands over only the output of what is said of the browser's build below. Names of what a part on demand needs
+// beside it, to be fetched along with it, would be two kilobytes of a page; nearly all of it is at hand by then.
 const browserBuild = {
   name: 'browser-build',
   configEnvironment: (name) =>
     name === 'client'
       ? {
           build: {
-            modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !atHand.test(file)) },
+            modulePreload: false,
             rolldownOptions: { treeshake: { manualPureFunctions: stating } }
           }
         }

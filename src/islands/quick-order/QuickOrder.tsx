@@ -1,18 +1,16 @@
-import { Bookmark, Users } from 'lucide-react'
+import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useEver } from '../../lib/use-ever.ts'
 import { useNear } from '../../lib/use-near.ts'
-import { usePaths } from '../../lib/use-paths.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { mayOrder } from '../session/store.ts'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { useImport } from './use-import.ts'
 
+const NotForRole = lazy(async () => ({ default: (await import('./NotForRole.tsx')).NotForRole }))
 const ImportReport = lazy(async () => ({ default: (await import('./ImportReport.tsx')).ImportReport }))
 const UnavailableRows = lazy(async () => ({ default: (await import('./UnavailableRows.tsx')).UnavailableRows }))
 const BestsellerShelf = lazy(async () => ({
@@ -35,7 +33,13 @@ function Screen() {
   const [grids, setGrids] = useState(false)
   const gridsEver = useEver(grids || undefined)
   const file = useImport()
-  if (customer && !mayOrder(customer)) return <NotForRole />
+  if (customer && !mayOrder(customer)) {
+    return (
+      <Suspense>
+        <NotForRole />
+      </Suspense>
+    )
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -68,22 +72,5 @@ function Bestsellers() {
     <div ref={place} className="mt-6 min-h-96 md:mt-10">
       <Suspense>{near && <BestsellerShelf />}</Suspense>
     </div>
-  )
-}
-
-function NotForRole() {
-  const t = useTexts('quick-order')
-  const paths = usePaths()
-  return (
-    <EmptyState
-      heading="h1"
-      picture={<Users aria-hidden strokeWidth={1} className="size-16" />}
-      text={t('notForRole')}
-      action={
-        <a href={paths.shop} className={buttonClass()}>
-          {t('toShop')}
-        </a>
-      }
-    />
   )
 }
