@@ -32,7 +32,7 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // What nearly every page of the shop shows: a chunk of its own for each would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$|contract\/order-file\.ts$/
 
 // What the grid of quick order and each of its parts that come later stand on.
 const orderGrid = /src\/islands\/quick-order\/(Key|StockOf|ask-shop|store|edits|grid|quantity-text|tell-failure)\.tsx?$/
@@ -66,7 +66,6 @@ const chunks = [
   },
   { name: 'icons', priority: 2, test: icons, minShareCount: 12 },
   { name: 'kit', priority: 2, test: kit },
-  { name: 'volume', priority: 2, test: /(contract|src\/lib)\/(volume|order-file)\.ts$/ },
   { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// },
   { name: 'order-grid', priority: 0, test: orderGrid }
 ]

@@ -60,7 +60,7 @@ export function CodeField({ row, number, invalid, describedBy }: Props) {
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           target.select()
-          void suggestions()
+          suggestions().catch(() => undefined)
         }}
         onBlur={() => {
           close()

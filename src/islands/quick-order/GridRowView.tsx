@@ -43,7 +43,13 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
   const unusedOnPhones = status.kind === 'empty' ? 'max-md:hidden' : ''
   const tint = problem ? '' : 'focus-within:bg-blush-tint'
   return (
-    <div ref={root} role="row" data-row={row.id} aria-rowindex={number + 1} className={`contained-row border-b border-line ${tint}`}>
+    <div
+      ref={root}
+      role="row"
+      data-row={row.id}
+      aria-rowindex={number + 1}
+      className={`contained-row border-b border-line ${tint}`}
+    >
       <div
         className={`${gridColumns} max-md:grid max-md:grid-cols-[--spacing(6)_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:px-3 max-md:py-3 md:min-h-15 md:py-2`}
         role="presentation"

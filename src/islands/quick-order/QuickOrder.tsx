@@ -1,11 +1,9 @@
-import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { useEver } from '../../lib/use-ever.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { mayOrder } from '../session/store.ts'
-import { Button } from '../ui/Button.tsx'
+import { GridSources } from './GridSources.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { useImport } from './use-import.ts'
@@ -16,7 +14,6 @@ const UnavailableRows = lazy(async () => ({ default: (await import('./Unavailabl
 const BestsellerShelf = lazy(async () => ({
   default: (await import('../home/parts/BestsellerShelf.tsx')).BestsellerShelf
 }))
-const SavedGrids = lazy(async () => ({ default: (await import('./SavedGrids.tsx')).SavedGrids }))
 
 /** Many rows at once: by file, typed, pasted or scanned. Root island; closed to Marketing. */
 export function QuickOrder({ page }: { page: Page }) {
@@ -30,8 +27,6 @@ export function QuickOrder({ page }: { page: Page }) {
 function Screen() {
   const t = useTexts('quick-order')
   const customer = useCustomer()
-  const [grids, setGrids] = useState(false)
-  const gridsEver = useEver(grids || undefined)
   const file = useImport()
   if (customer && !mayOrder(customer)) {
     return (
@@ -47,16 +42,12 @@ function Screen() {
           <h1 className="display text-heading">{t('title')}</h1>
           <p className="text-muted">{t('intro')}</p>
         </div>
-        <Button look="outline" onClick={() => setGrids(true)}>
-          <Bookmark aria-hidden className="size-4" />
-          {t('saved.title')}
-        </Button>
+        <GridSources />
       </div>
       <ImportSteps {...file} />
       <Suspense>
         {file.report && <ImportReport {...file} report={file.report} />}
         {file.report && <UnavailableRows {...file} />}
-        {gridsEver && <SavedGrids open={grids} onClose={() => setGrids(false)} />}
       </Suspense>
       <OrderGrid />
       <Bestsellers />

@@ -74,7 +74,7 @@ const pasting = () => import('./paste-block.ts')
 export function onGridFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement)) return
   held = { input: target, value: target.value }
-  void pasting()
+  pasting().catch(() => undefined)
 }
 
 function takeBack(place: Place | undefined): boolean {

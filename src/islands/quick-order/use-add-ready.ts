@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import type { GridSums } from './grid.ts'
 import { tellFailure } from './tell-failure.ts'
 
-/** Adds the ready rows, once at a time; how it is done is fetched with the first press. */
-export function useAddReady() {
+const adding = () => import('./add-ready.ts')
+
+/** Adds the ready rows, once at a time; how that is done is fetched once there are some. */
+export function useAddReady(some: boolean) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(false)
+  useEffect(() => {
+    if (some) adding().catch(() => undefined)
+  }, [some])
   const add = async (ready: GridSums['ready']) => {
     if (busy) return
     setBusy(true)
     try {
-      const { addReady } = await import('./add-ready.ts')
+      const { addReady } = await adding()
       if (await addReady(ready, t)) setAdded(true)
     } catch (error) {
       tellFailure(error, t)
