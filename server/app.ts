@@ -25,6 +25,7 @@ import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountProfile } from './profile/routes.ts'
+import { mountRegistration } from './registration/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
 import { mountStockNotifications } from './stock-notification/routes.ts'
@@ -39,8 +40,10 @@ export function createApp(world: World, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...world, app, endpoints: [] }
   app.use(readRequest(world))
-  if (world.config.siteOrigins.length > 0)
-    app.use('/api/*', cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 }))
+  if (world.config.siteOrigins.length > 0) {
+    const allowed = cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 })
+    for (const path of ['/api/*', '/form/*']) app.use(path, allowed)
+  }
   app.use(limitBody(shop.endpoints))
 
   mountHealth(shop)
@@ -65,6 +68,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountSavedGrids(shop)
   mountQuickOrder(shop)
   mountStockNotifications(shop)
+  mountRegistration(shop)
   mountSupport(shop)
   mountMailbox(shop)
 

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '../../contract/customer.ts'
+import type { ApplicationLinks, Applications } from './schema-partners.ts'
 import type { EmailChanges, Invitations, Sessions, TeamEvents } from './schema-people.ts'
 import type {
   Coupons,
@@ -57,6 +58,8 @@ export interface Schema {
   coupons: Coupons
   coupon_companies: { code: string; company_id: string }
   idempotency_keys: IdempotencyKeys
+  applications: Applications
+  application_links: ApplicationLinks
 }
 
 export interface Companies {
@@ -100,7 +103,7 @@ export interface ShopUsers {
 /** One try of something that has a limit; account and address of the client, the account as a hash. */
 export interface Tries {
   id: string
-  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support' | 'password-check' | 'people-link'
+  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support' | 'password-check' | 'people-link' | 'registration'
   account: string
   address: string
   tried_at: string
