@@ -26,6 +26,7 @@ import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountProfile } from './profile/routes.ts'
+import { mountRegistration } from './registration/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
 import { mountStaff } from './staff/routes.ts'
@@ -56,8 +57,10 @@ export function createApp(world: World, pages?: Pages): Shop {
 function prepare(shop: Shop): void {
   const { app, config } = shop
   app.use(readRequest(shop))
-  if (config.siteOrigins.length > 0)
-    app.use('/api/*', cors({ origin: config.siteOrigins, exposeHeaders: exposed, maxAge: 600 }))
+  if (config.siteOrigins.length > 0) {
+    const allowed = cors({ origin: config.siteOrigins, exposeHeaders: exposed, maxAge: 600 })
+    for (const path of ['/api/*', '/form/*']) app.use(path, allowed)
+  }
   app.use(limitBody(shop.endpoints))
 }
 
@@ -84,6 +87,7 @@ function mountFeatures(shop: Shop): void {
   mountSavedGrids(shop)
   mountQuickOrder(shop)
   mountStockNotifications(shop)
+  mountRegistration(shop)
   mountSupport(shop)
   mountStaff(shop)
   mountDesk(shop)

@@ -7,6 +7,7 @@ import { forgetOldMails, startPostman } from './mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/sandbox/deliver.ts'
+import { lookUpVatNumbers } from './registration/service.ts'
 import { captureExpiring, warnOfExpiring } from './settlement/expiring.ts'
 import { settle } from './settlement/service.ts'
 import { tellWhatIsBack } from './stock-notification/service.ts'
@@ -26,6 +27,7 @@ export function startJobs(world: World): () => Promise<void> {
     () => watch.stop(),
     every(world, minute, tellWhatIsBack),
     every(world, minute, cancelUnpaid),
+    every(world, minute, (world) => lookUpVatNumbers(world)),
     every(world, second, payProviders),
     ...(world.config.mode === 'demo' ? [every(world, second, deliverSandboxEvents)] : []),
     every(world, 10 * minute, warnOfExpiring),
