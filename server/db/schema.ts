@@ -1,5 +1,6 @@
 import type { CompanyRole } from '../../contract/customer.ts'
 import type { EmailChanges, Invitations, Sessions, TeamEvents } from './schema-people.ts'
+import type { PriceImportRows, PriceImports } from './schema-price-desk.ts'
 import type {
   Coupons,
   Invoices,
@@ -57,6 +58,8 @@ export interface Schema {
   coupons: Coupons
   coupon_companies: { code: string; company_id: string }
   idempotency_keys: IdempotencyKeys
+  price_imports: PriceImports
+  price_import_rows: PriceImportRows
 }
 
 export interface Companies {
