@@ -27,6 +27,7 @@ import { mountSandbox } from './payments/sandbox/routes.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
+import { mountStaff } from './staff/routes.ts'
 import { mountStockNotifications } from './stock-notification/routes.ts'
 import { mountSupport } from './support/routes.ts'
 import { mountTeam } from './team/routes.ts'
@@ -66,6 +67,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountQuickOrder(shop)
   mountStockNotifications(shop)
   mountSupport(shop)
+  mountStaff(shop)
   mountMailbox(shop)
 
   app.notFound(async (context) => {

@@ -1,4 +1,5 @@
 import type { CompanyRole } from '../../contract/customer.ts'
+import type { AuditLog, Staff, StaffSessions } from './schema-staff.ts'
 import type { EmailChanges, Invitations, Sessions, TeamEvents } from './schema-people.ts'
 import type { PriceImportRows, PriceImports } from './schema-price-desk.ts'
 import type {
@@ -60,6 +61,9 @@ export interface Schema {
   idempotency_keys: IdempotencyKeys
   price_imports: PriceImports
   price_import_rows: PriceImportRows
+  staff: Staff
+  staff_sessions: StaffSessions
+  audit_log: AuditLog
 }
 
 export interface Companies {
@@ -103,7 +107,7 @@ export interface ShopUsers {
 /** One try of something that has a limit; account and address of the client, the account as a hash. */
 export interface Tries {
   id: string
-  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support' | 'password-check' | 'people-link'
+  kind: 'sign-in' | 'staff-sign-in' | 'reset-request' | 'reset-link' | 'support' | 'password-check' | 'people-link'
   account: string
   address: string
   tried_at: string

@@ -7,9 +7,10 @@ import { createShoppingList } from '../../contract/shopping-list.ts'
 import { listOrders } from '../../contract/order.ts'
 import { saveGrid } from '../../contract/quick-order.ts'
 import { codeOf, variantPath } from '../../contract/scalars.ts'
+import { type StaffRole, staffRoles } from '../../contract/staff.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { readyCart } from '../support/carts.ts'
-import { type Account, signedIn } from '../support/client.ts'
+import { type Account, type Client, signedIn, signedInStaff } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const contractFolder = new URL('../../contract/', import.meta.url)
@@ -36,8 +37,11 @@ const mayCall: Record<Audience, Account[]> = {
   anyone: ['marketing', 'commercial', 'admin'],
   member: ['marketing', 'commercial', 'admin'],
   buyer: ['commercial', 'admin'],
-  admin: ['admin']
+  admin: ['admin'],
+  staff: [],
+  manager: []
 }
+const forStaff: Partial<Record<Audience, StaffRole[]>> = { staff: ['clerk', 'manager'], manager: ['manager'] }
 const roles: Account[] = ['marketing', 'commercial', 'admin']
 
 /** Bodies that are right, so that a refusal is about who calls. An endpoint with input needs one here. */
@@ -53,6 +57,7 @@ const address = {
 const line = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
 const bodies: Record<string, unknown> = {
   signIn: { email: 'x@y.example', password: 'x' },
+  signInStaff: { email: 'x@y.example', password: 'x' },
   requestReset: { email: 'x@y.example' },
   resetPassword: { newPassword: 'long enough', confirmNewPassword: 'long enough' },
   startCart: {},
@@ -97,10 +102,12 @@ const onCompanyObject =
 
 describe.each(engines)('who may call what, on %s', (engine) => {
   let shop: TestShop
+  let staff: Record<StaffRole, Client>
   let params: Record<string, Record<string, string>>
 
   beforeAll(async () => {
     shop = await openShop(engine)
+    staff = { clerk: await signedInStaff(shop, 'clerk'), manager: await signedInStaff(shop, 'manager') }
     const admin = await shop.as('admin')
     const cart = await readyCart(admin, { 'LUMA-ROSE': 1 })
     const { body: addresses } = await admin.call(listAddresses)
@@ -176,7 +183,10 @@ describe.each(engines)('who may call what, on %s', (engine) => {
   afterAll(() => shop.close())
 
   async function statusFor(name: string, endpoint: Endpoint, account?: Account): Promise<number> {
-    const caller = account ? await shop.as(account) : shop.nobody
+    return statusOf(name, endpoint, account ? await shop.as(account) : shop.nobody)
+  }
+
+  async function statusOf(name: string, endpoint: Endpoint, caller: Client): Promise<number> {
     const body = endpoint.input ? JSON.stringify(bodies[name]) : undefined
     const init = { method: endpoint.method, ...(body && { body, headers: { 'Content-Type': 'application/json' } }) }
     return (await caller.send(pathOf(endpoint.path, params[name]), init)).status
@@ -205,8 +215,29 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     const anonymous = await statusFor(name, endpoint)
     if (endpoint.for !== 'anyone') expect(anonymous).toBe(401)
     const allowed = mayCall[endpoint.for]
+    // Staff and partners are strangers to each other.
+    const refusal = endpoint.for in forStaff ? 401 : 403
     for (const role of roles.filter((one) => !allowed.includes(one)))
-      expect(await statusFor(name, endpoint, role)).toBe(403)
+      expect(await statusFor(name, endpoint, role)).toBe(refusal)
+  })
+
+  test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone'))(
+    '%s knows staff where it is theirs, and nowhere else',
+    async (name, endpoint) => {
+      for (const role of staffRoles) {
+        const status = await statusOf(name, endpoint, staff[role])
+        if (!(endpoint.for in forStaff)) expect(status).toBe(401)
+        else if (!forStaff[endpoint.for]!.includes(role)) expect(status).toBe(403)
+        else expect([401, 403]).not.toContain(status)
+      }
+    }
+  )
+
+  test('a staff token in the cookie opens no download', async () => {
+    const answer = await shop.nobody.send('/shop/export/xlsx/contract-price', {
+      headers: { Cookie: `token=${staff.manager.token}` }
+    })
+    expect(answer.status).toBe(401)
   })
 
   test.each([...endpoints].filter(([, { path }]) => onCompanyObject.test(path)))(
@@ -218,7 +249,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
   )
 
   // Last: the owner's calls change the samples (removeItem, deleteCart, complete), in the order of the contract's files.
-  test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone'))(
+  test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone' && !(audience in forStaff)))(
     '%s lets its owner in',
     async (name, endpoint) => {
       const status = await statusFor(name, endpoint, 'admin')
