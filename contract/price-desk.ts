@@ -1,4 +1,16 @@
-import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string, union } from 'superstruct'
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  object,
+  optional,
+  size,
+  string,
+  union
+} from 'superstruct'
 import { VolumeStep } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, CurrencyCode, Instant, paging, words } from './scalars.ts'
@@ -208,10 +220,10 @@ export const readPriceFile = endpoint({
     'file-macros': 422,
     'file-encrypted': 422,
     'file-damaged': 422,
-    'file-empty': 422,
+    'price-file-empty': 422,
     'file-too-many-rows': 422,
-    'file-no-price-columns': 422,
-    'file-too-demanding': 422
+    'price-file-columns': 422,
+    'price-file-demanding': 422
   }
 })
 

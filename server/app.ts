@@ -24,6 +24,7 @@ import { mountPassword } from './password/routes.ts'
 import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
+import { mountPriceDesk } from './price-desk/routes.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountStockNotifications(shop)
   mountSupport(shop)
   mountStaff(shop)
+  mountPriceDesk(shop)
   mountMailbox(shop)
 
   app.notFound(async (context) => {

@@ -8,6 +8,7 @@ import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/sandbox/deliver.ts'
 import { captureExpiring, warnOfExpiring } from './settlement/expiring.ts'
+import { finishImports, forgetPreviews } from './price-desk/service.ts'
 import { settle } from './settlement/service.ts'
 import { tellWhatIsBack } from './stock-notification/service.ts'
 
@@ -27,6 +28,7 @@ export function startJobs(world: World): () => Promise<void> {
     every(world, minute, tellWhatIsBack),
     every(world, minute, cancelUnpaid),
     every(world, second, payProviders),
+    every(world, 10 * second, finishImports),
     ...(world.config.mode === 'demo' ? [every(world, second, deliverSandboxEvents)] : []),
     every(world, 10 * minute, warnOfExpiring),
     every(world, 10 * minute, captureExpiring),
@@ -66,4 +68,5 @@ async function forgetOld(world: World): Promise<void> {
   await forgetOldMails(world)
   await forgetDeliveries(world)
   await forgetSandboxEvents(world)
+  await forgetPreviews(world)
 }
