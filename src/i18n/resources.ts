@@ -11,6 +11,7 @@ import type cart from './en/cart.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
 import type contractPrice from './en/contract-price.json'
+import type desk from './en/desk.json'
 import type help from './en/help.json'
 import type home from './en/home.json'
 import type landing from './en/landing.json'
@@ -45,6 +46,7 @@ export interface Texts {
   catalogue: typeof catalogue
   checkout: typeof checkout
   'contract-price': typeof contractPrice
+  desk: typeof desk
   help: typeof help
   home: typeof home
   landing: typeof landing
