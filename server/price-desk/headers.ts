@@ -26,10 +26,13 @@ const words: Readonly<Record<ImportCell, string>> = {
 const inAll = (key: ImportCell | 'code') =>
   languages.map(({ code }) => foldHeader(serverText(code, `price-desk.columns.${key}`, { currency: '' })))
 
+/** Who has the order's template at hand writes its column. */
+const orderCodes = languages.map(({ code }) => foldHeader(serverText(code, 'quick-order.template.columns.code')))
+
 /** A file of prices: SKU or EAN, and one of the others at least, by whatever a header calls them. */
 export const priceTable: TableWish = {
   columns: [
-    { headers: [[...inAll('code'), ...codeHeaders.sku], codeHeaders.ean], holds: 'code' },
+    { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], holds: 'code' },
     ...importCells.map((cell) => ({
       headers: [[...inAll(cell), ...foldHeaders(words[cell])]],
       holds: 'number' as const,

@@ -94,7 +94,10 @@ const bodies: Record<string, unknown> = {
   quickOrderFile: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
   // Forms, which this test does not send: that anybody may is seen by their 415.
   askSupport: {},
-  importQuickOrder: {}
+  importQuickOrder: {},
+  readPriceFile: {},
+  changeArticle: { cell: 'stock', value: 1, basedOn: 1 },
+  changeVolumeSteps: { steps: [], basedOn: [] }
 }
 /** Calls on one object of a company: they must not find another company's. */
 const onCompanyObject =
@@ -177,7 +180,15 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       readVariant: { code: 'LUMA-ROSE' },
       readAssociation: { id: 'luma-related' },
       readChannel: { code: 'wholesale' },
-      readCurrency: { code: 'EUR' }
+      readCurrency: { code: 'EUR' },
+      listDeskArticles: { code: 'eur' },
+      changeArticle: { code: 'eur', sku: 'LUMA-ROSE' },
+      changeVolumeSteps: { code: 'eur' },
+      exportPriceList: { code: 'eur' },
+      readPriceImport: { id: 'none' },
+      listImportRows: { id: 'none' },
+      applyPriceImport: { id: 'none' },
+      undoPriceImport: { id: 'none' }
     }
   })
   afterAll(() => shop.close())
