@@ -25,6 +25,7 @@ import { mountPassword } from './password/routes.ts'
 import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
+import { mountPriceDesk } from './price-desk/routes.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountRegistration } from './registration/routes.ts'
 import { mountSession } from './session/routes.ts'
@@ -91,5 +92,6 @@ function mountFeatures(shop: Shop): void {
   mountSupport(shop)
   mountStaff(shop)
   mountDesk(shop)
+  mountPriceDesk(shop)
   mountMailbox(shop)
 }

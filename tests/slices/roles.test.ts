@@ -102,7 +102,10 @@ const bodies: Record<string, unknown> = {
   refundOrder: {},
   // Forms, which this test does not send: that anybody may is seen by their 415.
   askSupport: {},
-  importQuickOrder: {}
+  importQuickOrder: {},
+  readPriceFile: {},
+  changeArticle: { cell: 'stock', value: 1, basedOn: 1 },
+  changeVolumeSteps: { steps: [], basedOn: [] }
 }
 /** Calls on one object of a company: they must not find another company's. */
 const onCompanyObject =
@@ -197,7 +200,15 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       cancelDeskOrder: atDesk,
       refundOrder: atDesk,
       readChannel: { code: 'wholesale' },
-      readCurrency: { code: 'EUR' }
+      readCurrency: { code: 'EUR' },
+      listDeskArticles: { code: 'eur' },
+      changeArticle: { code: 'eur', sku: 'LUMA-ROSE' },
+      changeVolumeSteps: { code: 'eur' },
+      exportPriceList: { code: 'eur' },
+      readPriceImport: { id: 'none' },
+      listImportRows: { id: 'none' },
+      applyPriceImport: { id: 'none' },
+      undoPriceImport: { id: 'none' }
     }
   })
   afterAll(() => shop.close())
