@@ -5,6 +5,7 @@ import { pageOf, pageReply } from '../lib/paging.ts'
 import { refuse } from '../lib/refuse.ts'
 import { change, FileReply, serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
+import { mountDeskApplications } from './application-routes.ts'
 import { carryOut } from './carry-out.ts'
 import { listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'
@@ -16,6 +17,7 @@ export function mountDesk(shop: Shop): void {
   mountReading(shop)
   mountMoney(shop)
   mountGoods(shop)
+  mountDeskApplications(shop)
 }
 
 function mountReading(shop: Shop): void {
