@@ -1,11 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 
 /** The desk's sections in the order of its bar; the first is shown where the address names none. */
-export const sectionCodes = ['log'] as const
+export const sectionCodes = ['prices', 'log'] as const
 export type SectionCode = (typeof sectionCodes)[number]
 
 /** Each comes when it is opened. */
 export const sections: Readonly<Record<SectionCode, ComponentType>> = {
+  prices: lazy(async () => ({ default: (await import('../desk-prices/parts/PriceDesk.tsx')).PriceDesk })),
   log: lazy(async () => ({ default: (await import('./log/Log.tsx')).Log }))
 }
 
