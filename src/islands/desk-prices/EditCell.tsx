@@ -17,6 +17,8 @@ export function EditCell(props: Props) {
   return editing.open === keyOf(article.sku, cell) ? <OpenCell {...props} /> : <ClosedCell {...props} />
 }
 
+/** What stands in the field stands below the column's head. */
+const frame = 'relative block md:-mx-2.25'
 const base = 'min-h-9 w-full rounded-control border px-2 text-table figures max-md:min-h-11'
 
 function ClosedCell({ article, cell, currency, editing }: Props) {
@@ -27,24 +29,26 @@ function ClosedCell({ article, cell, currency, editing }: Props) {
   const isBusy = editing.busy.has(key)
   const button = useRef<HTMLButtonElement>(null)
   // Closed by a key, the cell has the focus that its field had.
-  const wasLeft = editing.stop === key && editing.open === undefined
+  const isBack = editing.back === key
   useEffect(() => {
-    if (wasLeft && document.activeElement === document.body) button.current?.focus()
-  }, [wasLeft])
+    if (isBack) button.current?.focus()
+  }, [isBack])
   return (
-    <button
-      ref={button}
-      type="button"
-      data-cell={key}
-      tabIndex={editing.stop === key ? 0 : -1}
-      aria-label={t('edit', { cell: t(`cells.${cell}`), sku: article.sku, value: shown ?? t('noValue') })}
-      aria-busy={isBusy || undefined}
-      onFocus={() => editing.setAt(key)}
-      onClick={() => editing.setOpen(key)}
-      className={`motion-state ${base} border-transparent text-right whitespace-nowrap hover:border-control hover:bg-white ${cell === 'price' ? 'font-semibold' : ''} ${isBusy ? 'animate-pulse text-muted' : ''} ${shown ? '' : 'text-muted'}`}
-    >
-      {shown ?? '–'}
-    </button>
+    <span className={frame}>
+      <button
+        ref={button}
+        type="button"
+        data-cell={key}
+        tabIndex={editing.stop === key ? 0 : -1}
+        aria-label={t('edit', { cell: t(`cells.${cell}`), sku: article.sku, value: shown ?? t('noValue') })}
+        aria-busy={isBusy || undefined}
+        onFocus={() => editing.setAt(key)}
+        onClick={() => editing.openAt(key)}
+        className={`motion-state ${base} border-transparent text-right whitespace-nowrap max-md:min-w-11 max-md:border-line max-md:bg-paper hover:border-control hover:bg-white ${cell === 'price' ? 'font-semibold' : ''} ${isBusy ? 'animate-pulse text-muted' : ''} ${shown ? '' : 'text-muted'}`}
+      >
+        {shown ?? '–'}
+      </button>
+    </span>
   )
 }
 
@@ -58,11 +62,10 @@ function OpenCell({ article, cell, currency, editing }: Props) {
     input.current?.focus()
     input.current?.select()
   }, [])
-  const close = (keeps: boolean) => {
+  const close = (keeps: boolean, by: 'key' | 'leaving') => {
     if (keeps && !settle()) return false
     isDone.current = true
-    editing.setAt(keyOf(article.sku, cell))
-    editing.setOpen(undefined)
+    editing.close(keyOf(article.sku, cell), by)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -72,10 +75,10 @@ function OpenCell({ article, cell, currency, editing }: Props) {
     if (event.key !== 'Enter' && event.key !== 'Escape' && !isTab) return
     event.preventDefault()
     event.stopPropagation()
-    if (close(event.key !== 'Escape') && isTab) editing.go(article.sku, cell, event.shiftKey ? -1 : 1)
+    if (close(event.key !== 'Escape', 'key') && isTab) editing.go(article.sku, cell, event.shiftKey ? -1 : 1)
   }
   return (
-    <span className="relative block">
+    <span className={frame}>
       <input
         ref={input}
         type={cell === 'availableFrom' ? 'date' : 'text'}
@@ -87,7 +90,7 @@ function OpenCell({ article, cell, currency, editing }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => isDone.current || close(true) || close(false)}
+        onBlur={() => isDone.current || close(true, 'leaving') || close(false, 'leaving')}
         className={`${base} border-control bg-white text-right aria-invalid:border-danger`}
       />
       {fault && (

@@ -35,7 +35,7 @@ function OpenDialog({ list, undo, onClose, onChange }: OpenProps) {
     <Dialog
       open
       onClose={onClose}
-      size={stage === 'preview' || stage === 'done' ? 'wide' : 'medium'}
+      size={stage === 'preview' || (stage === 'done' && work && work.left > 0) ? 'wide' : 'medium'}
       title={t(
         stage === 'asking' || work?.state === 'undoing' || work?.state === 'undone'
           ? 'import.undoTitle'

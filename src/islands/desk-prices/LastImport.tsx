@@ -29,7 +29,7 @@ export function LastImport({ last, onUndo, onChange }: Props) {
       : t('last.applied', { file, name, count: done - left, date: date(appliedAt) })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-4 py-2 text-table md:px-6">
-      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+      <p role="status" className="min-w-60 flex-1 wrap-anywhere">
         {said}
       </p>
       {state === 'applied' && (

@@ -100,11 +100,13 @@ function StepsForm({ id, list, onBusy, onSaved }: FormProps) {
             value={row.percent}
             onChange={({ target }) => put({ ...row, percent: target.value })}
           />
-          <IconButton
-            icon={Trash2}
-            label={t('steps.remove', { number: i + 1 })}
-            onClick={() => setRows(rows.filter((one) => one.id !== row.id))}
-          />
+          <span className="md:pb-1">
+            <IconButton
+              icon={Trash2}
+              label={t('steps.remove', { number: i + 1 })}
+              onClick={() => setRows(rows.filter((one) => one.id !== row.id))}
+            />
+          </span>
         </div>
       ))}
       <div>

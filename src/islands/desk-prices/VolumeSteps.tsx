@@ -20,7 +20,8 @@ export function VolumeSteps({ list, onChange }: { list: PriceList; onChange: () 
       <p className="figures min-w-0">
         {said.length > 0 ? (
           <>
-            <span className="font-semibold">{t('steps.title')}</span> {said.join(' · ')}
+            <span className="mr-2 font-semibold">{t('steps.title')}</span>
+            {said.join(' · ')}
           </>
         ) : (
           t('steps.none')

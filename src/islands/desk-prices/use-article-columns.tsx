@@ -6,42 +6,44 @@ import { EditCell } from './EditCell.tsx'
 import { SoonCell } from './SoonCell.tsx'
 import type { Editing } from './use-editing.ts'
 
-/** Name with SKU and EAN, the values that can be changed, and whether the catalogue offers it. */
+/** Name with SKU and EAN, and the values that can be changed. */
 export function useArticleColumns(currency: string, editing: Editing): Column<DeskArticle>[] {
   const t = useTexts('desk-prices')
-  const typed = (cell: TypedCell, width: string, sortBy?: string): Column<DeskArticle> => ({
+  const typed = (cell: TypedCell, sortBy: string): Column<DeskArticle> => ({
     head: t(`cells.${cell}`),
-    width,
+    width: 'w-30 xl:w-36',
     right: true,
-    ...(sortBy && { sortBy, downFirst: true }),
+    sortBy,
+    downFirst: true,
     cell: (article) => <EditCell article={article} cell={cell} currency={currency} editing={editing} />
   })
   return [
     { head: t('article'), card: 'title', sortBy: 'name', cell: (article) => <Article article={article} /> },
-    typed('price', 'w-36', 'price'),
-    typed('rrpPrice', 'w-36', 'rrpPrice'),
-    typed('stock', 'w-32', 'stock'),
+    typed('price', 'price'),
+    typed('rrpPrice', 'rrpPrice'),
+    typed('stock', 'stock'),
     {
-      head: t('cells.comingSoon'),
-      width: 'w-32',
-      cell: (article) => <SoonCell article={article} editing={editing} />
-    },
-    typed('availableFrom', 'w-44'),
-    {
-      head: t('offered'),
-      width: 'w-28',
-      cell: ({ enabled }) => (enabled ? t('yes') : <span className="font-semibold text-warning">{t('no')}</span>)
+      head: t('soon'),
+      width: 'w-52 xl:w-64',
+      cell: (article) => (
+        <span className="flex items-center justify-between gap-2 max-md:flex-wrap max-md:items-baseline max-md:justify-end">
+          <SoonCell article={article} editing={editing} />
+          <EditCell article={article} cell="availableFrom" currency={currency} editing={editing} />
+        </span>
+      )
     }
   ]
 }
 
-function Article({ article: { name, sku, ean } }: { article: DeskArticle }) {
+function Article({ article: { name, sku, ean, enabled } }: { article: DeskArticle }) {
+  const t = useTexts('desk-prices')
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span className="block">{name}</span>
       <span className="figures flex flex-wrap gap-x-3 text-small font-normal text-muted">
         <span>{sku}</span>
         <span>{ean}</span>
+        {!enabled && <span className="font-semibold text-warning">{t('notOffered')}</span>}
       </span>
     </span>
   )

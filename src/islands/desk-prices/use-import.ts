@@ -33,22 +33,11 @@ export function useImport(list: PriceList, undo: PriceImport | undefined, onChan
       setStage(back)
     }
   }
-  const carryOut = (endpoint: typeof applyPriceImport | typeof undoPriceImport, from: PriceImport) =>
+  const carryOut = (endpoint: Work, from: PriceImport) =>
     attempt('running', stage, 'done', async () => {
-      const params = { id: from.id }
       setWork({ ...from, state: endpoint === applyPriceImport ? 'applying' : 'undoing', done: 0, left: 0 })
-      const timer = setInterval(
-        () => void deskCall(readPriceImport, { params }).then(showProgress, () => {}),
-        lookEvery
-      )
-      const showProgress = (now: PriceImport) =>
-        setWork((known) => (known && isRunning(known) && isRunning(now) ? now : known))
-      try {
-        return await deskCall(endpoint, { params })
-      } finally {
-        clearInterval(timer)
-        onChange()
-      }
+      const progress = (now: PriceImport) => setWork((known) => (known && isRunning(known) ? now : known))
+      return finished(endpoint, from.id, progress).finally(onChange)
     })
   return {
     stage,
@@ -65,6 +54,23 @@ export function useImport(list: PriceList, undo: PriceImport | undefined, onChan
       setWork(undefined)
       setStage('file')
     }
+  }
+}
+
+type Work = typeof applyPriceImport | typeof undoPriceImport
+
+/** Has an import carried out or taken back, and tells how far it is. */
+async function finished(endpoint: Work, id: string, tell: (now: PriceImport) => void): Promise<PriceImport> {
+  const look = async () => {
+    const now = await deskCall(readPriceImport, { params: { id } })
+    if (isRunning(now)) tell(now)
+  }
+  // A look that fails is followed by the next.
+  const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
+  try {
+    return await deskCall(endpoint, { params: { id } })
+  } finally {
+    clearInterval(timer)
   }
 }
 
