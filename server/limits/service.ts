@@ -26,7 +26,8 @@ const limits: Readonly<Record<Kind, Limit>> = {
   support: { minutes: 60, both: 10, account: 10, address: 20 },
   'reset-link': { minutes: 60, both: 20, account: 20, address: 20 },
   'password-check': { minutes: 15, both: 10, account: 10, address: 100 },
-  'people-link': { minutes: 60, both: 20, account: 20, address: 20 }
+  'people-link': { minutes: 60, both: 20, account: 20, address: 20 },
+  registration: { minutes: 60, both: 10, account: 10, address: 30 }
 }
 
 /** Who tries what; the account is whatever the limit is counted by, kept as a hash. */

@@ -92,6 +92,17 @@ const bodies: Record<string, unknown> = {
   askStockNotification: { productVariant: variantPath('FILO-BLACK') },
   checkRows: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
   quickOrderFile: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
+  askApplicant: { question: 'Which shop?' },
+  approveApplication: { priceList: 'x', currency: 'EUR', agentId: null, termsDays: 0, minimalOrderValue: null },
+  rejectApplication: { reason: 'No shop.' },
+  approveOrder: {},
+  receivePayment: {},
+  splitOrder: { portions: [{ 'LUMA-ROSE': 1 }] },
+  shipOrder: { carrier: 'DHL', tracking: '1' },
+  invoiceOrder: {},
+  closeOrder: {},
+  cancelDeskOrder: {},
+  refundOrder: {},
   // Forms, which this test does not send: that anybody may is seen by their 415.
   askSupport: {},
   importQuickOrder: {},
@@ -128,6 +139,8 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       input: { name: 'Mine', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] }
     })
     const ofGrid = { id: grid.id }
+    // Of nobody's: that staff are let in is seen by its not being found.
+    const atDesk = { number: '999999999' }
     params = {
       readOrder: inOrder,
       listItems: inOrder,
@@ -179,6 +192,20 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       readProduct: { code: 'luma' },
       readVariant: { code: 'LUMA-ROSE' },
       readAssociation: { id: 'luma-related' },
+      readApplication: { id: 'none' },
+      askApplicant: { id: 'none' },
+      approveApplication: { id: 'none' },
+      rejectApplication: { id: 'none' },
+      readDeskOrder: atDesk,
+      downloadDeskInvoice: atDesk,
+      approveOrder: atDesk,
+      receivePayment: atDesk,
+      splitOrder: atDesk,
+      shipOrder: atDesk,
+      invoiceOrder: atDesk,
+      closeOrder: atDesk,
+      cancelDeskOrder: atDesk,
+      refundOrder: atDesk,
       readChannel: { code: 'wholesale' },
       readCurrency: { code: 'EUR' },
       listDeskArticles: { code: 'eur' },
