@@ -87,7 +87,7 @@ export async function findArticles(
   const wanted = new Set(skus ?? namesIn(naming).map(({ sku }) => sku))
   const passing = await selectSkus(db, code, { only, skus: undefined })
   const ordered = namesIn(naming).flatMap(({ sku }) => (wanted.has(sku) && passing.has(sku) ? sku : []))
-  const shown = (down ? ordered.reverse() : ordered).slice(page.offset, page.offset + page.limit)
+  const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
   const rows = new Map((await selectManyArticles(db, code, shown)).map((row) => [row.sku, row]))
   return { rows: answer(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
 }

@@ -61,7 +61,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
         return sort === 'name' ? compare(x, String(y)) : x < String(y) ? -1 : x > String(y) ? 1 : 0
       })
       expect(up.body.map(key)).toEqual(inOrder.map(key))
-      expect(down.body.map(key)).toEqual(up.body.map(key).reverse())
+      expect(down.body.map(key)).toEqual(up.body.map(key).toReversed())
     }
     const second = await list({ sort: 'name', page: 2, itemsPerPage: 5 })
     expect(second.skus).toEqual((await list({ sort: 'name', itemsPerPage: 10 })).skus.slice(5))
