@@ -10,6 +10,7 @@ import { codeOf, variantPath } from '../../contract/scalars.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { readyCart } from '../support/carts.ts'
 import { type Account, signedIn } from '../support/client.ts'
+import { application } from '../support/applications.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const contractFolder = new URL('../../contract/', import.meta.url)
@@ -87,6 +88,8 @@ const bodies: Record<string, unknown> = {
   askStockNotification: { productVariant: variantPath('FILO-BLACK') },
   checkRows: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
   quickOrderFile: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
+  applyAsPartner: application(),
+  completeApplication: application(),
   // Forms, which this test does not send: that anybody may is seen by their 415.
   askSupport: {},
   importQuickOrder: {}
@@ -163,6 +166,8 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       updateSavedGrid: ofGrid,
       deleteSavedGrid: ofGrid,
       deleteStockNotification: { id: 'none' },
+      readOpenApplication: { token: 'made-up' },
+      completeApplication: { token: 'made-up' },
       checkReset: { token: 'made-up' },
       resetPassword: { token: 'made-up' },
       readTaxon: { code: 'condoms' },
