@@ -24,6 +24,7 @@ import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
 import type quickOrder from './en/quick-order.json'
+import type registration from './en/registration.json'
 import type reorder from './en/reorder.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
@@ -58,6 +59,7 @@ export interface Texts {
   product: typeof product
   'public-catalogue': typeof publicCatalogue
   'quick-order': typeof quickOrder
+  registration: typeof registration
   reorder: typeof reorder
   search: typeof search
   session: typeof session
