@@ -40,10 +40,7 @@ export function createApp(world: World, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...world, app, endpoints: [] }
   app.use(readRequest(world))
-  if (world.config.siteOrigins.length > 0) {
-    const allowed = cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 })
-    for (const path of ['/api/*', '/form/*']) app.use(path, allowed)
-  }
+  allowSites(shop)
   app.use(limitBody(shop.endpoints))
 
   mountHealth(shop)
@@ -80,4 +77,11 @@ export function createApp(world: World, pages?: Pages): Shop {
   })
   app.onError((error, context) => answerError(world, error, context))
   return shop
+}
+
+/** Pages on other hosts may call the API and send forms. */
+function allowSites({ app, config: { siteOrigins } }: Shop): void {
+  if (siteOrigins.length === 0) return
+  const allowed = cors({ origin: siteOrigins, exposeHeaders: exposed, maxAge: 600 })
+  for (const path of ['/api/*', '/form/*']) app.use(path, allowed)
 }

@@ -4,6 +4,7 @@ import type { Content } from '../lib/content.ts'
 import { hashOfToken, newId, newToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { demoPassword } from './accounts.ts'
+import { seedApplications } from './applications.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
 import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
 import { seedCoupons } from './coupons.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
       await seedOrders(tx, content, { company, companyId, buyers, now })
       if (company.name === 'Maison Lumière') await seedCoupons(tx, companyId, now)
     }
+    await seedApplications(tx, now)
   })
   return true
 }

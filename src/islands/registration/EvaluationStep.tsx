@@ -99,7 +99,7 @@ function Extra({ registration, field, wide, ...rest }: ExtraProps) {
   )
 }
 
-function Terms({ registration: { accepted, accept, faults }, onTerms }: Props) {
+function Terms({ registration: { accepted, accept, judging }, onTerms }: Props) {
   const t = useTexts('registration')
   const read = (
     <button type="button" onClick={onTerms} className="text-link py-1 max-md:min-h-11">
@@ -107,7 +107,12 @@ function Terms({ registration: { accepted, accept, faults }, onTerms }: Props) {
     </button>
   )
   return (
-    <Checkbox checked={accepted} onChange={(event) => accept(event.target.checked)} error={faults.terms} hint={read}>
+    <Checkbox
+      checked={accepted}
+      onChange={(event) => accept(event.target.checked)}
+      error={judging.faults.terms}
+      hint={read}
+    >
       {t('accept')}
     </Checkbox>
   )

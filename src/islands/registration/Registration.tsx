@@ -43,7 +43,7 @@ export function Registration({ heading, intro, action, notice, children, ...opti
     if (!registration.accepted) refuseTerms()
   }
   return (
-    <>
+    <div className="grid grid-cols-1 gap-8 md:gap-10">
       <div>
         <h1 className="display text-display">{heading}</h1>
         <p className="mt-1 text-large text-muted">{intro}</p>
@@ -66,7 +66,7 @@ export function Registration({ heading, intro, action, notice, children, ...opti
       <Suspense>
         {reading && step === lastStep && <TermsDialog region={regionOf(country)} onAccept={accepted} onClose={close} />}
       </Suspense>
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ArrowRight, Lock } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,8 +28,7 @@ interface Props {
 /** One step with its heading, its fields and the ways on. Enter goes on, like the button. */
 export function RegistrationForm({ registration, action, onTerms, children }: Props) {
   const t = useTexts('registration')
-  const form = useRef<HTMLFormElement>(null)
-  const { step, faults, accepted, sending, isRightUpTo, go, submit } = registration
+  const { step, judging, accepted, sending, isRightUpTo, go, submit } = registration
   const name = steps[step]!.name
   useFocus(registration)
   const goOn = (event: SubmitEvent) => {
@@ -40,7 +39,7 @@ export function RegistrationForm({ registration, action, onTerms, children }: Pr
     void submit()
   }
   return (
-    <form ref={form} noValidate onSubmit={goOn} className="grid grid-cols-1 gap-6">
+    <form noValidate onSubmit={goOn} className="grid grid-cols-1 gap-6">
       <div>
         <h2 id="step" tabIndex={-1} className="display scroll-mt-28 text-heading outline-none">
           {t(`steps.${name}`)}
@@ -49,7 +48,7 @@ export function RegistrationForm({ registration, action, onTerms, children }: Pr
       </div>
       {children}
       {sending.failure && <ErrorBanner>{sending.failure}</ErrorBanner>}
-      <FaultSummary faults={faults} />
+      <FaultSummary faults={judging.faults} />
       <Fields registration={registration} onTerms={onTerms} />
       <Foot registration={registration} action={action} />
       <p className="flex items-center gap-2 text-table text-muted">
@@ -61,12 +60,13 @@ export function RegistrationForm({ registration, action, onTerms, children }: Pr
 }
 
 /** After a step the focus goes to its heading, after a try that was stopped to the first wrong field. */
-function useFocus({ moved, stopped, faults }: Registration): void {
-  const first = Object.entries(faults).find(([, fault]) => fault)?.[0]
-  const wrong = useRef(first)
-  wrong.current = first
+function useFocus({ judging: { moved, stopped, faults } }: Registration): void {
+  const focusWrong = useEffectEvent(() => {
+    const first = Object.entries(faults).find(([, fault]) => fault)?.[0]
+    if (first) focusField(first)
+  })
   useEffect(() => {
-    if (stopped > 0 && wrong.current) focusField(wrong.current)
+    if (stopped > 0) focusWrong()
   }, [stopped])
   useEffect(() => {
     if (moved > 0) document.getElementById('step')?.focus()

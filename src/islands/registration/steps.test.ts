@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyForm, faultOf, isAsked, type RegistrationField } from '../../../contract/registration-form.ts'
-import { formOf, wireOf } from '../../../contract/registration-wire.ts'
-import { changed, faultsIn, firstWrongStep, stepOf, steps, trimmed } from './steps.ts'
+import { formOf, trimmed, wireOf } from '../../../contract/registration-wire.ts'
+import { changed, faultsIn, firstWrongStep, stepOf, steps } from './steps.ts'
 
 const germany = { code: 'DE', emea: true, provinces: [] }
 const brazil = { code: 'BR', emea: false, provinces: [] }

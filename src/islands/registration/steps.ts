@@ -55,11 +55,6 @@ export function stepOf(field: RegistrationField | 'terms'): number {
   return at < 0 ? lastStep : at
 }
 
-/** A form with every text trimmed. */
-export function trimmed(form: RegistrationForm): RegistrationForm {
-  return Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as RegistrationForm
-}
-
 /** A form after one field has been changed, with what follows from it. */
 export function changed(form: RegistrationForm, field: RegistrationField, text: string): RegistrationForm {
   const next = { ...form, [field]: text }

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import type { Registration } from './use-registration.ts'
 
 /** Ties a control of the kit to a field: its words, its value, and its judgement when it is left. */
-export function useControl({ form, faults, change, judge }: Registration) {
+export function useControl({ form, change, judging: { faults, judge } }: Registration) {
   const t = useTexts('registration')
   return (field: RegistrationField) => ({
     label: t(`fields.${field}`, { brand: brand.name }),
@@ -21,7 +21,7 @@ export function useControl({ form, faults, change, judge }: Registration) {
 }
 
 /** The same for one of a few, and for a list. */
-export function useChoice({ form, faults, change }: Registration) {
+export function useChoice({ form, change, judging: { faults } }: Registration) {
   const t = useTexts('registration')
   return (field: RegistrationField) => ({
     label: t(`fields.${field}`, { brand: brand.name }),

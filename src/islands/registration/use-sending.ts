@@ -4,24 +4,26 @@ import { wirePaths } from '../../../contract/registration-wire.ts'
 import { brand } from '../../brand.ts'
 import { Fault } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
+import { forgetDraft, sendingKey } from './draft.ts'
 import type { Faults } from './steps.ts'
 
 /** Sends an application under a key that is the same for the same application. */
 export type Send = (application: Application, key: string) => Promise<void>
 
-/** Sends an application once at a time, and says what the server found wrong, by field. */
-export function useSending(post: Send) {
+/** Sends an application once at a time, forgets its draft then, and says what the server found wrong, by field. */
+export function useSending(draftName: string, post: Send) {
   const t = useTexts('registration')
   const [state, setState] = useState<{ busy: boolean; done: boolean; failure?: string }>({ busy: false, done: false })
   const underWay = useRef(false)
-  const send = async (input: Application, key: string): Promise<Faults | undefined> => {
+  const send = async (input: Application): Promise<Faults> => {
     if (underWay.current) return {}
     underWay.current = true
     setState({ busy: true, done: false })
     try {
-      await post(input, key)
+      await post(input, sendingKey(draftName, JSON.stringify(input)))
+      forgetDraft(draftName)
       setState({ busy: false, done: true })
-      return undefined
+      return {}
     } catch (error) {
       const faults = faultsByField(error)
       const detail = error instanceof Fault && error.problem.detail
