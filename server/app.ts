@@ -7,6 +7,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountContractPrice } from './contract-price/routes.ts'
+import { mountDesk } from './desk/routes.ts'
 import { mountFulfilment } from './fulfilment/routes.ts'
 import { mountHealth } from './health/routes.ts'
 import { mountInvoices } from './invoices/routes.ts'
@@ -24,9 +25,12 @@ import { mountPassword } from './password/routes.ts'
 import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
+import { mountPriceDesk } from './price-desk/routes.ts'
 import { mountProfile } from './profile/routes.ts'
+import { mountRegistration } from './registration/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
+import { mountStaff } from './staff/routes.ts'
 import { mountStockNotifications } from './stock-notification/routes.ts'
 import { mountSupport } from './support/routes.ts'
 import { mountTeam } from './team/routes.ts'
@@ -38,11 +42,27 @@ const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
 export function createApp(world: World, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...world, app, endpoints: [] }
-  app.use(readRequest(world))
-  if (world.config.siteOrigins.length > 0)
-    app.use('/api/*', cors({ origin: world.config.siteOrigins, exposeHeaders: exposed, maxAge: 600 }))
-  app.use(limitBody(shop.endpoints))
+  prepare(shop)
+  mountFeatures(shop)
+  app.notFound(async (context) => {
+    const { pathname } = new URL(context.req.url)
+    const isPage =
+      pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
+    return isPage ? pages(context) : answerUnknown(shop, context)
+  })
+  app.onError((error, context) => answerError(world, error, context))
+  return shop
+}
 
+// What every request goes through.
+function prepare(shop: Shop): void {
+  const { app } = shop
+  app.use(readRequest(shop))
+  allowSites(shop)
+  app.use(limitBody(shop.endpoints))
+}
+
+function mountFeatures(shop: Shop): void {
   mountHealth(shop)
   mountSession(shop)
   mountPassword(shop)
@@ -65,15 +85,17 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountSavedGrids(shop)
   mountQuickOrder(shop)
   mountStockNotifications(shop)
+  mountRegistration(shop)
   mountSupport(shop)
+  mountStaff(shop)
+  mountDesk(shop)
+  mountPriceDesk(shop)
   mountMailbox(shop)
+}
 
-  app.notFound(async (context) => {
-    const { pathname } = new URL(context.req.url)
-    const isPage =
-      pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
-    return isPage ? pages(context) : answerUnknown(shop, context)
-  })
-  app.onError((error, context) => answerError(world, error, context))
-  return shop
+/** Pages on other hosts may call the API and send forms. */
+function allowSites({ app, config: { siteOrigins } }: Shop): void {
+  if (siteOrigins.length === 0) return
+  const allowed = cors({ origin: siteOrigins, exposeHeaders: exposed, maxAge: 600 })
+  for (const path of ['/api/*', '/form/*']) app.use(path, allowed)
 }

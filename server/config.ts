@@ -93,6 +93,7 @@ export const settings = {
     allowed: "empty for Stripe itself, or a stand-in's address on this machine, like http://127.0.0.1:12111",
     read: (text) => (text === '' || isLocal(text) ? text : undefined)
   }),
+  VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
 } as const
 
@@ -114,6 +115,8 @@ export interface Config {
   trustedProxies: number
   /** Card payments by Stripe, where its three keys are given. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
+  /** Who is asked whether an applicant's VAT number exists. */
+  vatLookup: 'off' | 'vies'
   logLevel: string
 }
 
@@ -144,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           apiUrl: values.STRIPE_API_URL || undefined
         }
       : undefined,
+    vatLookup: values.VAT_LOOKUP,
     logLevel: values.LOG_LEVEL
   }
 }

@@ -7,7 +7,9 @@ import { forgetOldMails, startPostman } from './mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/sandbox/deliver.ts'
+import { lookUpVatNumbers } from './registration/service.ts'
 import { captureExpiring, warnOfExpiring } from './settlement/expiring.ts'
+import { finishImports, forgetPreviews } from './price-desk/service.ts'
 import { settle } from './settlement/service.ts'
 import { tellWhatIsBack } from './stock-notification/service.ts'
 
@@ -26,7 +28,9 @@ export function startJobs(world: World): () => Promise<void> {
     () => watch.stop(),
     every(world, minute, tellWhatIsBack),
     every(world, minute, cancelUnpaid),
+    every(world, minute, (world) => lookUpVatNumbers(world)),
     every(world, second, payProviders),
+    every(world, 10 * second, finishImports),
     ...(world.config.mode === 'demo' ? [every(world, second, deliverSandboxEvents)] : []),
     every(world, 10 * minute, warnOfExpiring),
     every(world, 10 * minute, captureExpiring),
@@ -66,4 +70,5 @@ async function forgetOld(world: World): Promise<void> {
   await forgetOldMails(world)
   await forgetDeliveries(world)
   await forgetSandboxEvents(world)
+  await forgetPreviews(world)
 }

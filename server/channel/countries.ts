@@ -39,6 +39,11 @@ export const provincesOf = (country: string): Province[] => provinces.get(countr
 
 export const isServed = (country: string): boolean => codes.includes(country)
 
+/** What the registration asks of a country: undefined where nothing is shipped to. */
+export function rulesOf(code: string): { code: string; emea: boolean; provinces: Province[] } | undefined {
+  return isServed(code) ? { code, emea: !notEmea.has(code), provinces: provincesOf(code) } : undefined
+}
+
 /** Every country with its name in a language, ordered by it. */
 export function countriesIn(locale: LocaleCode) {
   const collator = new Intl.Collator(locale)

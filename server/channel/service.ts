@@ -1,1 +1,1 @@
-export { isServed, provincesOf } from './countries.ts'
+export { isServed, provincesOf, rulesOf } from './countries.ts'

@@ -11,6 +11,9 @@ import * as orderList from './migrations/006-order-list.ts'
 import * as people from './migrations/007-people.ts'
 import * as savedGrids from './migrations/008-saved-grids.ts'
 import * as stockMark from './migrations/009-stock-mark.ts'
+import * as applications from './migrations/010-applications.ts'
+import * as staff from './migrations/011-staff.ts'
+import * as priceImports from './migrations/012-price-imports.ts'
 
 const migrations = {
   '001-first': first,
@@ -21,7 +24,10 @@ const migrations = {
   '006-order-list': orderList,
   '007-people': people,
   '008-saved-grids': savedGrids,
-  '009-stock-mark': stockMark
+  '009-stock-mark': stockMark,
+  '010-applications': applications,
+  '011-staff': staff,
+  '012-price-imports': priceImports
 }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */

@@ -29,16 +29,21 @@ type Person = NonNullable<Awaited<ReturnType<typeof selectLink>>>
 export async function requestReset(tx: Tx, email: string, origin: string, now: Date): Promise<void> {
   const person = await selectActiveUser(tx, email.trim().toLowerCase())
   if (!person) return
+  const path = await makePasswordLink(tx, person.id, linkHours, now)
+  await postMail(tx, person.email, letterTo(person, 'reset-password', origin, path, { count: linkHours }), now)
+}
+
+/** Makes a link by which a person sets a password, for so many hours. @returns its path, without a language */
+export async function makePasswordLink(tx: Tx, userId: string, hours: number, now: Date): Promise<string> {
   const token = newToken()
   await insertLink(tx, {
     token_hash: hashOfToken(token),
-    user_id: person.id,
+    user_id: userId,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + linkHours * 60 * 60_000).toISOString(),
+    expires_at: new Date(now.getTime() + hours * 60 * 60_000).toISOString(),
     used_at: null
   })
-  const path = `/forgotten-password/${token}`
-  await postMail(tx, person.email, letterTo(person, 'reset-password', origin, path, { count: linkHours }), now)
+  return `/forgotten-password/${token}`
 }
 
 /** The address that a working link is for. @throws Refusal 'link-dead' when it is unknown, used or too old */

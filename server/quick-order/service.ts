@@ -10,6 +10,9 @@ import { answerRows, listsOf } from './answer.ts'
 import type { AskedRow, Search } from './drafts.ts'
 import { orderTable } from './headers.ts'
 
+export { codeMeaningsOf, nearestOf } from './meanings.ts'
+export type { Meaning } from './codes.ts'
+
 /** Answers typed or pasted rows, each by itself. */
 export function checkRows(db: Reader, reading: Reading, search: Search, rows: readonly contract.TypedRow[]) {
   return answerRows(db, reading, search, rows.map(typedRow))

@@ -11,6 +11,8 @@ import type cart from './en/cart.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
 import type contractPrice from './en/contract-price.json'
+import type desk from './en/desk.json'
+import type deskPrices from './en/desk-prices.json'
 import type help from './en/help.json'
 import type home from './en/home.json'
 import type landing from './en/landing.json'
@@ -24,6 +26,7 @@ import type payments from './en/payments.json'
 import type product from './en/product.json'
 import type publicCatalogue from './en/public-catalogue.json'
 import type quickOrder from './en/quick-order.json'
+import type registration from './en/registration.json'
 import type reorder from './en/reorder.json'
 import type search from './en/search.json'
 import type session from './en/session.json'
@@ -45,6 +48,8 @@ export interface Texts {
   catalogue: typeof catalogue
   checkout: typeof checkout
   'contract-price': typeof contractPrice
+  desk: typeof desk
+  'desk-prices': typeof deskPrices
   help: typeof help
   home: typeof home
   landing: typeof landing
@@ -58,6 +63,7 @@ export interface Texts {
   product: typeof product
   'public-catalogue': typeof publicCatalogue
   'quick-order': typeof quickOrder
+  registration: typeof registration
   reorder: typeof reorder
   search: typeof search
   session: typeof session

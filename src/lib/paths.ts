@@ -9,6 +9,10 @@ export function pathsIn(locale: LocaleCode) {
     forgottenPassword: to('/forgotten-password'),
     /** Where a link that sets a password lands once its token has left the address. */
     newPassword: to('/forgotten-password/new'),
+    /** Becoming a partner. */
+    register: to('/register'),
+    /** Where a link that reopens an application lands once its token has left the address. */
+    reopenApplication: to('/register/application/new'),
     /** Where an invitation lands once its token has left the address. */
     joinTeam: to('/register/team/new'),
     /** The same for a link that confirms an e-mail. */
@@ -41,7 +45,12 @@ export function pathsIn(locale: LocaleCode) {
     savedLists: to('/shop/account?section=saved-lists'),
     /** The saved lists with one list open. */
     savedList: (id: string) => to(`/shop/account?section=saved-lists&list=${encodeURIComponent(id)}`),
-    help: to('/shop/help')
+    help: to('/shop/help'),
+    /** The brand's own desk, with its applications. */
+    desk: to('/desk'),
+    deskLogin: to('/desk/login'),
+    /** A section of the desk by its code: orders, prices and so on. */
+    deskSection: (code: string) => to(`/desk?section=${code}`)
   }
 }
 

@@ -11,8 +11,9 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
   // has ordered in.
   ownShop: ['', { option: true, scope: 'worker' }],
   server: [
-    // It depends on the option for that alone: another value is another worker.
-    async ({ ownShop: _ }, provide) => {
+    async ({ ownShop }, provide) => {
+      // Needed for nothing but that another value is another worker.
+      void ownShop
       const server = await startServer()
       await provide(server)
       await server.stop()

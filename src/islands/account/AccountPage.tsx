@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { $profile } from '../../lib/session.ts'
 import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
@@ -25,12 +25,17 @@ function Account() {
   const reader = useReader()
   const wanted = search?.get('section') ?? (search ? sections[0]!.code : undefined)
   const open = sections.find(({ code }) => code === wanted)
+  const visited = useVisited(open)
   useTitle(open)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14.5rem_1fr] lg:gap-8">
       <SideMenu open={open?.code} reader={reader} />
       <div className="min-w-0">
-        {open && <Shown key={open.code} section={open} reader={reader} />}
+        {visited.map((section) => (
+          <Activity key={section.code} mode={section === open ? 'visible' : 'hidden'}>
+            <Shown section={section} reader={reader} />
+          </Activity>
+        ))}
         {wanted !== undefined && !open && (
           <Suspense>
             <SectionMissing why="unknown" />
@@ -39,6 +44,14 @@ function Account() {
       </div>
     </div>
   )
+}
+
+/** Sections that were open stay, out of sight: who comes back finds them as they were, and what was typed. */
+function useVisited(open: Section | undefined): readonly Section[] {
+  const [visited, setVisited] = useState<readonly Section[]>([])
+  if (!open || visited.includes(open)) return visited
+  setVisited([...visited, open])
+  return [...visited, open]
 }
 
 function useReader(): Reader {

@@ -105,7 +105,7 @@ function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function Cell<Row>({ column: { head, right, card }, children }: { column: Column<Row>; children: ReactNode }) {
-  const labelled = card ? '' : 'max-md:flex max-md:justify-between max-md:gap-4'
+  const labelled = card ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4'
   const title = card === 'title' ? 'max-md:text-body max-md:font-semibold' : ''
   return (
     <td

@@ -1,0 +1,139 @@
+import { type CountryRules, isAsked, type RegistrationField, type RegistrationForm } from './registration-form.ts'
+import type { Application } from './registration.ts'
+
+/** Where a field stands on the wire, for violations: `relationships.default_contact.email`. */
+export const wirePaths: Readonly<Record<RegistrationField, string>> = {
+  email: 'relationships.default_contact.email',
+  name: 'relationships.default_contact.name',
+  surname: 'relationships.default_contact.surname',
+  phone: 'relationships.default_contact.phone',
+  jobTitle: 'jobTitle',
+  companyName: 'companyName',
+  registrationNumber: 'corporateRegistrationNumber',
+  vatNumber: 'taxNumber',
+  billingCountry: 'relationships.billing_address.country',
+  businessName: 'relationships.billing_address.company',
+  streetAddress: 'relationships.billing_address.street',
+  postalCode: 'relationships.billing_address.post_code',
+  city: 'relationships.billing_address.town',
+  state: 'relationships.billing_address.state',
+  typeOfBusiness: 'evaluation.type_of_business',
+  companyStatus: 'evaluation.company_status',
+  businessModel: 'customerType',
+  webUrl: 'evaluation.web_url',
+  storesCount: 'evaluation.stores_count',
+  onlineShopsCount: 'evaluation.online_shops_count',
+  tradingCountries: 'evaluation.trading_countries',
+  brandInStock: 'evaluation.already-have-brand-in-stock',
+  supplier: 'evaluation.supplier_name',
+  retailBeauty: 'evaluation.retail_beauty_market_share',
+  skincareMarketShare: 'evaluation.skincare_market_share'
+}
+
+/** The form as it is sent: trimmed, null for what is not asked or left empty. */
+export function wireOf(
+  form: RegistrationForm,
+  country: CountryRules | undefined,
+  terms: { accepted: boolean; version: string }
+): Application {
+  const { businessModel, companyName, ...rest } = trimmed(form)
+  const said = (field: RegistrationField) => (isAsked(field, form, country) && form[field].trim()) || null
+  const person = { name: rest.name, surname: rest.surname, email: rest.email }
+  const address = {
+    country: rest.billingCountry,
+    street: rest.streetAddress,
+    street2: null,
+    company: rest.businessName,
+    post_code: rest.postalCode,
+    town: rest.city,
+    state: said('state'),
+    neighborhood: null,
+    phone_number: rest.phone,
+    ...person
+  }
+  return {
+    companyName,
+    customerType: businessModel,
+    corporateRegistrationNumber: said('registrationNumber'),
+    taxNumber: said('vatNumber'),
+    jobTitle: said('jobTitle'),
+    relationships: {
+      default_contact: { ...person, phone: rest.phone, type: 'primary' },
+      shipping_address: address,
+      billing_address: { ...address }
+    },
+    evaluation: JSON.stringify(evaluationOf(trimmed(form), said)),
+    termsAccepted: terms.accepted,
+    termsVersion: terms.version
+  }
+}
+
+/** A form with every text trimmed. */
+export function trimmed(form: RegistrationForm): RegistrationForm {
+  return Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as RegistrationForm
+}
+
+function evaluationOf(form: RegistrationForm, said: (field: RegistrationField) => string | null) {
+  return {
+    type_of_business: form.typeOfBusiness,
+    company_status: form.companyStatus,
+    business_model: form.businessModel,
+    web_url: said('webUrl'),
+    online_shops_count: said('onlineShopsCount'),
+    stores_count: said('storesCount'),
+    trading_countries: form.tradingCountries,
+    'already-have-brand-in-stock': form.brandInStock,
+    supplier_name: said('supplier'),
+    retail_beauty_market_share: said('retailBeauty'),
+    skincare_market_share: said('skincareMarketShare')
+  }
+}
+
+/** The form that an application was sent from; what `evaluation` does not say is empty. */
+export function formOf(application: Application): RegistrationForm {
+  const { default_contact: contact, billing_address: address } = application.relationships
+  const evaluation = readEvaluation(application)
+  const said = (key: string) => evaluation.get(key) ?? ''
+  return {
+    email: contact.email.trim(),
+    name: contact.name.trim(),
+    surname: contact.surname.trim(),
+    phone: contact.phone.trim(),
+    jobTitle: application.jobTitle?.trim() ?? '',
+    companyName: application.companyName.trim(),
+    registrationNumber: application.corporateRegistrationNumber?.trim() ?? '',
+    vatNumber: application.taxNumber?.trim() ?? '',
+    billingCountry: address.country.trim(),
+    businessName: address.company.trim(),
+    streetAddress: address.street.trim(),
+    postalCode: address.post_code.trim(),
+    city: address.town.trim(),
+    state: address.state?.trim() ?? '',
+    businessModel: application.customerType.trim(),
+    typeOfBusiness: said('type_of_business'),
+    companyStatus: said('company_status'),
+    webUrl: said('web_url'),
+    storesCount: said('stores_count'),
+    onlineShopsCount: said('online_shops_count'),
+    tradingCountries: said('trading_countries'),
+    brandInStock: said('already-have-brand-in-stock') || 'NO',
+    supplier: said('supplier_name'),
+    retailBeauty: said('retail_beauty_market_share'),
+    skincareMarketShare: said('skincare_market_share')
+  }
+}
+
+/** The evaluation's texts and numbers by key; empty where it is no JSON object. */
+function readEvaluation({ evaluation }: Application): Map<string, string> {
+  try {
+    const read: unknown = JSON.parse(evaluation)
+    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : []
+    return new Map(
+      entries
+        .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+        .map(([key, value]) => [key, String(value).trim()])
+    )
+  } catch {
+    return new Map()
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { readVatNumber } from './vat.ts'
+
+/** Numbers whose check digits are right. */
+const right = {
+  AT: 'ATU13585627',
+  BE: 'BE0428759497',
+  BG: 'BG175074752',
+  CH: 'CHE-107.787.577 MWST',
+  CY: 'CY10259033P',
+  CZ: 'CZ25123891',
+  DE: 'DE136695976',
+  DK: 'DK13585628',
+  EE: 'EE100931558',
+  ES: 'ESB58378431',
+  FI: 'FI20774740',
+  FR: 'FR40303265045',
+  GB: 'GB980780684',
+  GR: 'EL094259216',
+  HR: 'HR33392005961',
+  HU: 'HU12892312',
+  IE: 'IE6433435F',
+  IT: 'IT00743110157',
+  LT: 'LT119511515',
+  LU: 'LU15027442',
+  LV: 'LV40003521600',
+  MT: 'MT11679112',
+  NL: 'NL004495445B01',
+  NO: 'NO995525828MVA',
+  PL: 'PL8567346215',
+  PT: 'PT501964843',
+  RO: 'RO18547290',
+  SE: 'SE123456789701',
+  SI: 'SI50223054',
+  SK: 'SK2022749619'
+}
+
+describe('a VAT number', () => {
+  test.each(Object.entries(right))(
+    'of %s is right, with or without its prefix, and wrong in one digit',
+    (country, number) => {
+      expect(readVatNumber(number, country).form).toBe('right')
+      expect(readVatNumber(number.toLowerCase().slice(country === 'CH' ? 3 : 2), country).form).toBe('right')
+      const digit = /\d/.exec(number)![0]
+      const other = number.replace(digit, String((Number(digit) + 1) % 10))
+      expect(readVatNumber(other, country).form).toBe('wrong')
+    }
+  )
+
+  test('is compared without spaces and signs, under its country', () => {
+    for (const written of ['FR40303265045', 'fr 40 303 265 045', '40.303.265.045', 'FR-40303265045'])
+      expect(readVatNumber(written, 'FR').key).toBe('FR40303265045')
+    for (const written of ['EL094259216', 'GR094259216', '094259216'])
+      expect(readVatNumber(written, 'GR')).toEqual({ key: 'EL094259216', form: 'right' })
+    expect(readVatNumber('CHE-107.787.577 MWST', 'CH').key).toBe('CHE107787577MWST')
+  })
+
+  test('of another country than the company’s is wrong', () => {
+    expect(readVatNumber('DE136695976', 'FR').form).toBe('wrong')
+  })
+
+  test('of a country without a known rule is taken as it is', () => {
+    expect(readVatNumber('100 123 456 700 003', 'AE')).toEqual({ key: 'AE100123456700003', form: 'unknown' })
+  })
+})
