@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { moneyFilters } from '../../contract/desk-order.ts'
 import type { OrderState, Schema } from '../db/schema.ts'
 import type { Reader } from '../db/tx.ts'
@@ -45,7 +45,10 @@ export async function selectDeskOrders(
 
 function listed(db: Reader, filter: DeskFilter, words: readonly Word[]) {
   const { states, money, from, before } = filter
-  let query = db.selectFrom('orders').where('orders.number', 'is not', null).where('orders.parent_id', 'is', null)
+  let query = db
+    .selectFrom('orders')
+    .where('orders.number', 'is not', null)
+    .where(sql<boolean>`coalesce(orders.parent_id, '') = ''`)
   if (from) query = query.where('orders.completed_at', '>=', from)
   if (before) query = query.where('orders.completed_at', '<', before)
   if (states) query = query.where((where) => shownAs(where, states))

@@ -1,0 +1,96 @@
+/*
+ * `npm run bench:desk`: four people sign in over and over while somebody else asks for an empty route, whose time is what
+ * the event loop was late; then four of the staff list and search 100,000 orders of 1,000 companies.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '../../server/db/connect.ts'
+import { demoPassword } from '../../server/seed/accounts.ts'
+import { fillShop } from '../support/large-shop.ts'
+import { startServer } from '../support/server.ts'
+import { type Figures, measure, openClient } from './clients.ts'
+
+const clientCount = 4
+const size = { products: 100, companies: 1_000, orders: 100_000 }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+try {
+  await (await startServer({ dataDir })).stop()
+  const db = await connect({ dataDir })
+  await fillShop(db, size, new Date())
+  await db.close()
+  await run()
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const server = await startServer({ dataDir })
+  const clients = Array.from({ length: clientCount }, () => openClient(server.url))
+  const other = openClient(server.url)
+  try {
+    const alone = await measure([() => other.send({ path: '/health/live' })], 500)
+    tell('empty route, alone', alone)
+    await reportSignIn('/api/v2/desk/token', 'desk@velara.example')
+    await reportSignIn('/api/v2/shop/customers/token', 'admin@nordlicht.example')
+    await reportLists()
+  } finally {
+    for (const { close } of [...clients, other]) close()
+    await server.stop()
+  }
+
+  async function reportSignIn(path: string, email: string): Promise<void> {
+    const body = { email, password: demoPassword }
+    const enter = clients.map(
+      ({ send }) =>
+        () =>
+          send({ method: 'POST', path, body })
+    )
+    await measure(enter, 5)
+    let isOver = false
+    const meanwhile = probe(() => isOver)
+    tell(`sign-in, ${path}`, await measure(enter, 100))
+    isOver = true
+    tell('  empty route meanwhile', await meanwhile)
+  }
+
+  async function probe(isOver: () => boolean): Promise<Figures> {
+    const rounds: Figures[] = []
+    while (!isOver()) rounds.push(await measure([() => other.send({ path: '/health/live' })], 20))
+    const worst = (name: keyof Figures) => Math.max(...rounds.map((round) => round[name]))
+    const count = rounds.reduce((sum, round) => sum + round.count, 0)
+    return { count, p50: worst('p50'), p99: worst('p99'), max: worst('max') }
+  }
+
+  async function reportLists(): Promise<void> {
+    const body = { email: 'desk@velara.example', password: demoPassword }
+    const answer = await other.send({ method: 'POST', path: '/api/v2/desk/token', body })
+    const { token } = JSON.parse(answer) as { token: string }
+    const queries = {
+      'newest orders': '',
+      'page 1,000': '&page=1000',
+      'one state': '&states=completed',
+      'still to be paid': '&money=open',
+      'a month': '&from=2026-01-01&to=2026-12-31',
+      'by number': '&search=L00004711',
+      'by company': '&search=company-471',
+      'by many companies': '&search=company'
+    }
+    for (const [name, query] of Object.entries(queries)) {
+      const path = `/api/v2/desk/orders?itemsPerPage=20${query}`
+      const list = clients.map(
+        ({ send }) =>
+          () =>
+            send({ path, token })
+      )
+      await measure(list, 5)
+      tell(`orders, ${name}`, await measure(list, 50))
+    }
+  }
+}
+
+function tell(name: string, { count, p50, p99, max }: Figures): void {
+  const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10)
+  process.stdout.write(`${name.padEnd(44)} p50 ${ms(p50)}  p99 ${ms(p99)}  max ${ms(max)}  (${count})\n`)
+}
