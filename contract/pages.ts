@@ -8,6 +8,7 @@ export const rewrites: readonly { path: string; shell: string }[] = [
   { path: '/order/:token/pay', shell: '/shell/pay' },
   { path: '/forgotten-password/:token', shell: '/shell/new-password' },
   { path: '/register/team/:token', shell: '/shell/join-team' },
+  { path: '/register/application/:token', shell: '/shell/reopen-application' },
   { path: '/confirm-email/:token', shell: '/shell/confirm-email' }
 ]
 

@@ -36,55 +36,63 @@ export function wireOf(
   country: CountryRules | undefined,
   terms: { accepted: boolean; version: string }
 ): Application {
+  const { businessModel, companyName, ...rest } = trimmed(form)
   const said = (field: RegistrationField) => (isAsked(field, form, country) && form[field].trim()) || null
-  const needed = (field: RegistrationField) => form[field].trim()
-  const person = { name: needed('name'), surname: needed('surname'), email: needed('email') }
+  const person = { name: rest.name, surname: rest.surname, email: rest.email }
   const address = {
-    country: needed('billingCountry'),
-    street: needed('streetAddress'),
+    country: rest.billingCountry,
+    street: rest.streetAddress,
     street2: null,
-    company: needed('businessName'),
-    post_code: needed('postalCode'),
-    town: needed('city'),
+    company: rest.businessName,
+    post_code: rest.postalCode,
+    town: rest.city,
     state: said('state'),
     neighborhood: null,
-    phone_number: needed('phone'),
+    phone_number: rest.phone,
     ...person
   }
-  const evaluation = {
-    type_of_business: needed('typeOfBusiness'),
-    company_status: needed('companyStatus'),
-    business_model: needed('businessModel'),
-    web_url: said('webUrl'),
-    online_shops_count: said('onlineShopsCount'),
-    stores_count: said('storesCount'),
-    trading_countries: needed('tradingCountries'),
-    'already-have-brand-in-stock': needed('brandInStock'),
-    supplier_name: said('supplier'),
-    retail_beauty_market_share: said('retailBeauty'),
-    skincare_market_share: said('skincareMarketShare')
-  }
   return {
-    companyName: needed('companyName'),
-    customerType: needed('businessModel'),
+    companyName,
+    customerType: businessModel,
     corporateRegistrationNumber: said('registrationNumber'),
     taxNumber: said('vatNumber'),
     jobTitle: said('jobTitle'),
     relationships: {
-      default_contact: { ...person, phone: needed('phone'), type: 'primary' },
+      default_contact: { ...person, phone: rest.phone, type: 'primary' },
       shipping_address: address,
       billing_address: { ...address }
     },
-    evaluation: JSON.stringify(evaluation),
+    evaluation: JSON.stringify(evaluationOf(trimmed(form), said)),
     termsAccepted: terms.accepted,
     termsVersion: terms.version
+  }
+}
+
+/** A form with every text trimmed. */
+export function trimmed(form: RegistrationForm): RegistrationForm {
+  return Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as RegistrationForm
+}
+
+function evaluationOf(form: RegistrationForm, said: (field: RegistrationField) => string | null) {
+  return {
+    type_of_business: form.typeOfBusiness,
+    company_status: form.companyStatus,
+    business_model: form.businessModel,
+    web_url: said('webUrl'),
+    online_shops_count: said('onlineShopsCount'),
+    stores_count: said('storesCount'),
+    trading_countries: form.tradingCountries,
+    'already-have-brand-in-stock': form.brandInStock,
+    supplier_name: said('supplier'),
+    retail_beauty_market_share: said('retailBeauty'),
+    skincare_market_share: said('skincareMarketShare')
   }
 }
 
 /** The form that an application was sent from; what `evaluation` does not say is empty. */
 export function formOf(application: Application): RegistrationForm {
   const { default_contact: contact, billing_address: address } = application.relationships
-  const evaluation = evaluationOf(application)
+  const evaluation = readEvaluation(application)
   const said = (key: string) => evaluation.get(key) ?? ''
   return {
     email: contact.email.trim(),
@@ -116,7 +124,7 @@ export function formOf(application: Application): RegistrationForm {
 }
 
 /** The evaluation's texts and numbers by key; empty where it is no JSON object. */
-function evaluationOf({ evaluation }: Application): Map<string, string> {
+function readEvaluation({ evaluation }: Application): Map<string, string> {
   try {
     const read: unknown = JSON.parse(evaluation)
     const entries = typeof read === 'object' && read !== null ? Object.entries(read) : []

@@ -56,12 +56,9 @@ export function createApp(world: World, pages?: Pages): Shop {
 
 // What every request goes through.
 function prepare(shop: Shop): void {
-  const { app, config } = shop
+  const { app } = shop
   app.use(readRequest(shop))
-  if (config.siteOrigins.length > 0) {
-    const allowed = cors({ origin: config.siteOrigins, exposeHeaders: exposed, maxAge: 600 })
-    for (const path of ['/api/*', '/form/*']) app.use(path, allowed)
-  }
+  allowSites(shop)
   app.use(limitBody(shop.endpoints))
 }
 
@@ -94,4 +91,11 @@ function mountFeatures(shop: Shop): void {
   mountDesk(shop)
   mountPriceDesk(shop)
   mountMailbox(shop)
+}
+
+/** Pages on other hosts may call the API and send forms. */
+function allowSites({ app, config: { siteOrigins } }: Shop): void {
+  if (siteOrigins.length === 0) return
+  const allowed = cors({ origin: siteOrigins, exposeHeaders: exposed, maxAge: 600 })
+  for (const path of ['/api/*', '/form/*']) app.use(path, allowed)
 }

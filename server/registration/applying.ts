@@ -23,21 +23,26 @@ export interface Arrival {
 
 /** Stores an application, with what staff should look at, and confirms it by mail; the same whoever is known. */
 export async function storeApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<void> {
+  const row = await recordApplication(tx, checked, arrival)
+  const link = arrival.origin + localisedPath('/product-catalog', arrival.locale)
+  await writeToApplicant(tx, row, 'application-received', { link }, arrival.now)
+  await noteToStaff(tx, row, 'application-arrived', arrival.origin, arrival.now)
+}
+
+/** Stores an application and tells nobody. */
+export async function recordApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<Applications> {
   const id = newId()
-  const at = arrival.now.toISOString()
   const row: Applications = {
     id,
     ...(await columnsOf(tx, id, checked, arrival)),
     company_id: null,
     reason: null,
-    created_at: at,
+    created_at: arrival.now.toISOString(),
     decided_at: null,
     decided_by: null
   }
   await insertApplication(tx, row)
-  const link = arrival.origin + localisedPath('/product-catalog', arrival.locale)
-  await writeToApplicant(tx, row, 'application-received', { link }, arrival.now)
-  await noteToStaff(tx, row, 'application-arrived', arrival.origin, arrival.now)
+  return row
 }
 
 async function columnsOf(tx: Tx, id: string, { form, application }: Checked, { locale, looksUp, now }: Arrival) {

@@ -28,6 +28,8 @@ import {
   updateApplication
 } from './queries.ts'
 
+export { recordApplication } from './applying.ts'
+export { checkApplication } from './check.ts'
 export { lookUpVatNumbers } from './vat-lookup.ts'
 export type { Flag, Terms }
 

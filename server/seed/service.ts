@@ -5,6 +5,7 @@ import { hashOfToken, newId, newToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { addStaff, hasStaff } from '../staff/service.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
+import { seedApplications } from './applications.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
 import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
 import { seedCoupons } from './coupons.ts'
@@ -30,6 +31,7 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
       await seedOrders(tx, content, { company, companyId, buyers, now })
       if (company.name === 'Maison Lumière') await seedCoupons(tx, companyId, now)
     }
+    await seedApplications(tx, now)
   })
   return true
 }

@@ -9,6 +9,10 @@ export function pathsIn(locale: LocaleCode) {
     forgottenPassword: to('/forgotten-password'),
     /** Where a link that sets a password lands once its token has left the address. */
     newPassword: to('/forgotten-password/new'),
+    /** Becoming a partner. */
+    register: to('/register'),
+    /** Where a link that reopens an application lands once its token has left the address. */
+    reopenApplication: to('/register/application/new'),
     /** Where an invitation lands once its token has left the address. */
     joinTeam: to('/register/team/new'),
     /** The same for a link that confirms an e-mail. */

@@ -11,6 +11,7 @@ import { type StaffRole, staffRoles } from '../../contract/staff.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { readyCart } from '../support/carts.ts'
 import { type Account, type Client, signedIn, signedInStaff } from '../support/client.ts'
+import { application } from '../support/applications.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const contractFolder = new URL('../../contract/', import.meta.url)
@@ -103,6 +104,8 @@ const bodies: Record<string, unknown> = {
   closeOrder: {},
   cancelDeskOrder: {},
   refundOrder: {},
+  applyAsPartner: application(),
+  completeApplication: application(),
   // Forms, which this test does not send: that anybody may is seen by their 415.
   askSupport: {},
   importQuickOrder: {},
@@ -186,6 +189,8 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       updateSavedGrid: ofGrid,
       deleteSavedGrid: ofGrid,
       deleteStockNotification: { id: 'none' },
+      readOpenApplication: { token: 'made-up' },
+      completeApplication: { token: 'made-up' },
       checkReset: { token: 'made-up' },
       resetPassword: { token: 'made-up' },
       readTaxon: { code: 'condoms' },

@@ -30,7 +30,7 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
       [alike.street, alike.city].filter(Boolean).join(', ') || '–',
       alike.street?.trim().toLowerCase() === form.streetAddress.trim().toLowerCase()
     ],
-    [t('facts.email'), application.email, alike.emails.join(', ') || '–', has('email-known', 'email-applied')]
+    [t('facts.email'), application.email, emailsOf(alike, application.email), has('email-known', 'email-applied')]
   ]
   return (
     <section className="grid grid-cols-1 gap-3 rounded-card border border-warning bg-warning-tint p-4">
@@ -41,11 +41,11 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
           {t('alike.unaware')}
         </span>
       </p>
-      <table className="w-full border-collapse text-left text-table">
+      <table className="w-full border-collapse text-left text-table md:table-fixed">
         <caption className="sr-only">{other}</caption>
         <thead className="text-small max-md:sr-only">
           <tr>
-            <td />
+            <td className="w-36" />
             <th scope="col" className="py-1 pr-4 font-semibold text-muted">
               {t('alike.this')}
             </th>
@@ -75,6 +75,12 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
       </table>
     </section>
   )
+}
+
+// The one that is the same, or else the first of many.
+function emailsOf({ emails }: Alike, own: string): string {
+  if (emails.includes(own)) return own
+  return emails.slice(0, 2).join(', ') || '–'
 }
 
 function Value({ same, children }: { same: boolean; children: ReactNode }) {

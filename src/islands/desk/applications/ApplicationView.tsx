@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type DeskApplication, readApplication } from '../../../../contract/desk-application.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
-import { languages } from '../../../../contract/locale.ts'
 import { deskCall } from '../../../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
@@ -9,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
+import { useLanguageName } from '../parts/use-language-name.ts'
 import { AlikeNote } from './AlikeNote.tsx'
 import { Decision } from './Decision.tsx'
 import { FormFacts } from './FormFacts.tsx'
@@ -58,12 +58,12 @@ function Head({ application }: { application: DeskApplication }) {
   const t = useTexts('desk')
   const locale = useLocale()
   const { companyName, createdAt, locale: language } = application
-  const name = languages.find(({ code }) => code === language)?.name ?? language
+  const languageName = useLanguageName()
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div>
         <p className="text-table text-muted">
-          {t('applications.origin', { date: formatDateTime(createdAt, locale), language: name })}
+          {t('applications.origin', { date: formatDateTime(createdAt, locale), language: languageName(language) })}
         </p>
         <h2 className="display text-heading wrap-anywhere">{companyName}</h2>
       </div>

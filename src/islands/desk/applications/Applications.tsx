@@ -31,6 +31,11 @@ export function Applications() {
     const next = rows[wanted === undefined && by === 1 && at === 0 ? Math.min(1, rows.length - 1) : at + by]
     if (next) go({ application: next.id }, 'replace')
   }
+  // What was decided stays in view, also where it no longer is what the list asks for.
+  const decided = (application: string) => {
+    go({ application }, 'replace')
+    setRound((n) => n + 1)
+  }
   useKeys({ j: () => step(1), k: () => step(-1) })
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[23rem_minmax(0,1fr)]">
@@ -50,7 +55,7 @@ export function Applications() {
         {wanted && (
           <StepBar at={at} count={rows.length} onStep={step} onBack={() => leave({ application: undefined })} />
         )}
-        {open && <ApplicationView key={open} id={open} onDecided={() => setRound(round + 1)} />}
+        {open && <ApplicationView key={open} id={open} onDecided={() => decided(open)} />}
         {!open && list.data && <p className="p-6 text-muted">{t('applications.none')}</p>}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { approveApplication, type DeskApplication, readPartnerChoices } from '../../../../contract/desk-application.ts'
-import { languages } from '../../../../contract/locale.ts'
 import { readAmount } from '../../../../contract/read-number.ts'
 import { deskCall } from '../../../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -15,6 +14,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { failureWords } from '../parts/failure.ts'
+import { useLanguageName } from '../parts/use-language-name.ts'
 
 const termsDays = [0, 14, 30, 45, 60] as const
 
@@ -28,6 +28,7 @@ export function Approval({ application, onDecided }: Props) {
   const t = useTexts('desk')
   const words = useTexts('orders')
   const locale = useLocale()
+  const languageName = useLanguageName()
   const choices = useLoad('choices', (signal) => deskCall(readPartnerChoices, { signal }))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -65,7 +66,6 @@ export function Approval({ application, onDecided }: Props) {
   }
   if (choices.error !== undefined) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-72" />
-  const language = languages.find(({ code }) => code === application.locale)?.name ?? application.locale
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       {error && <ErrorBanner>{error}</ErrorBanner>}
@@ -102,7 +102,7 @@ export function Approval({ application, onDecided }: Props) {
       )}
       <p className="flex items-start gap-3 rounded-control bg-teal-tint px-3 py-2.5 text-table">
         <Mail aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" />
-        {t('approval.follows', { person: application.person, language })}
+        {t('approval.follows', { person: application.person, language: languageName(application.locale) })}
       </p>
       <Button type="submit" busy={busy} size="large">
         {t('approval.action')}

@@ -63,7 +63,7 @@ function OpenDecision({ application, onDecided, onRefused }: Props) {
           {t('ask.action')}
         </Button>
         {isManager && (
-          <Button look="outline" className="border-danger text-danger" onClick={() => setDialog('reject')}>
+          <Button look="outline" onClick={() => setDialog('reject')}>
             {t('reject.action')}
           </Button>
         )}

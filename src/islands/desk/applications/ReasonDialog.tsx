@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { askApplicant, type DeskApplication, rejectApplication } from '../../../../contract/desk-application.ts'
-import { languages } from '../../../../contract/locale.ts'
 import { deskCall } from '../../../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { failureWords } from '../parts/failure.ts'
+import { useLanguageName } from '../parts/use-language-name.ts'
 
 interface Props {
   kind: 'ask' | 'reject'
@@ -54,7 +54,7 @@ export function ReasonDialog({ kind, application, onDecided, onRefused, onClose 
       setBusy(false)
     }
   }
-  const language = languages.find(({ code }) => code === application.locale)?.name ?? application.locale
+  const language = useLanguageName()(application.locale)
   return (
     <Dialog
       open

@@ -32,6 +32,7 @@ export function OrderBody({ order, onStep }: Props) {
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <section aria-label={words('lines')} className="overflow-clip rounded-card border border-line bg-white">
             <OrderLines
+              plain
               currency={whole.currencyCode}
               groups={groups.map((one) => ({
                 key: one.tokenValue,

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Output } from '../../../contract/endpoint.ts'
+import { completeApplication, readOpenApplication } from '../../../contract/registration.ts'
+import { formOf } from '../../../contract/registration-wire.ts'
+import { call } from '../../lib/api.ts'
+import { Fault } from '../../lib/fault.ts'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { takeLinkToken } from '../password/parts/link-token.ts'
+import { Told } from '../password/parts/Told.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Registration } from './Registration.tsx'
+
+interface Props {
+  page: Page
+  termsVersion: string
+  /** Beside the form. */
+  children: ReactNode
+}
+
+/** Completes an application that needs more, by a mailed link. Root island of /register/application/{token}. */
+export function ReopenApplication({ page, ...rest }: Props) {
+  return (
+    <PageProvider page={page}>
+      <Link {...rest} />
+    </PageProvider>
+  )
+}
+
+type Reopened = Output<typeof readOpenApplication>
+type State =
+  | { step: 'checking' }
+  | { step: 'failed'; error: unknown }
+  | { step: 'dead'; why: string }
+  | { step: 'form'; token: string; reopened: Reopened }
+
+function Link({ termsVersion, children }: Omit<Props, 'page'>) {
+  const t = useTexts('registration')
+  const { reopenApplication, landing } = usePaths()
+  const [state, setState] = useState<State>({ step: 'checking' })
+  const [attempt, setAttempt] = useState(0)
+  const noLink = t('noLink')
+  useEffect(() => {
+    let left = false
+    const token = takeLinkToken(reopenApplication)
+    if (!token) return setState({ step: 'dead', why: noLink })
+    call(readOpenApplication, { params: { token } }).then(
+      (reopened) => left || setState({ step: 'form', token, reopened }),
+      (error: unknown) => left || setState(deadOr(error))
+    )
+    return () => {
+      left = true
+    }
+  }, [reopenApplication, noLink, attempt])
+  if (state.step === 'checking') return <Waiting />
+  if (state.step === 'failed') return <LoadFailed error={state.error} onRetry={() => setAttempt(attempt + 1)} />
+  if (state.step === 'form')
+    return (
+      <Form token={state.token} reopened={state.reopened} termsVersion={termsVersion}>
+        {children}
+      </Form>
+    )
+  return (
+    <div className="max-w-text py-8 md:py-16">
+      <Told heading={t('dead')} text={state.why}>
+        <a href={landing} className={buttonClass('filled', 'large', 'justify-self-start max-sm:w-full')}>
+          {t('toStart')}
+        </a>
+      </Told>
+    </div>
+  )
+}
+
+interface FormProps {
+  token: string
+  reopened: Reopened
+  termsVersion: string
+  children: ReactNode
+}
+
+function Form({ token, reopened: { question, application }, termsVersion, children }: FormProps) {
+  const t = useTexts('registration')
+  // Whoever asks again asks something else: what was typed for another question is no draft of this one.
+  const [start] = useState(() => ({ form: formOf(application), step: 0 }))
+  return (
+    <Registration
+      draftName="reopened"
+      start={start}
+      termsVersion={termsVersion}
+      heading={t('reopened')}
+      intro={t('reopenedIntro')}
+      action={t('sendAgain')}
+      notice={
+        <section className="rounded-card border border-line bg-sand-tint px-5 py-4">
+          <h3 className="font-semibold">{t('question')}</h3>
+          <p className="break-words whitespace-pre-line">{question}</p>
+        </section>
+      }
+      send={async (input) => void (await call(completeApplication, { params: { token }, input }))}
+    >
+      {children}
+    </Registration>
+  )
+}
+
+// The server says why a link is dead: unknown, used or too old.
+const deadOr = (error: unknown): State =>
+  error instanceof Fault && error.status === 404
+    ? { step: 'dead', why: error.problem.detail }
+    : { step: 'failed', error }
+
+function Waiting() {
+  return (
+    <div aria-hidden className="grid gap-8">
+      <Skeleton className="h-14 w-2/3" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}
