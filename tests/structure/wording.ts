@@ -23,7 +23,9 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'E-mail',
     'EAN',
     'SKU',
-    'Articles'
+    'Articles',
+    'Article',
+    'Stock'
   ],
   de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
   it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],

@@ -109,10 +109,11 @@ function OpenCell({ article, cell, currency, editing }: Props) {
 /** What is being typed; `settle` hands it over if it means a value, and otherwise says why it does not. */
 function useDraft({ article, cell, currency, editing }: Props) {
   const writing = { locale: useLocale(), currency }
-  const [text, setText] = useState(() => editedText(cell, article[cell], writing))
+  const [first] = useState(() => editedText(cell, article[cell], writing))
+  const [text, setText] = useState(first)
   const [fault, setFault] = useState<CellFault>()
   const settle = (): boolean => {
-    if (text === editedText(cell, article[cell], writing)) return true
+    if (text === first) return true
     const meant = typedValue(cell, text, article, writing)
     if ('fault' in meant) setFault(meant.fault)
     else void editing.keep(article, cell, meant.value)

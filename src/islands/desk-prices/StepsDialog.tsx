@@ -103,7 +103,7 @@ function StepsForm({ id, list, onBusy, onSaved }: FormProps) {
           <span className="md:pb-1">
             <IconButton
               icon={Trash2}
-              label={t('steps.remove', { number: i + 1 })}
+              label={t('steps.remove', { place: i + 1 })}
               onClick={() => setRows(rows.filter((one) => one.id !== row.id))}
             />
           </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type ArticleCell,
   type CellValue,
@@ -23,29 +23,50 @@ export function useArticles(code: string | undefined, wish: ArticleWish, round: 
     const { data, headers } = await deskExchange(listDeskArticles, { params: { code: code! }, query: wish, signal })
     return { key, rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
   })
-  const [fresh, setFresh] = useState<{ of?: readonly DeskArticle[]; bySku: ReadonlyMap<string, DeskArticle> }>()
-  const bySku = fresh && fresh.of === loaded.data?.rows ? fresh.bySku : undefined
-  const put = (changed: readonly DeskArticle[]) =>
-    setFresh((before) => {
-      const known = before?.of === loaded.data?.rows ? before?.bySku : undefined
-      return {
-        of: loaded.data?.rows,
-        bySku: new Map([...(known ?? []), ...changed.map((article) => [article.sku, article] as const)])
-      }
+  const { rows, patch } = usePatches(loaded.data?.rows)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const save: SaveCell = (article, cell, value) => {
+    // Shown at once, so that whoever comes back to the cell meanwhile finds what they have typed.
+    patch([article.sku], { [cell]: value })
+    const saved = queue.current.then(() => send({ code: code!, sku: article.sku }, cell, value, article[cell]))
+    queue.current = saved
+    return saved.then(({ skus = [article.sku], now = article[cell], ...outcome }) => {
+      patch(skus, { [cell]: now })
+      return outcome
     })
-  const save: SaveCell = async (article, cell, value) => {
-    const input = { cell, value, basedOn: article[cell] }
-    try {
-      put(await deskCall(changeArticle, { params: { code: code!, sku: article.sku }, input }))
-      return { outcome: 'saved' }
-    } catch (error) {
-      if (!refusedWith(error, changeArticle, 'cell-changed'))
-        return { outcome: 'failed', ...(error instanceof Fault && { words: error.problem.detail }) }
-      const { current } = error.problem as unknown as { current: CellValue }
-      put([{ ...article, [cell]: current }])
-      return { outcome: 'changed', current }
-    }
   }
-  const rows = loaded.data?.rows.map((row) => bySku?.get(row.sku) ?? row)
   return { ...loaded, rows, total: loaded.data?.total, save }
+}
+
+type Patch = Partial<DeskArticle>
+
+/** Rows with what has changed in them since they were loaded. */
+function usePatches(loaded: readonly DeskArticle[] | undefined) {
+  const [patches, setPatches] = useState<{ of?: readonly DeskArticle[]; bySku: ReadonlyMap<string, Patch> }>()
+  const bySku = patches && patches.of === loaded ? patches.bySku : undefined
+  const patch = (skus: readonly string[], change: Patch) =>
+    setPatches((before) => {
+      const next = new Map(before?.of === loaded ? before?.bySku : undefined)
+      for (const sku of skus) next.set(sku, { ...next.get(sku), ...change })
+      return { of: loaded, bySku: next }
+    })
+  return { rows: loaded?.map((row) => ({ ...row, ...bySku?.get(row.sku) })), patch }
+}
+
+/** Sends one change. @returns how it went, what the cell holds now, and in which articles, where that is known */
+async function send(
+  params: { code: string; sku: string },
+  cell: ArticleCell,
+  value: CellValue,
+  basedOn: CellValue
+): Promise<Saved & { now?: CellValue; skus?: string[] }> {
+  try {
+    const changed = await deskCall(changeArticle, { params, input: { cell, value, basedOn } })
+    return { outcome: 'saved', now: value, skus: changed.map(({ sku }) => sku) }
+  } catch (error) {
+    if (!refusedWith(error, changeArticle, 'cell-changed'))
+      return { outcome: 'failed', ...(error instanceof Fault && { words: error.problem.detail }) }
+    const { current } = error.problem as unknown as { current: CellValue }
+    return { outcome: 'changed', current, now: current }
+  }
 }

@@ -1,0 +1,156 @@
+/*
+ * `npm run bench:desk-import`: what 10,000 prices from a file cost at the desk, from the file to the last changed price and
+ * back again, in a shop of 20,000 articles; how often its progress could be seen, and what buyers feel of it, who change
+ * carts of 100 lines meanwhile.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Order } from '../../contract/order.ts'
+import { type PriceImport, readPriceFile } from '../../contract/price-desk.ts'
+import { variantPath } from '../../contract/scalars.ts'
+import { connect } from '../../server/db/connect.ts'
+import { demoPassword, demoStaff } from '../../server/seed/accounts.ts'
+import { fillShop } from '../support/large-shop.ts'
+import { csv, xlsx } from '../support/order-files.ts'
+import { startServer } from '../support/server.ts'
+import { figuresOf, measure, openClient } from './clients.ts'
+
+const size = { products: 10_000, companies: 4, orders: 0 }
+const rows = 10_000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+try {
+  await (await startServer({ dataDir })).stop()
+  const db = await connect({ dataDir })
+  await fillShop(db, size, new Date())
+  await db.close()
+  await run()
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const server = await startServer({ dataDir })
+  const buyers = await Promise.all([0, 1, 2, 3].map((i) => openBuyer(server.url, i)))
+  const desk = await openDesk(server.url)
+  try {
+    for (const buyer of buyers) await buyer.fill(100)
+    const alone = await measure(
+      buyers.map((buyer) => buyer.add),
+      50
+    )
+    print('cart change, nothing else', alone)
+    for (const [kind, file] of [['.xlsx', xlsx(table())] as const, ['.csv', csv(table())] as const]) {
+      const read = await meanwhile(buyers, () => desk.read(new File([file], `prices${kind}`)))
+      print(`${kind} of ${rows} rows read and compared`, read)
+      const applied = await meanwhile(buyers, () => desk.work(read.answer, 'application'))
+      print('carried out', applied)
+      const undone = await meanwhile(buyers, () => desk.work(read.answer, 'reversal'))
+      print('taken back', undone)
+    }
+  } finally {
+    for (const { close } of [...buyers, desk]) close()
+    await server.stop()
+  }
+}
+
+function table() {
+  return [
+    ['SKU', 'Price', 'RRP', 'Stock'],
+    ...Array.from({ length: rows }, (_, i) => [
+      `LARGE-${Math.floor(i / 2)}-${i % 2 ? 'TEAL' : 'ROSE'}`,
+      ...[3 + i / 100, 9 + i / 50].map((amount) => Number(amount.toFixed(2))),
+      4000 + (i % 900)
+    ])
+  ]
+}
+
+/** Work while buyers change their carts without a pause. */
+async function meanwhile<T extends object>(buyers: { add: () => Promise<unknown> }[], work: () => Promise<T>) {
+  const times: number[] = []
+  let isOver = false
+  const buying = buyers.map(async ({ add }) => {
+    while (!isOver) {
+      const start = performance.now()
+      await add()
+      times.push(performance.now() - start)
+    }
+  })
+  const start = performance.now()
+  const answer = await work().finally(() => (isOver = true))
+  const ms = performance.now() - start
+  await Promise.all(buying)
+  return { ...figuresOf(times), answer, ms }
+}
+
+async function openBuyer(url: string, i: number) {
+  const client = openClient(url)
+  const email = i === 0 ? 'commercial@maison-lumiere.example' : `buyer-${i}@large.example`
+  const path = '/api/v2/shop/customers/token'
+  const answer = await client.send({ method: 'POST', path, body: { email, password: demoPassword } })
+  const { token } = JSON.parse(answer) as { token: string }
+  const cart = JSON.parse(await client.send({ method: 'POST', path: '/api/v2/shop/orders', token, body: {} })) as Order
+  const items = `/api/v2/shop/orders/${cart.tokenValue}/items`
+  const row = (n: number) => ({ productVariant: variantPath(`LARGE-${n}-ROSE`), quantity: 1 })
+  let next = 0
+  const send = (to: string, body: unknown) => client.send({ method: 'POST', path: to, token, body })
+  return {
+    fill: (lines: number) =>
+      send(`${items}-bulk`, { items: Array.from({ length: lines }, (_, n) => row(i * 200 + n)) }),
+    // One line after the other, so that none comes to its limit.
+    add: () => send(items, row(i * 200 + (next++ % 100))),
+    close: client.close
+  }
+}
+
+async function openDesk(url: string) {
+  const client = openClient(url)
+  const body = { email: demoStaff[0]!.email, password: demoPassword }
+  const answer = await client.send({ method: 'POST', path: '/api/v2/desk/token', body })
+  const { token } = JSON.parse(answer) as { token: string }
+  const headers = { Authorization: `Bearer ${token}` }
+  const post = async (path: string, form?: FormData) => {
+    const response = await fetch(url + path, { method: 'POST', headers, ...(form && { body: form }) })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as PriceImport
+  }
+  return {
+    read(file: File) {
+      const form = new FormData()
+      form.set('priceList', 'eur')
+      form.set('file', file)
+      return post(readPriceFile.path, form)
+    },
+    /** Carries an import out or takes it back, and looks how far it is as a page does. */
+    async work({ id }: PriceImport, what: 'application' | 'reversal') {
+      const steps = new Set<number>()
+      const look = async () => {
+        const now = JSON.parse(await client.send({ path: `/api/v2/desk/price-imports/${id}`, token })) as PriceImport
+        steps.add(now.done)
+      }
+      const timer = setInterval(() => void look(), 200)
+      const { done, left } = await post(`/api/v2/desk/price-imports/${id}/${what}`)
+      clearInterval(timer)
+      return { done, left, seen: steps.size }
+    },
+    close: client.close
+  }
+}
+
+interface Measured {
+  count: number
+  p50: number
+  p99: number
+  max: number
+  ms?: number
+  answer?: object
+}
+
+function print(name: string, { count, p50, p99, max, ms, answer }: Measured): void {
+  const took = ms === undefined ? '' : `${(ms / 1000).toFixed(2)} s`
+  const carts = `${count} cart changes p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, worst ${max.toFixed(1)} ms`
+  const { done, left, seen } = (answer ?? {}) as { done?: number; left?: number; seen?: number }
+  const work = seen === undefined ? '' : `; ${done} rows, ${left} left alone, progress seen ${seen} times`
+  process.stdout.write(`${name.padEnd(40)} ${took.padStart(7)}   ${carts}${work}\n`)
+}
