@@ -1,10 +1,12 @@
 import type { StructError } from 'superstruct'
 
 /**
- * Who may call: `anyone` without sign-in, `member` every company role, `buyer` Commercial and Admin, `admin` Admin only.
- * The server refuses everybody else before it looks at the body.
+ * Who may call: `anyone` without sign-in; of a partner's people `member` every role, `buyer` Commercial and Admin,
+ * `admin` Admin only; of the brand's own `staff` everybody and `manager` managers only. A partner's token opens nothing
+ * of the staff's, nor theirs anything of a partner's. The server refuses everybody else before it looks at the body.
  */
-export type Audience = 'anyone' | 'member' | 'buyer' | 'admin'
+export type Audience = 'anyone' | 'member' | 'buyer' | 'admin' | StaffAudience
+export type StaffAudience = 'staff' | 'manager'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -159,3 +159,6 @@ export function pluralForm(count: number, locale: LocaleCode): Intl.LDMLPluralRu
   plurals.set(locale, rules)
   return rules.select(count)
 }
+
+/** IANA zone of whoever reads: `Europe/Paris`. */
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

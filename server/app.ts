@@ -7,6 +7,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountContractPrice } from './contract-price/routes.ts'
+import { mountDesk } from './desk/routes.ts'
 import { mountFulfilment } from './fulfilment/routes.ts'
 import { mountHealth } from './health/routes.ts'
 import { mountInvoices } from './invoices/routes.ts'
@@ -24,10 +25,12 @@ import { mountPassword } from './password/routes.ts'
 import { mountSavedGrids } from './quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './quick-order/routes.ts'
 import { mountSandbox } from './payments/sandbox/routes.ts'
+import { mountPriceDesk } from './price-desk/routes.ts'
 import { mountProfile } from './profile/routes.ts'
 import { mountRegistration } from './registration/routes.ts'
 import { mountSession } from './session/routes.ts'
 import { mountSettlement } from './settlement/routes.ts'
+import { mountStaff } from './staff/routes.ts'
 import { mountStockNotifications } from './stock-notification/routes.ts'
 import { mountSupport } from './support/routes.ts'
 import { mountTeam } from './team/routes.ts'
@@ -39,10 +42,27 @@ const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
 export function createApp(world: World, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...world, app, endpoints: [] }
-  app.use(readRequest(world))
+  prepare(shop)
+  mountFeatures(shop)
+  app.notFound(async (context) => {
+    const { pathname } = new URL(context.req.url)
+    const isPage =
+      pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
+    return isPage ? pages(context) : answerUnknown(shop, context)
+  })
+  app.onError((error, context) => answerError(world, error, context))
+  return shop
+}
+
+// What every request goes through.
+function prepare(shop: Shop): void {
+  const { app } = shop
+  app.use(readRequest(shop))
   allowSites(shop)
   app.use(limitBody(shop.endpoints))
+}
 
+function mountFeatures(shop: Shop): void {
   mountHealth(shop)
   mountSession(shop)
   mountPassword(shop)
@@ -67,16 +87,10 @@ export function createApp(world: World, pages?: Pages): Shop {
   mountStockNotifications(shop)
   mountRegistration(shop)
   mountSupport(shop)
+  mountStaff(shop)
+  mountDesk(shop)
+  mountPriceDesk(shop)
   mountMailbox(shop)
-
-  app.notFound(async (context) => {
-    const { pathname } = new URL(context.req.url)
-    const isPage =
-      pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
-    return isPage ? pages(context) : answerUnknown(shop, context)
-  })
-  app.onError((error, context) => answerError(world, error, context))
-  return shop
 }
 
 /** Pages on other hosts may call the API and send forms. */

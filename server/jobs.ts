@@ -9,6 +9,7 @@ import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/sandbox/deliver.ts'
 import { lookUpVatNumbers } from './registration/service.ts'
 import { captureExpiring, warnOfExpiring } from './settlement/expiring.ts'
+import { finishImports, forgetPreviews } from './price-desk/service.ts'
 import { settle } from './settlement/service.ts'
 import { tellWhatIsBack } from './stock-notification/service.ts'
 
@@ -29,6 +30,7 @@ export function startJobs(world: World): () => Promise<void> {
     every(world, minute, cancelUnpaid),
     every(world, minute, (world) => lookUpVatNumbers(world)),
     every(world, second, payProviders),
+    every(world, 10 * second, finishImports),
     ...(world.config.mode === 'demo' ? [every(world, second, deliverSandboxEvents)] : []),
     every(world, 10 * minute, warnOfExpiring),
     every(world, 10 * minute, captureExpiring),
@@ -68,4 +70,5 @@ async function forgetOld(world: World): Promise<void> {
   await forgetOldMails(world)
   await forgetDeliveries(world)
   await forgetSandboxEvents(world)
+  await forgetPreviews(world)
 }

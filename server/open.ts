@@ -10,6 +10,7 @@ import { openTransport } from './mail/service.ts'
 import { openProviders } from './payments/providers.ts'
 import { issueDemoInvoices, seedDemo } from './seed/service.ts'
 import { findCaller } from './session/service.ts'
+import { findStaff } from './staff/service.ts'
 
 /** What the build leaves for the server. */
 export const catalogueFile = new URL('../dist/catalogue.json', import.meta.url)
@@ -53,6 +54,7 @@ async function prepare(config: Config, db: Db): Promise<World> {
     providers: await openProviders({ config, db, clock, site }),
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, clock()),
+    findStaff: (token) => findStaff(db, token, clock()),
     checkAnswers: false
   }
 }

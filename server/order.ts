@@ -6,7 +6,7 @@ import { WrongStep } from './fulfilment/service.ts'
 import { Complaint } from './lib/complaint.ts'
 import { originOf } from './open.ts'
 
-// `npm run order -- …`: what staff do to an order until they have a desk, also while the shop runs.
+// `npm run order -- …`: what staff do to an order where they have no desk at hand, also while the shop runs.
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const [, , ...words] = process.argv

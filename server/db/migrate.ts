@@ -12,6 +12,8 @@ import * as people from './migrations/007-people.ts'
 import * as savedGrids from './migrations/008-saved-grids.ts'
 import * as stockMark from './migrations/009-stock-mark.ts'
 import * as applications from './migrations/010-applications.ts'
+import * as staff from './migrations/011-staff.ts'
+import * as priceImports from './migrations/012-price-imports.ts'
 
 const migrations = {
   '001-first': first,
@@ -23,7 +25,9 @@ const migrations = {
   '007-people': people,
   '008-saved-grids': savedGrids,
   '009-stock-mark': stockMark,
-  '010-applications': applications
+  '010-applications': applications,
+  '011-staff': staff,
+  '012-price-imports': priceImports
 }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */

@@ -1,6 +1,8 @@
 import type { CompanyRole } from '../../contract/customer.ts'
+import type { AuditLog, Staff, StaffSessions } from './schema-staff.ts'
 import type { ApplicationLinks, Applications } from './schema-partners.ts'
 import type { EmailChanges, Invitations, Sessions, TeamEvents } from './schema-people.ts'
+import type { PriceImportRows, PriceImports } from './schema-price-desk.ts'
 import type {
   Coupons,
   Invoices,
@@ -58,6 +60,11 @@ export interface Schema {
   coupons: Coupons
   coupon_companies: { code: string; company_id: string }
   idempotency_keys: IdempotencyKeys
+  price_imports: PriceImports
+  price_import_rows: PriceImportRows
+  staff: Staff
+  staff_sessions: StaffSessions
+  audit_log: AuditLog
   applications: Applications
   application_links: ApplicationLinks
 }
@@ -103,7 +110,15 @@ export interface ShopUsers {
 /** One try of something that has a limit; account and address of the client, the account as a hash. */
 export interface Tries {
   id: string
-  kind: 'sign-in' | 'reset-request' | 'reset-link' | 'support' | 'password-check' | 'people-link' | 'registration'
+  kind:
+    | 'sign-in'
+    | 'staff-sign-in'
+    | 'reset-request'
+    | 'reset-link'
+    | 'support'
+    | 'password-check'
+    | 'people-link'
+    | 'registration'
   account: string
   address: string
   tried_at: string

@@ -1,18 +1,43 @@
-import type { Orders } from '../db/schema.ts'
+import type { Orders, OrderState } from '../db/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { type Actor, noteEvent, type OrderEventKind } from '../orders/service.ts'
 import { selectParts, writeOrder } from './queries.ts'
 import { mayGo, type TransitionName, transitions } from './transitions.ts'
 
-/** Why staff cannot do what they asked for; its message is for them, in English. */
-export class WrongStep extends Error {}
+/** Why a step cannot be taken, for a screen that has words of its own; amounts in minor units of `currency`. */
+export interface StepReason {
+  code:
+    | 'step-wrong-state'
+    | 'step-nothing-open'
+    | 'step-over-open'
+    | 'step-over-received'
+    | 'step-unpaid'
+    | 'step-part'
+    | 'step-split'
+    | 'step-uneven'
+  number: string | null
+  state?: OrderState
+  amount?: number
+  currency?: string
+}
+
+/** Why staff cannot do what they asked for: its message in English, for a command; its reason for every other place. */
+export class WrongStep extends Error {
+  readonly reason: StepReason | undefined
+
+  constructor(message: string, reason?: StepReason) {
+    super(message)
+    this.reason = reason
+  }
+}
 
 /** @throws WrongStep naming the state the order is in and those from which it could be done */
 export function requireStep(name: TransitionName, order: Pick<Orders, 'number' | 'state'>): void {
   if (mayGo(name, order.state)) return
   const from = transitions[name].from.join(' or ')
   throw new WrongStep(
-    `Order ${order.number} is ${order.state}; only one that is ${from} can be ${transitions[name].to}.`
+    `Order ${order.number} is ${order.state}; only one that is ${from} can be ${transitions[name].to}.`,
+    { code: 'step-wrong-state', number: order.number, state: order.state }
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Orders } from '../db/schema.ts'
 import type { Payments } from '../db/schema-trade.ts'
-import type { Tx } from '../db/tx.ts'
+import type { Reader, Tx } from '../db/tx.ts'
 import { type Actor, noteEvent } from '../orders/service.ts'
 import { addPaymentTask, findMethod, paymentRow } from '../payments/service.ts'
 import { WrongStep } from './moves.ts'
@@ -19,8 +19,8 @@ export interface Balance {
   onTerms: boolean
 }
 
-/** Reads the balance of an order that is locked. */
-export async function balanceOf(tx: Tx, order: Pick<Orders, 'id' | 'total'>): Promise<Balance> {
+/** Reads the balance of an order; whoever acts on it holds its lock. */
+export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total'>): Promise<Balance> {
   const payments = await withPromised(tx, await selectPayments(tx, order.id))
   const sum = (states: Payments['state'][]) =>
     payments.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
@@ -35,7 +35,7 @@ export async function balanceOf(tx: Tx, order: Pick<Orders, 'id' | 'total'>): Pr
 }
 
 // A refund that a provider is still to be asked for counts as given: said twice, it must not go back twice.
-async function withPromised(tx: Tx, payments: Payments[]): Promise<Payments[]> {
+async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[]> {
   const promised = await selectPromisedRefunds(
     tx,
     payments.map(({ id }) => id)
@@ -76,10 +76,17 @@ export async function receiveTransfer(
 ): Promise<number> {
   const { payments } = await balanceOf(tx, order)
   const open = payments.findLast(({ state }) => state === 'new')
-  if (!open) throw new WrongStep(`Order ${order.number} has no open payment.`)
+  if (!open)
+    throw new WrongStep(`Order ${order.number} has no open payment.`, {
+      code: 'step-nothing-open',
+      number: order.number
+    })
   const amount = given ?? open.amount
   if (amount < 1 || amount > open.amount)
-    throw new WrongStep(`Order ${order.number} has ${open.amount} minor units open; ${amount} cannot have arrived.`)
+    throw new WrongStep(`Order ${order.number} has ${open.amount} minor units open; ${amount} cannot have arrived.`, {
+      ...about(order, open.amount),
+      code: 'step-over-open'
+    })
   const at = now.toISOString()
   if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
   await writePayment(tx, open.id, { state: 'cancelled', updated_at: at })
@@ -98,6 +105,8 @@ export async function receiveTransfer(
   return amount
 }
 
+const about = ({ number, currency_code }: Orders, amount: number) => ({ number, amount, currency: currency_code })
+
 // Money that came to the bank was not paid by the card that was once chosen.
 const offline = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
 
@@ -114,7 +123,10 @@ export async function refund(
   const { payments, received } = await balanceOf(tx, order)
   const amount = given ?? received
   if (amount < 1 || amount > received)
-    throw new WrongStep(`Order ${order.number} has received ${received} minor units; ${amount} cannot be refunded.`)
+    throw new WrongStep(`Order ${order.number} has received ${received} minor units; ${amount} cannot be refunded.`, {
+      ...about(order, received),
+      code: 'step-over-received'
+    })
   let left = amount
   for (const payment of payments.toReversed()) {
     const back = Math.min(left, payment.state === 'completed' ? payment.amount - payment.refunded : 0)

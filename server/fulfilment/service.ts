@@ -17,10 +17,11 @@ import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipmen
 import { mayGo } from './transitions.ts'
 
 export { mailOrderReceived } from './letters.ts'
-export { WrongStep } from './moves.ts'
-export { balanceOf, refund } from './payments.ts'
+export { type StepReason, WrongStep } from './moves.ts'
+export { type Balance, balanceOf, refund } from './payments.ts'
 export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'
-export { split } from './split.ts'
+export { type Portion, split } from './split.ts'
+export { mayGo } from './transitions.ts'
 
 /** When something happens, and where the shop is found: the start of the links in its mails. */
 export interface Occasion {
@@ -130,7 +131,13 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
   requireWhole(order)
   requireStep('complete', order)
   const { unpaid } = await balanceOf(tx, order)
-  if (unpaid > 0) throw new WrongStep(`Order ${order.number} has ${unpaid} minor units unpaid; it cannot be completed.`)
+  if (unpaid > 0)
+    throw new WrongStep(`Order ${order.number} has ${unpaid} minor units unpaid; it cannot be completed.`, {
+      code: 'step-unpaid',
+      number: order.number,
+      amount: unpaid,
+      currency: order.currency_code
+    })
   for (const part of await selectParts(tx, order.id))
     if (part.state !== 'cancelled') await move(tx, 'complete', part, { event: 'completed', by }, now)
   const whole = (await lockById(tx, order.id))!
@@ -172,13 +179,15 @@ export async function expireOrders(tx: Tx, at: Occasion): Promise<number> {
 }
 
 function requireWhole({ number, parent_id }: Orders): void {
-  if (parent_id !== null) throw new WrongStep(`${number} is a part: do this with the whole order.`)
+  if (parent_id !== null)
+    throw new WrongStep(`${number} is a part: do this with the whole order.`, { code: 'step-part', number })
 }
 
 async function requireUnsplit(tx: Tx, order: Orders): Promise<void> {
   const parts = await selectParts(tx, order.id)
   if (parts.length > 0)
     throw new WrongStep(
-      `Order ${order.number} is split: do this with ${parts.map(({ number }) => number).join(' and ')}.`
+      `Order ${order.number} is split: do this with ${parts.map(({ number }) => number).join(' and ')}.`,
+      { code: 'step-split', number: order.number }
     )
 }

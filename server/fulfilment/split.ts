@@ -47,12 +47,15 @@ export async function split(
 }
 
 async function requireSplittable(tx: Tx, order: Orders): Promise<void> {
-  if (order.parent_id !== null) throw new WrongStep(`${order.number} is a part already.`)
+  if (order.parent_id !== null)
+    throw new WrongStep(`${order.number} is a part already.`, { code: 'step-part', number: order.number })
   if (!['new', 'waiting', 'approved'].includes(order.state))
     throw new WrongStep(
-      `Order ${order.number} is ${order.state}; only one that is new or waiting or approved can be split.`
+      `Order ${order.number} is ${order.state}; only one that is new or waiting or approved can be split.`,
+      { code: 'step-wrong-state', number: order.number, state: order.state }
     )
-  if ((await selectParts(tx, order.id)).length > 0) throw new WrongStep(`Order ${order.number} is split already.`)
+  if ((await selectParts(tx, order.id)).length > 0)
+    throw new WrongStep(`Order ${order.number} is split already.`, { code: 'step-split', number: order.number })
 }
 
 // The lines of each part: those asked for, and at last what is left.
@@ -64,16 +67,21 @@ function divide(order: Orders, lines: OrderItems[], portions: readonly Portion[]
       const rest = (left.get(line.sku) ?? 0) - quantity
       if (rest < 0)
         throw new WrongStep(
-          `Order ${order.number} has only ${line.quantity} of ${line.sku}; they cannot be divided so.`
+          `Order ${order.number} has only ${line.quantity} of ${line.sku}; they cannot be divided so.`,
+          { code: 'step-uneven', number: order.number }
         )
       left.set(line.sku, rest)
       return quantity > 0 ? [partOf(line, quantity)] : []
     })
   for (const sku of portions.flatMap((wanted) => [...wanted.keys()]))
-    if (!left.has(sku)) throw new WrongStep(`Order ${order.number} has no ${sku}.`)
+    if (!left.has(sku))
+      throw new WrongStep(`Order ${order.number} has no ${sku}.`, { code: 'step-uneven', number: order.number })
   const groups = [...portions.map(take), take(new Map(left))]
   if (groups.some((group) => group.length === 0))
-    throw new WrongStep(`Order ${order.number} cannot be split so: a part would be empty.`)
+    throw new WrongStep(`Order ${order.number} cannot be split so: a part would be empty.`, {
+      code: 'step-uneven',
+      number: order.number
+    })
   return groups
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Audience, Endpoint, Input, Params, Query, Shape } from '../../contract/endpoint.ts'
+import type { Audience, Endpoint, Input, Params, Query, Shape, StaffAudience } from '../../contract/endpoint.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
+import { isStaffToken } from './ids.ts'
 import { Refusal } from './refuse.ts'
-import type { Caller, Env, World } from './shop.ts'
+import type { Caller, Env, Staff, World } from './shop.ts'
 import { serverText } from './texts.ts'
 import { joinPath, violationsOf } from './violations.ts'
 
@@ -13,7 +14,8 @@ export interface Call<E extends Endpoint> {
   params: Params<E>
   query: Query<E>
   input: Input<E>
-  caller: E['for'] extends 'anyone' ? undefined : Caller
+  caller: E['for'] extends 'anyone' | StaffAudience ? undefined : Caller
+  staff: E['for'] extends StaffAudience ? Staff : undefined
   locale: LocaleCode
   /** IANA zone of the reader. */
   zone: string
@@ -28,7 +30,9 @@ const mayCall: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [],
   member: ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL', 'ROLE_COMPANY_MARKETING'],
   buyer: ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL'],
-  admin: ['ROLE_COMPANY_ADMIN']
+  admin: ['ROLE_COMPANY_ADMIN'],
+  staff: ['clerk', 'manager'],
+  manager: ['manager']
 }
 
 /** The cookie that browser downloads carry; every other call needs the header. */
@@ -45,7 +49,7 @@ export async function readCall<E extends Endpoint>(
   endpoint: E,
   context: Context<Env>
 ): Promise<{ call: Call<E>; body: string }> {
-  const caller = await callerOf(world, endpoint, context)
+  const { caller, staff } = await whoCalls(world, endpoint, context)
   const locale = context.get('locale')
   if (context.req.url.includes('%00')) throw new Refusal('invalid-query', 400)
   const form = endpoint.body === 'multipart' ? await readForm(context) : undefined
@@ -57,6 +61,7 @@ export async function readCall<E extends Endpoint>(
       ? checked(endpoint.input, form.texts, locale)
       : readInput(endpoint, body, context, locale)) as Input<E>,
     caller: caller as Call<E>['caller'],
+    staff: staff as Call<E>['staff'],
     locale,
     zone: context.get('zone'),
     ifMatch: versionOf(context.req.header('If-Match')),
@@ -66,11 +71,32 @@ export async function readCall<E extends Endpoint>(
   return { call, body }
 }
 
-async function callerOf(world: World, endpoint: Endpoint, context: Context<Env>): Promise<Caller | undefined> {
-  if (endpoint.for === 'anyone') return undefined
+async function whoCalls(
+  world: World,
+  endpoint: Endpoint,
+  context: Context<Env>
+): Promise<{ caller?: Caller; staff?: Staff }> {
+  if (endpoint.for === 'anyone') return {}
+  if (endpoint.for === 'staff' || endpoint.for === 'manager')
+    return { staff: await staffOf(world, endpoint.for, context) }
+  return { caller: await callerOf(world, endpoint, context) }
+}
+
+const notSignedIn = () => new Refusal('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
+
+// Never by cookie: the desk has none.
+async function staffOf(world: World, audience: StaffAudience, context: Context<Env>): Promise<Staff> {
+  const token = bearerOf(context)
+  const staff = token && isStaffToken(token) ? await world.findStaff(token) : undefined
+  if (!staff) throw notSignedIn()
+  if (!mayCall[audience].includes(staff.role)) throw new Refusal('not-for-clerks', 403)
+  return staff
+}
+
+async function callerOf(world: World, endpoint: Endpoint, context: Context<Env>): Promise<Caller> {
   const token = bearerOf(context) ?? (isDownload(endpoint) ? getCookie(context, tokenCookie) : undefined)
-  const caller = token ? await world.findCaller(token) : undefined
-  if (!caller) throw new Refusal('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
+  const caller = token && !isStaffToken(token) ? await world.findCaller(token) : undefined
+  if (!caller) throw notSignedIn()
   if (!mayCall[endpoint.for].includes(caller.role)) throw new Refusal('not-allowed', 403)
   return caller
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Tx } from '../db/tx.ts'
 import { Refusal } from './refuse.ts'
-import type { Caller } from './shop.ts'
+import type { Caller, Staff } from './shop.ts'
 
 /** An answer before it becomes a Response; `text` is null where there is no body. */
 export interface Prepared {
@@ -29,8 +29,8 @@ export function readOpenKey(context: Context): Key | undefined {
 }
 
 /** The `Idempotency-Key` of a signed-in caller, or undefined. @throws Refusal when it is malformed */
-export function readKey(context: Context, caller: Caller | undefined): Key | undefined {
-  return caller && readKeyOf(context, caller.userId)
+export function readKey(context: Context, caller: Caller | Staff | undefined): Key | undefined {
+  return caller && readKeyOf(context, 'staffId' in caller ? caller.staffId : caller.userId)
 }
 
 function readKeyOf(context: Context, userId: string): Key | undefined {

@@ -93,7 +93,7 @@ export function change<E extends Endpoint>(
 ): void {
   mount(shop, endpoint, async (context) => {
     const { call, body } = await readCall<E>(shop, endpoint, context)
-    const key = readKey(context, call.caller)
+    const key = readKey(context, call.caller ?? call.staff)
     const hash = key && fingerprint(context, body)
     const answer = await shop.db.transaction(async (tx) => {
       if (!key || !hash) return prepare(shop, endpoint, await handle(tx, call))

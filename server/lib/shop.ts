@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { CompanyRole } from '../../contract/customer.ts'
+import type { StaffRole } from '../../contract/staff.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Content } from './content.ts'
@@ -30,6 +31,15 @@ export interface Caller {
   shipTo: string
 }
 
+/** One of the brand's own people, at the desk; read from the database on every request. */
+export interface Staff {
+  sessionId: string
+  staffId: string
+  name: string
+  email: string
+  role: StaffRole
+}
+
 /** What the routes need; made once at start, and anew for every test. */
 export interface World {
   config: Config
@@ -47,6 +57,8 @@ export interface World {
   catalogue: { content: Content; shelf: Shelf }
   /** Finds who holds a token; undefined for a dead one. */
   findCaller: (token: string) => Promise<Caller | undefined>
+  /** The same for the desk's own tokens. */
+  findStaff: (token: string) => Promise<Staff | undefined>
   /** Checks every answer against its struct: on in tests, where a drift must show. */
   checkAnswers: boolean
 }

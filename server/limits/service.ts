@@ -21,6 +21,7 @@ interface Limit {
 
 const limits: Readonly<Record<Kind, Limit>> = {
   'sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
+  'staff-sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
   'reset-request': { minutes: 60, both: 5, account: 5, address: 30 },
   support: { minutes: 60, both: 10, account: 10, address: 20 },
   'reset-link': { minutes: 60, both: 20, account: 20, address: 20 },

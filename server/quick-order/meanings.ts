@@ -32,6 +32,12 @@ export async function meaningsOf(content: Content, locale: LocaleCode, texts: re
   return meanings.map((meaning, i) => (meaning.kind === 'unknown' ? findName(named, texts[i]!) : meaning))
 }
 
+/** The same by codes only: a name may stand for another article than the one whose price is meant. */
+export async function codeMeaningsOf(content: Content, texts: readonly string[]): Promise<Meaning[]> {
+  const codes = await knownOf(content).codes
+  return texts.map((text) => findCode(codes, text))
+}
+
 /** A search for SKUs that look like a text. */
 export async function nearestOf(content: Content): Promise<Nearest> {
   const known = knownOf(content)

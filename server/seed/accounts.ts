@@ -9,3 +9,9 @@ export const demoAccounts = [
   { email: 'admin@harbor-apothecary.example', what: 'Harbor Apothecary (US, USD), Admin' },
   { email: 'admin@nordlicht.example', what: 'Nordlicht Handels GmbH (DE, EUR), Admin' }
 ] as const
+
+/** The brand's own people, who sign in at /desk/login with the same password. */
+export const demoStaff = [
+  { email: 'desk@velara.example', name: 'Inès Moreau', role: 'manager' },
+  { email: 'clerk@velara.example', name: 'Paul Ritter', role: 'clerk' }
+] as const

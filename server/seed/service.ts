@@ -3,7 +3,8 @@ import type { Tx } from '../db/tx.ts'
 import type { Content } from '../lib/content.ts'
 import { hashOfToken, newId, newToken } from '../lib/ids.ts'
 import { hashPassword } from '../lib/passwords.ts'
-import { demoPassword } from './accounts.ts'
+import { addStaff, hasStaff } from '../staff/service.ts'
+import { demoPassword, demoStaff } from './accounts.ts'
 import { seedApplications } from './applications.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
 import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
@@ -17,6 +18,7 @@ export { issueDemoInvoices } from './invoices.ts'
  * @returns whether it was empty
  */
 export async function seedDemo(db: Db, readContent: () => Promise<Content>, now: Date): Promise<boolean> {
+  await seedStaff(db, now)
   const present = await db.read.selectFrom('companies').select('id').limit(1).executeTakeFirst()
   if (present) return false
   const content = await readContent()
@@ -32,6 +34,15 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
     await seedApplications(tx, now)
   })
   return true
+}
+
+// Also into a demo shop of the time before there was a desk.
+async function seedStaff(db: Db, now: Date): Promise<void> {
+  if (await hasStaff(db.read)) return
+  const passwordHash = await hashPassword(demoPassword)
+  await db.transaction(async (tx) => {
+    for (const person of demoStaff) await addStaff(tx, { ...person, passwordHash }, now)
+  })
 }
 
 async function seedOffers(tx: Tx, content: Content): Promise<void> {

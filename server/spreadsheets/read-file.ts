@@ -36,7 +36,7 @@ function holdsEncrypted(bytes: Uint8Array): boolean {
 type Walk = (take: (row: number, cells: ReadCells) => boolean) => Promise<void>
 
 async function readXlsx(bytes: Uint8Array, wish: TableWish): Promise<TableRow[]> {
-  const parts = await openParts(bytes)
+  const parts = await openParts(bytes, wish.costs?.unpackedBytes)
   const workbook = await openWorkbook(parts)
   return readFirst(
     workbook.sheets.map((sheet) => (take) => readSheet(parts, workbook, sheet, take)),

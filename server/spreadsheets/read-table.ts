@@ -7,6 +7,8 @@ export interface ColumnWish {
   headers: readonly (readonly string[])[]
   /** What it holds: told apart by this where a file has no headers. */
   holds: 'code' | 'number'
+  /** May be absent. Where a table has such columns, one of them is needed, and so are its headers. */
+  optional?: true
 }
 
 /** A row with the wanted cells in the order of the wish. `row` is its number as a spreadsheet program shows it. */
@@ -19,6 +21,14 @@ export interface TableWish {
   columns: readonly ColumnWish[]
   /** A longer table is refused. */
   mostRows: number
+  /** What reading it may cost, where that is more than an order's file may. */
+  costs?: FileCosts
+}
+
+export interface FileCosts {
+  milliseconds: number
+  /** What all parts of a workbook may come to when unpacked. */
+  unpackedBytes: number
 }
 
 /** Rows in which headers are looked for: a title or an address may stand above them. */
@@ -88,11 +98,15 @@ function headersIn({ columns }: TableWish, cells: ReadCells): Places | undefined
   const places = columns.map(({ headers }) =>
     headers.flatMap((some) => folded.filter(({ header }) => some.includes(header)).map(({ column }) => column))
   )
-  return places.every((found) => found.length > 0) ? places : undefined
+  const isFound = (at: number) => places[at]!.length > 0
+  const optional = columns.flatMap((column, i) => (column.optional ? [i] : []))
+  const needed = columns.every((column, i) => column.optional || isFound(i))
+  return needed && (optional.length === 0 || optional.some(isFound)) ? places : undefined
 }
 
 /** Where the columns are in a table without headers: told by the first row that has a code and a number. */
 export function placesWithoutHeaders({ columns }: TableWish, rows: readonly ReadCells[]): Places | undefined {
+  if (columns.some(({ optional }) => optional)) return undefined
   for (const cells of rows) {
     const filled = [...cells].filter(([, cell]) => isFilled(cell)).toSorted(([a], [b]) => a - b)
     const number = filled.find(([, cell]) => isSmallNumber(cell))?.[0]

@@ -3,8 +3,8 @@ import { ReadFault } from './read-fault.ts'
 
 const mostEntries = 2000
 
-/** What all parts that are read may come to when unpacked, counted as it comes out, whatever the headers say. */
-const mostBytes = 16 * 1024 * 1024
+/** What all parts that are read may come to when unpacked, counted as it comes out, whatever the headers say; a wish may allow more. */
+const usualBytes = 16 * 1024 * 1024
 
 /** The parts of a workbook. Names are compared without case, as the format wants. */
 export interface Parts {
@@ -16,12 +16,12 @@ export interface Parts {
 }
 
 /** Reads the directory of a zip file; nothing is unpacked yet. @throws ReadFault 'file-damaged', 'file-encrypted', 'file-too-demanding' */
-export async function openParts(bytes: Uint8Array): Promise<Parts> {
+export async function openParts(bytes: Uint8Array, mostBytes = usualBytes): Promise<Parts> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true
     })
-    return partsOf(zip, await entriesOf(zip))
+    return partsOf(zip, await entriesOf(zip), mostBytes)
   } catch (error) {
     throw error instanceof ReadFault ? error : new ReadFault('file-damaged')
   }
@@ -37,7 +37,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-function partsOf(zip: ZipFile, entries: Map<string, Entry>): Parts {
+function partsOf(zip: ZipFile, entries: Map<string, Entry>, mostBytes: number): Parts {
   let left = mostBytes
   return {
     names: [...entries.keys()],

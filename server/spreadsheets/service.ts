@@ -4,6 +4,7 @@ import { csvStream } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 import { workbookStream } from './workbook.ts'
 
+export { codeHeaders, foldHeaders } from './code-headers.ts'
 export { wholeNumbers } from './format.ts'
 export { type ReadCell, cellOf } from './read-cell.ts'
 export { ReadFault } from './read-fault.ts'

@@ -11,6 +11,8 @@ import type cart from './en/cart.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
 import type contractPrice from './en/contract-price.json'
+import type desk from './en/desk.json'
+import type deskPrices from './en/desk-prices.json'
 import type help from './en/help.json'
 import type home from './en/home.json'
 import type landing from './en/landing.json'
@@ -46,6 +48,8 @@ export interface Texts {
   catalogue: typeof catalogue
   checkout: typeof checkout
   'contract-price': typeof contractPrice
+  desk: typeof desk
+  'desk-prices': typeof deskPrices
   help: typeof help
   home: typeof home
   landing: typeof landing

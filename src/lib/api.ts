@@ -19,9 +19,9 @@ interface Extras {
 }
 
 export type CallOptions<E extends Endpoint> = Extras & ParamsPart<E> & QueryPart<E> & Part<'input', Input<E>>
-type Arguments<E extends Endpoint> =
+export type Arguments<E extends Endpoint> =
   Extras extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
-type Loose = Extras & { params?: Record<string, string>; query?: Record<string, unknown>; input?: unknown }
+export type Loose = Extras & { params?: Record<string, string>; query?: Record<string, unknown>; input?: unknown }
 
 /**
  * Performs a call of the contract and answers with its checked output. Where the session dies in the middle of work, it
@@ -42,18 +42,10 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
   const token = currentToken()
   const headers = headersOf(endpoint, options, token)
   try {
-    const response = await ky(addressOf(endpoint, options), {
-      method: endpoint.method,
-      headers,
-      body: options.input === undefined ? undefined : JSON.stringify(options.input),
-      signal: options.signal,
-      timeout: 30_000,
-      retry: retryOf(endpoint, headers)
-    })
+    const response = await request(endpoint, options, headers)
     if (endpoint.for !== 'anyone') noteSession()
     return response
-  } catch (error) {
-    const fault = faultOf(error)
+  } catch (fault) {
     if (endpoint.for === 'anyone' || !(fault instanceof Fault) || fault.status !== 401) throw fault
     if (await sessionRenewed(token)) {
       return send(endpoint, { ...options, idempotencyKey: headers.get('Idempotency-Key') ?? undefined })
@@ -63,7 +55,24 @@ async function send(endpoint: Endpoint, options: Loose): Promise<Response> {
   }
 }
 
-function headersOf(endpoint: Endpoint, options: Loose, token: string | undefined): Headers {
+/** One request of the contract, repeated where that is safe. @throws Fault for what the server put into words */
+export async function request(endpoint: Endpoint, options: Loose, headers: Headers): Promise<Response> {
+  try {
+    return await ky(addressOf(endpoint, options), {
+      method: endpoint.method,
+      headers,
+      body: options.input === undefined ? undefined : JSON.stringify(options.input),
+      signal: options.signal,
+      timeout: 30_000,
+      retry: retryOf(endpoint, headers)
+    })
+  } catch (error) {
+    throw faultOf(error)
+  }
+}
+
+/** What a call says of itself: language, zone, who calls, and the key that makes a repetition safe. */
+export function headersOf(endpoint: Endpoint, options: Loose, token: string | undefined): Headers {
   const locale = pageLocale()
   const headers = new Headers({
     Accept: 'application/json',
@@ -106,7 +115,8 @@ function addressOf(endpoint: Endpoint, { params, query = {} }: Loose): string {
   return url.href
 }
 
-async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+/** The checked body of an answer. */
+export async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.answer === 'empty' || !endpoint.output) return undefined
   const body: unknown = await response.json()
   const checked = endpoint.output.validate(body, { coerce: true, mask: true })

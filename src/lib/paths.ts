@@ -45,7 +45,12 @@ export function pathsIn(locale: LocaleCode) {
     savedLists: to('/shop/account?section=saved-lists'),
     /** The saved lists with one list open. */
     savedList: (id: string) => to(`/shop/account?section=saved-lists&list=${encodeURIComponent(id)}`),
-    help: to('/shop/help')
+    help: to('/shop/help'),
+    /** The brand's own desk, with its applications. */
+    desk: to('/desk'),
+    deskLogin: to('/desk/login'),
+    /** A section of the desk by its code: orders, prices and so on. */
+    deskSection: (code: string) => to(`/desk?section=${code}`)
   }
 }
 

@@ -7,9 +7,9 @@ import { sessionRenewed } from './renewal.ts'
 import { currentToken, leaveForLogin } from './session.ts'
 
 /** An endpoint that takes a form: its texts are the input, its file comes beside. */
-type FormEndpoint = Endpoint & { body: 'multipart' }
+export type FormEndpoint = Endpoint & { body: 'multipart' }
 
-interface Options<E extends FormEndpoint> {
+export interface FormOptions<E extends FormEndpoint> {
   input: Input<E>
   file?: File
   /** One for each thing wanted, the same at every retry of it. */
@@ -21,8 +21,24 @@ interface Options<E extends FormEndpoint> {
  * waits for the sign-in and is then sent again under the same key.
  * @throws Fault for what the server put into words; network errors come through as they are
  */
-export async function sendForm<E extends FormEndpoint>(endpoint: E, options: Options<E>): Promise<Output<E>> {
+export async function sendForm<E extends FormEndpoint>(endpoint: E, options: FormOptions<E>): Promise<Output<E>> {
   const token = currentToken()
+  try {
+    return await postForm(endpoint, options, token)
+  } catch (error) {
+    if (!(error instanceof Fault) || error.status !== 401 || !token) throw error
+    if (await sessionRenewed(token)) return sendForm(endpoint, options)
+    leaveForLogin()
+    throw error
+  }
+}
+
+/** Sends a form once, with whichever token. @throws Fault, or what the network threw */
+export async function postForm<E extends FormEndpoint>(
+  endpoint: E,
+  options: FormOptions<E>,
+  token: string | undefined
+): Promise<Output<E>> {
   try {
     const response = await ky(new URL(pathOf(endpoint.path), import.meta.env.PUBLIC_API_ORIGIN || location.origin), {
       method: endpoint.method,
@@ -37,10 +53,6 @@ export async function sendForm<E extends FormEndpoint>(endpoint: E, options: Opt
     return checked[1] as Output<E>
   } catch (error) {
     if (!(error instanceof HTTPError)) throw error
-    if (error.response.status === 401 && token) {
-      if (await sessionRenewed(token)) return sendForm(endpoint, options)
-      leaveForLogin()
-    }
     const type = error.response.headers.get('Content-Type') ?? ''
     if (!/json\b/.test(type)) throw new Error(`Unsupported error response with type ${type}`, { cause: error })
     throw new Fault(problemOf(error.data, error.response.status), error.response.headers)

@@ -153,6 +153,7 @@ test('rows that the cart refuses stay and are marked', async ({ page }) => {
     await code(page, 2).fill('VEIL-12')
     await quantity(page, 2).fill('1')
     await page.getByRole('button', { name: 'Add 2 ready rows to cart' }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(1)
   }
   await expect(page.getByText('1 row cannot be added. Nothing was changed.')).toBeVisible()
   await expect(rowOf(page, 1)).toContainText('At most 300 units of Luma, Rose')

@@ -3,8 +3,9 @@ import type { Endpoint, Input, Output, Params, Query } from '../../contract/endp
 import { pathOf } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { signIn } from '../../contract/session.ts'
+import { signInStaff, type StaffRole } from '../../contract/staff.ts'
 import type { Shop } from '../../server/lib/shop.ts'
-import { demoPassword } from '../../server/seed/accounts.ts'
+import { demoPassword, demoStaff } from '../../server/seed/accounts.ts'
 
 export const accounts = {
   admin: 'admin@maison-lumiere.example',
@@ -84,6 +85,13 @@ export function clientBy(fetch: Fetch, token = '', customer = ''): Client {
 export async function signedIn(shop: Shop, account: Account): Promise<Client> {
   const { body } = await clientOf(shop).call(signIn, { input: { email: accounts[account], password: demoPassword } })
   return clientOf(shop, body.token, body.customer)
+}
+
+/** Signs one of the demo's own people in at the desk. */
+export async function signedInStaff(shop: Shop, role: StaffRole): Promise<Client> {
+  const { email } = demoStaff.find((person) => person.role === role)!
+  const { body } = await clientOf(shop).call(signInStaff, { input: { email, password: demoPassword } })
+  return clientOf(shop, body.token)
 }
 
 /** A header that makes a call repeatable. */

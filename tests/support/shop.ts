@@ -13,6 +13,7 @@ import { openTransport } from '../../server/mail/service.ts'
 import { openProviders } from '../../server/payments/providers.ts'
 import { seedDemo } from '../../server/seed/service.ts'
 import { findCaller } from '../../server/session/service.ts'
+import { findStaff } from '../../server/staff/service.ts'
 import { testCatalogue } from './catalogue.ts'
 import { type Account, type Client, clientOf, signedIn } from './client.ts'
 import { freshDatabaseUrl } from './postgres.ts'
@@ -82,6 +83,7 @@ export async function openShop(
     clock,
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, now),
+    findStaff: (token) => findStaff(db, token, now),
     checkAnswers
   })
   const clients = new Map<Account, Promise<Client>>()

@@ -10,7 +10,7 @@ import { OrderSums } from './parts/OrderSums.tsx'
 import { PartMark } from './PartMark.tsx'
 import { Payment } from './Payment.tsx'
 import { Shipments } from './Shipments.tsx'
-import { Timeline } from './Timeline.tsx'
+import { Timeline } from './parts/Timeline.tsx'
 import { useParts } from './use-parts.ts'
 
 /** An order in reading order: where it is, what it is, how it travels, what it costs, where it goes. */

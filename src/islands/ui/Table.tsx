@@ -86,6 +86,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (
     <tr aria-hidden className="max-md:block">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only room, hidden from everybody */}
       <td colSpan={columns} className="p-0 max-md:block" style={{ height }} />
     </tr>
   )
@@ -104,7 +105,7 @@ function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function Cell<Row>({ column: { head, right, card }, children }: { column: Column<Row>; children: ReactNode }) {
-  const labelled = card ? '' : 'max-md:flex max-md:justify-between max-md:gap-4'
+  const labelled = card ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4'
   const title = card === 'title' ? 'max-md:text-body max-md:font-semibold' : ''
   return (
     <td

@@ -19,6 +19,8 @@ interface Props {
   currency: string
   /** Why a line cannot be ordered, by the line's id; such lines stand out. */
   flaws?: ReadonlyMap<string, string>
+  /** Without links to the shop: for those who are not signed in there. */
+  plain?: boolean
 }
 
 const head = 'border-b border-line py-3 pl-4 text-small font-semibold text-muted first:md:pl-6 last:pr-4 last:md:pr-6'
@@ -28,7 +30,7 @@ const number = 'figures py-2.5 pl-4 text-right whitespace-nowrap max-md:hidden'
 const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning'
 
 /** Lines of an order or a cart with list price and own price; on phones both join the SKU. Needs the texts orders. */
-export function OrderLines({ groups, currency, flaws }: Props) {
+export function OrderLines({ groups, currency, flaws, plain = false }: Props) {
   const t = useTexts('orders')
   return (
     <table className="w-full border-collapse text-table">
@@ -63,7 +65,7 @@ export function OrderLines({ groups, currency, flaws }: Props) {
               </tr>
             )}
             {group.items.map((item) => (
-              <Line key={item.id} item={item} currency={currency} flaw={flaws?.get(item.id)} />
+              <Line key={item.id} item={item} currency={currency} flaw={flaws?.get(item.id)} plain={plain} />
             ))}
           </Fragment>
         ))}
@@ -72,12 +74,19 @@ export function OrderLines({ groups, currency, flaws }: Props) {
   )
 }
 
-function Line({ item, currency, flaw }: { item: OrderItem; currency: string; flaw?: string }) {
+interface LineProps {
+  item: OrderItem
+  currency: string
+  flaw?: string
+  plain: boolean
+}
+
+function Line({ item, currency, flaw, plain }: LineProps) {
   const reduced = item.originalUnitPrice > item.discountedUnitPrice
   return (
     <tr className={`border-b border-line last:border-b-0 ${flaw ? 'bg-warning-tint' : ''}`}>
       <td className={`py-2.5 pl-4 md:pl-6 ${flaw ? edge : ''}`}>
-        <Product item={item} currency={currency} flaw={flaw} />
+        <Product item={item} currency={currency} flaw={flaw} plain={plain} />
       </td>
       <td className={number}>{item.quantity}</td>
       <td className={number}>
@@ -97,15 +106,19 @@ function Line({ item, currency, flaw }: { item: OrderItem; currency: string; fla
   )
 }
 
-function Product({ item, currency, flaw }: { item: OrderItem; currency: string; flaw?: string }) {
+function Product({ item, currency, flaw, plain }: LineProps) {
   const paths = usePaths()
   return (
     <span className="flex items-center gap-3">
       <LinePicture item={item} />
       <span className="min-w-0">
-        <a href={paths.product(item.productCode)} className="font-semibold hover:text-plum hover:underline">
-          {item.productName}
-        </a>
+        {plain ? (
+          <span className="font-semibold">{item.productName}</span>
+        ) : (
+          <a href={paths.product(item.productCode)} className="font-semibold hover:text-plum hover:underline">
+            {item.productName}
+          </a>
+        )}
         <span className="block text-small text-muted">
           {codeOf(item.variant)}
           <span className="figures md:hidden">

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import type { Order } from '../../../contract/order.ts'
-import { formatDate } from '../../../contract/format.ts'
-import type { LocaleCode } from '../../../contract/locale.ts'
-import { useLocale, useTexts } from '../../lib/texts.tsx'
+import type { Order } from '../../../../contract/order.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { type Step, timelineOf } from './timeline.ts'
 
 /** How far an order has come; lies on desktops, stands on phones. */

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { exponentOf, formatMoney, plainAmount } from './format.ts'
+import { languages, type LocaleCode } from './locale.ts'
+import { readAmount, readFloat, readWhole } from './read-number.ts'
+
+const locales = languages.map(({ code }) => code)
+
+test.each([
+  ['12', 'en', 1200],
+  ['12.5', 'en', 1250],
+  ['12,50', 'en', 1250],
+  ['1,258.56', 'en', 125_856],
+  ['1,258', 'en', 125_800],
+  ['€1,258.56', 'en', 125_856],
+  ['1.258', 'de', 125_800],
+  ['1.258,56 €', 'de', 125_856],
+  ['12.50', 'de', 1250],
+  ['1 258,56', 'fr', 125_856],
+  ["1'258.56", 'it', 125_856],
+  ['1.234.567', 'es', 123_456_700],
+  ['EUR 9.90', 'en', 990],
+  ['.5', 'en', 50],
+  ['12,500', 'en', 1_250_000],
+  ['0,500', 'de', 50],
+  ['-3', 'en', -300]
+] as const)('%o is read in %s', (text, locale, value) => {
+  expect(readAmount(text, 'EUR', locale)).toEqual({ value })
+})
+
+test.each([
+  ['', 'missing'],
+  ['  ', 'missing'],
+  ['free', 'invalid'],
+  ['12-14', 'invalid'],
+  ['1.25.8', 'invalid'],
+  ['12,5,0', 'invalid'],
+  ['$ 12', 'invalid'],
+  ['12.505', 'digits'],
+  ['99999999999', 'too-large']
+] as const)('%o is no amount of euros: %s', (text, fault) => {
+  expect(readAmount(text, 'EUR', 'en')).toEqual({ fault })
+})
+
+test('a currency without minor units takes no decimals, one with three takes three', () => {
+  expect(readAmount('1200', 'JPY', 'en')).toEqual({ value: 1200 })
+  expect(readAmount('12.5', 'JPY', 'en')).toEqual({ fault: 'digits' })
+  expect(readAmount('1.234', 'KWD', 'en')).toEqual({ value: 1234 })
+  expect(readAmount('1.234', 'KWD', 'de')).toEqual({ value: 1_234_000 })
+})
+
+test('a stock is whole, and its thousands are the language’s', () => {
+  expect(readWhole('1.200', 'de')).toEqual({ value: 1200 })
+  expect(readWhole('1.200', 'en')).toEqual({ fault: 'digits' })
+  expect(readWhole('12,0', 'de')).toEqual({ value: 12 })
+})
+
+test('whatever is written for a reader or for a file is read back to the unit', () => {
+  const amount = fc.integer({ min: 0, max: 999_999_999 })
+  const money = fc.constantFrom('EUR', 'USD', 'GBP', 'JPY', 'KWD', 'CHF')
+  fc.assert(
+    fc.property(amount, money, fc.constantFrom<LocaleCode>(...locales), (value, currency, locale) => {
+      expect(readAmount(formatMoney(value, currency, locale), currency, locale)).toEqual({ value })
+      const file = plainAmount(value, exponentOf(currency), locale === 'en' ? '.' : ',')
+      expect(readAmount(file, currency, locale)).toEqual({ value })
+      const digits = exponentOf(currency)
+      expect(readFloat(String(value / 10 ** digits), digits)).toEqual({ value })
+    })
+  )
+})
+
+test('what a spreadsheet computed is taken, what it did not round is not', () => {
+  expect(readFloat('12.899999999999999', 2)).toEqual({ value: 1290 })
+  expect(readFloat('12.895', 2)).toEqual({ fault: 'digits' })
+})

@@ -1,0 +1,34 @@
+import { listAudit } from '../../contract/desk-log.ts'
+import * as contract from '../../contract/staff.ts'
+import { bearerOf } from '../lib/call.ts'
+import { isStaffToken } from '../lib/ids.ts'
+import { pageOf, pageReply } from '../lib/paging.ts'
+import { clientAddress } from '../lib/request.ts'
+import { serve } from '../lib/serve.ts'
+import type { Shop } from '../lib/shop.ts'
+import { describeLog, signInStaff, signOutStaff } from './service.ts'
+
+export function mountStaff(shop: Shop): void {
+  serve(shop, contract.signInStaff, ({ input, context }) =>
+    signInStaff(shop.db, input, clientAddress(context, shop.config.trustedProxies), shop.clock())
+  )
+
+  serve(shop, contract.signOutStaff, async ({ context }) => {
+    const token = bearerOf(context)
+    if (token && isStaffToken(token)) await signOutStaff(shop.db, token, shop.clock())
+    return undefined
+  })
+
+  serve(shop, contract.readStaff, async ({ staff: { staffId, name, email, role } }) => ({
+    id: staffId,
+    name,
+    email,
+    role
+  }))
+
+  serve(shop, listAudit, async ({ query, zone, context }) => {
+    const page = pageOf(query)
+    const { entries, total } = await describeLog(shop.db.read, query, page, zone)
+    return pageReply(entries, total, page, context.req.url)
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { editedText, shownText, typedValue } from './cell-text.ts'
+
+const german = { locale: 'de', currency: 'EUR' } as const
+const article = { price: 1000 }
+
+test('a value is edited in the reader’s own decimals and shown with its symbol', () => {
+  expect(editedText('price', 125_856, german)).toBe('1258,56')
+  expect(editedText('price', 125_856, { locale: 'en', currency: 'JPY' })).toBe('125856')
+  expect(shownText('price', 125_856, german)).toBe('1.258,56\u00a0€')
+  expect(shownText('stock', 1200, german)).toBe('1.200')
+  expect(shownText('price', null, german)).toBeUndefined()
+  expect(editedText('availableFrom', null, german)).toBe('')
+})
+
+test.each([
+  ['price', '12,5', { value: 1250 }],
+  ['price', '', { fault: 'missing' }],
+  ['price', '0', { fault: 'not-positive' }],
+  ['price', '12,505', { fault: 'digits' }],
+  ['rrpPrice', '', { value: null }],
+  ['stock', '-1', { fault: 'negative' }],
+  ['stock', '0', { value: 0 }],
+  ['stock', '1,5', { fault: 'digits' }],
+  ['availableFrom', '', { value: null }],
+  ['availableFrom', '2026-12-24', { value: '2026-12-24' }]
+] as const)('%s %o', (cell, text, meant) => {
+  expect(typedValue(cell, text, article, german)).toEqual(meant)
+})
+
+test('an RRP needs a price beside it', () => {
+  expect(typedValue('rrpPrice', '20', { price: null }, german)).toEqual({ fault: 'no-price' })
+})

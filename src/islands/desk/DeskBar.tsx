@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { LogOut } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { signOutStaff } from '../../../contract/staff.ts'
+import { deskCall } from '../../lib/desk-call.ts'
+import { $desk } from '../../lib/desk-session.ts'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { goTo, useSearch } from '../../lib/use-search.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { type SectionCode, sectionCodes, sectionIn } from './sections.ts'
+
+/** The desk's navigation, language and account. `children` is the language menu. */
+export function DeskBar({ page, children }: { page: Page; children: ReactNode }) {
+  return (
+    <PageProvider page={page}>
+      <Sections />
+      <div className="ml-auto flex items-center gap-4">
+        {children}
+        <Account />
+      </div>
+    </PageProvider>
+  )
+}
+
+function Sections() {
+  const t = useTexts('desk')
+  const { search } = useSearch()
+  const open = search && sectionIn(search)
+  return (
+    <nav aria-label={t('sectionsLabel')} className="min-w-0 max-lg:order-last max-lg:-mx-4 max-lg:w-full max-lg:grow">
+      <ul className="flex max-lg:overflow-x-auto max-lg:px-2">
+        {sectionCodes.map((code) => (
+          <li key={code}>
+            <SectionLink code={code} isOpen={code === open} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SectionLink({ code, isOpen }: { code: SectionCode; isOpen: boolean }) {
+  const t = useTexts('desk')
+  const paths = usePaths()
+  const href = paths.deskSection(code)
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(new URL(href, location.href).search)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <a
+      href={href}
+      onClick={go}
+      aria-current={isOpen ? 'page' : undefined}
+      className="focus-on-plum motion-state flex min-h-12 items-center border-b-3 border-transparent px-3 text-table font-semibold whitespace-nowrap text-on-plum hover:text-white aria-[current]:border-rose aria-[current]:text-white lg:min-h-14"
+    >
+      {t(`sections.${code}`)}
+    </a>
+  )
+}
+
+function Account() {
+  const t = useTexts('desk')
+  const paths = usePaths()
+  const staff = useStore($desk, { ssr: () => undefined })?.staff
+  const leave = async () => {
+    await deskCall(signOutStaff).catch(() => undefined)
+    $desk.set(undefined)
+    location.assign(paths.deskLogin)
+  }
+  const initials = staff?.name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+  return (
+    <Menu
+      label={t('account')}
+      heading={
+        staff && (
+          <>
+            <span className="block font-semibold">{staff.name}</span>
+            <span className="block text-small text-muted">{t(`roles.${staff.role}`)}</span>
+          </>
+        )
+      }
+      entries={[{ label: t('signOut'), icon: LogOut, onSelect: () => void leave() }]}
+      className="focus-on-plum grid size-11 place-items-center rounded-pill"
+    >
+      <span className="grid size-9 place-items-center rounded-pill bg-blush text-small font-semibold text-plum">
+        {initials}
+      </span>
+    </Menu>
+  )
+}

@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Alike, DeskApplication } from '../../../../contract/desk-application.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { formOf } from '../../../../contract/registration-wire.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+
+/** An application beside the partner or the other application that it resembles; what is the same stands out. */
+export function AlikeNote({ application, alike }: { application: DeskApplication; alike: Alike }) {
+  const t = useTexts('desk')
+  const locale = useLocale()
+  const form = formOf(application.form)
+  const has = (...kinds: Alike['matches'][number][]) => kinds.some((kind) => alike.matches.includes(kind))
+  const isCompany = alike.kind === 'company'
+  const other = t(isCompany ? 'alike.partner' : 'alike.application', {
+    name: alike.name,
+    date: formatDate(alike.since, locale)
+  })
+  const rows: [label: string, here: string, there: string, same: boolean][] = [
+    [
+      t('facts.company'),
+      form.companyName,
+      [alike.name, alike.legalName].filter((name, i, all) => name && all.indexOf(name) === i).join(', '),
+      has('same-name', 'name-applied')
+    ],
+    [t('facts.vatNumber'), form.vatNumber || '–', alike.vatNumber ?? '–', has('vat-known', 'vat-applied')],
+    [
+      t('facts.address'),
+      `${form.streetAddress}, ${form.city}`,
+      [alike.street, alike.city].filter(Boolean).join(', ') || '–',
+      alike.street?.trim().toLowerCase() === form.streetAddress.trim().toLowerCase()
+    ],
+    [t('facts.email'), application.email, emailsOf(alike, application.email), has('email-known', 'email-applied')]
+  ]
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded-card border border-warning bg-warning-tint p-4">
+      <p className="flex items-start gap-3 text-table">
+        <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+        <span>
+          <strong className="font-semibold">{t(isCompany ? 'alike.knownPartner' : 'alike.knownApplication')}</strong>{' '}
+          {t('alike.unaware')}
+        </span>
+      </p>
+      <table className="w-full border-collapse text-left text-table md:table-fixed">
+        <caption className="sr-only">{other}</caption>
+        <thead className="text-small max-md:sr-only">
+          <tr>
+            <td className="w-36" />
+            <th scope="col" className="py-1 pr-4 font-semibold text-muted">
+              {t('alike.this')}
+            </th>
+            <th scope="col" className="py-1 font-semibold text-muted">
+              {other}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, here, there, same]) => (
+            <tr key={label} className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-2">
+              <th
+                scope="row"
+                className="py-1.5 pr-4 font-normal text-muted max-md:col-span-2 max-md:py-0 max-md:text-small"
+              >
+                {label}
+              </th>
+              <td className="py-1.5 pr-4 wrap-anywhere max-md:py-0">
+                <Value same={same}>{here}</Value>
+              </td>
+              <td className="py-1.5 wrap-anywhere max-md:py-0">
+                <Value same={same}>{there}</Value>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+// The one that is the same, or else the first of many.
+function emailsOf({ emails }: Alike, own: string): string {
+  if (emails.includes(own)) return own
+  return emails.slice(0, 2).join(', ') || '–'
+}
+
+function Value({ same, children }: { same: boolean; children: ReactNode }) {
+  return same ? <mark className="bg-transparent font-semibold text-warning">{children}</mark> : children
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type DeskApplication, readApplication } from '../../../../contract/desk-application.ts'
+import { formatDateTime } from '../../../../contract/format.ts'
+import { deskCall } from '../../../lib/desk-call.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/use-load.ts'
+import { Card } from '../../ui/Card.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AuditList } from '../parts/AuditList.tsx'
+import { useLanguageName } from '../parts/use-language-name.ts'
+import { AlikeNote } from './AlikeNote.tsx'
+import { Decision } from './Decision.tsx'
+import { FormFacts } from './FormFacts.tsx'
+import { Marks } from './Marks.tsx'
+
+/** One application: what it says, whom it resembles, and the decision. */
+export function ApplicationView({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const { data, error, retry } = useLoad(id, (signal) => deskCall(readApplication, { params: { id }, signal }))
+  const [changed, setChanged] = useState<DeskApplication>()
+  const application = changed ?? data
+  if (!application)
+    return (
+      <div className="grid gap-4 p-4 md:p-6">
+        {error === undefined ? <Skeleton className="h-96" /> : <LoadFailed error={error} onRetry={retry} />}
+      </div>
+    )
+  const decided = (now: DeskApplication) => {
+    setChanged(now)
+    onDecided()
+  }
+  return (
+    <article className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
+      <Head application={application} />
+      {application.alike.map((one) => (
+        <AlikeNote key={one.id} application={application} alike={one} />
+      ))}
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <FormFacts application={application} />
+          <HistoryCard application={application} />
+        </div>
+        <Decision
+          application={application}
+          onDecided={decided}
+          onRefused={() => {
+            setChanged(undefined)
+            retry()
+            onDecided()
+          }}
+        />
+      </div>
+    </article>
+  )
+}
+
+function Head({ application }: { application: DeskApplication }) {
+  const t = useTexts('desk')
+  const locale = useLocale()
+  const { companyName, createdAt, locale: language } = application
+  const languageName = useLanguageName()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <p className="text-table text-muted">
+          {t('applications.origin', { date: formatDateTime(createdAt, locale), language: languageName(language) })}
+        </p>
+        <h2 className="display text-heading wrap-anywhere">{companyName}</h2>
+      </div>
+      <Marks application={application} />
+    </div>
+  )
+}
+
+function HistoryCard({ application: { id, log } }: { application: DeskApplication }) {
+  const t = useTexts('desk')
+  return (
+    <Card title={t('applications.history')}>
+      <AuditList entries={log} about={id} />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { listApplications } from '../../../../contract/desk-application.ts'
+import { applicationStates } from '../../../../contract/registration.ts'
+import { deskCall } from '../../../lib/desk-call.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/use-load.ts'
+import { useSearch } from '../../../lib/use-search.ts'
+import { useKeys } from '../parts/use-keys.ts'
+import { ApplicationList } from './ApplicationList.tsx'
+import { ApplicationView } from './ApplicationView.tsx'
+import { StepBar } from './StepBar.tsx'
+
+const perPage = 50
+
+/** Applications of partners: the list and the decision side by side, on phones one after the other. */
+export function Applications() {
+  const t = useTexts('desk')
+  const { search, go, leave } = useSearch()
+  const state = applicationStates.find((one) => one === search?.get('state'))
+  const words = search?.get('q') ?? ''
+  const [round, setRound] = useState(0)
+  const list = useLoad(search && `${state} ${words} ${round}`, (signal) => {
+    const query = { itemsPerPage: perPage, ...(state && { state }), ...(words && { search: words }) }
+    return deskCall(listApplications, { query, signal })
+  })
+  const rows = list.data?.rows ?? []
+  const wanted = search?.get('application') ?? undefined
+  const open = wanted ?? rows[0]?.id
+  const at = rows.findIndex(({ id }) => id === open)
+  const step = (by: 1 | -1) => {
+    const next = rows[wanted === undefined && by === 1 && at === 0 ? Math.min(1, rows.length - 1) : at + by]
+    if (next) go({ application: next.id }, 'replace')
+  }
+  // What was decided stays in view, also where it no longer is what the list asks for.
+  const decided = (application: string) => {
+    go({ application }, 'replace')
+    setRound((n) => n + 1)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1) })
+  return (
+    <div className="grid grid-cols-1 lg:grid-cols-[23rem_minmax(0,1fr)]">
+      <div
+        className={`border-line bg-white lg:min-h-[calc(100dvh-3.5rem)] lg:border-r ${wanted ? 'max-lg:hidden' : ''}`}
+      >
+        <ApplicationList
+          list={list}
+          state={state}
+          search={words}
+          open={open}
+          onOpen={(application) => go({ application })}
+          onNarrow={(change) => go({ ...change, application: undefined }, 'replace')}
+        />
+      </div>
+      <div className={`min-w-0 ${wanted ? '' : 'max-lg:hidden'}`}>
+        {wanted && (
+          <StepBar at={at} count={rows.length} onStep={step} onBack={() => leave({ application: undefined })} />
+        )}
+        {open && <ApplicationView key={open} id={open} onDecided={() => decided(open)} />}
+        {!open && list.data && <p className="p-6 text-muted">{t('applications.none')}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import type { DeskApplication } from '../../../../contract/desk-application.ts'
+import { formatDateTime } from '../../../../contract/format.ts'
+import { $desk } from '../../../lib/desk-session.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Keys } from '../parts/Keys.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { Approval } from './Approval.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+interface Props {
+  application: DeskApplication
+  onDecided: (application: DeskApplication) => void
+  /** It is not what is shown any more. */
+  onRefused: () => void
+}
+
+/** What is decided, or was. A clerk asks; a manager approves and rejects as well. */
+export function Decision({ application, onDecided, onRefused }: Props) {
+  const isOpen = application.state === 'submitted' || application.state === 'needs-info'
+  return isOpen ? (
+    <OpenDecision application={application} onDecided={onDecided} onRefused={onRefused} />
+  ) : (
+    <Decided application={application} />
+  )
+}
+
+function OpenDecision({ application, onDecided, onRefused }: Props) {
+  const t = useTexts('desk')
+  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const [dialog, setDialog] = useState<'ask' | 'reject'>()
+  const approve = useRef<HTMLDivElement>(null)
+  useKeys({
+    i: () => setDialog('ask'),
+    ...(isManager && {
+      a: () => approve.current?.querySelector<HTMLElement>('button[type=submit]')?.focus(),
+      x: () => setDialog('reject')
+    })
+  })
+  const letters = [
+    ...(isManager ? [[['A'], t('keys.approve')] as const] : []),
+    [['I'], t('keys.ask')] as const,
+    ...(isManager ? [[['X'], t('keys.reject')] as const] : [])
+  ]
+  return (
+    <Card title={t(isManager ? 'approval.title' : 'approval.clerkTitle')}>
+      {application.state === 'needs-info' && (
+        <p className="rounded-control bg-warning-tint px-3 py-2 text-table">
+          <strong className="font-semibold text-warning">{t('approval.waiting')}</strong> {application.reason}
+        </p>
+      )}
+      {isManager && (
+        <div ref={approve}>
+          <Approval application={application} onDecided={onDecided} />
+        </div>
+      )}
+      {!isManager && <p className="text-table text-muted">{t('approval.clerk')}</p>}
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="outline" onClick={() => setDialog('ask')}>
+          {t('ask.action')}
+        </Button>
+        {isManager && (
+          <Button look="outline" onClick={() => setDialog('reject')}>
+            {t('reject.action')}
+          </Button>
+        )}
+      </div>
+      <Keys keys={letters} />
+      {dialog && (
+        <ReasonDialog
+          key={dialog}
+          kind={dialog}
+          application={application}
+          onDecided={onDecided}
+          onRefused={onRefused}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Decided({ application: { state, decidedAt, decidedBy, reason } }: Pick<Props, 'application'>) {
+  const t = useTexts('desk')
+  const locale = useLocale()
+  return (
+    <Card title={t(`applications.states.${state}`)}>
+      <p className="text-table text-muted">
+        {decidedAt && t('log.by', { date: formatDateTime(decidedAt, locale), name: decidedBy ?? '' })}
+      </p>
+      {reason && <p className="text-table whitespace-pre-line">{reason}</p>}
+    </Card>
+  )
+}

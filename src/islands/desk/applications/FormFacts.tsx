@@ -1,0 +1,73 @@
+import type { DeskApplication } from '../../../../contract/desk-application.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { businessModels, businessTypes, companyStatuses } from '../../../../contract/registration.ts'
+import { formOf } from '../../../../contract/registration-wire.ts'
+import { brand } from '../../../brand.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useCountryName } from '../../../lib/use-country-name.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../parts/Facts.tsx'
+
+/** What the applicant has written, in the order of the form. */
+export function FormFacts({ application }: { application: DeskApplication }) {
+  const t = useTexts('desk')
+  const words = useTexts('registration')
+  const locale = useLocale()
+  const countryName = useCountryName()
+  const form = formOf(application.form)
+  const field = (name: keyof typeof form) => words(`fields.${name}`, { brand: brand.name })
+  const type = businessTypes.find((one) => one === form.typeOfBusiness)
+  const status = companyStatuses.find((one) => one === form.companyStatus)
+  const model = businessModels.find((one) => one === form.businessModel)
+  const countries = form.tradingCountries.split(',').filter(Boolean)
+  const terms = { version: application.termsVersion ?? '–', date: formatDate(application.termsAcceptedAt, locale) }
+  const { vatCheck } = application
+  return (
+    <>
+      <Card title={t('applications.contact')}>
+        <Facts
+          rows={[
+            [t('facts.person'), [`${form.name} ${form.surname}`, form.jobTitle].filter(Boolean).join(', ')],
+            [
+              field('email'),
+              <a key="email" href={`mailto:${application.email}`} className="text-link">
+                {application.email}
+              </a>
+            ],
+            [field('phone'), form.phone],
+            [field('companyName'), form.companyName],
+            [field('businessName'), form.businessName],
+            [field('typeOfBusiness'), type && words(`types.${type}`)],
+            [field('registrationNumber'), form.registrationNumber],
+            [
+              field('vatNumber'),
+              form.vatNumber &&
+                [form.vatNumber, vatCheck && t(`applications.vat.${vatCheck}`)].filter(Boolean).join(', ')
+            ],
+            [
+              t('facts.address'),
+              `${form.streetAddress}, ${form.postalCode} ${form.city}, ${[form.state, countryName(form.billingCountry)].filter(Boolean).join(', ')}`
+            ]
+          ]}
+        />
+      </Card>
+      <Card title={words('steps.evaluation')}>
+        <Facts
+          rows={[
+            [field('businessModel'), model && words(`models.${model}`)],
+            [field('companyStatus'), status && words(`statuses.${status}`)],
+            [field('webUrl'), form.webUrl],
+            [field('storesCount'), form.storesCount],
+            [field('onlineShopsCount'), form.onlineShopsCount],
+            [field('tradingCountries'), countries.map((code) => countryName(code.trim())).join(', ')],
+            [field('brandInStock'), words(form.brandInStock === 'YES' ? 'yes' : 'no')],
+            [field('supplier'), form.supplier],
+            [field('retailBeauty'), form.retailBeauty],
+            [field('skincareMarketShare'), form.skincareMarketShare],
+            [words('terms'), t('applications.terms', terms)]
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { askApplicant, type DeskApplication, rejectApplication } from '../../../../contract/desk-application.ts'
+import { deskCall } from '../../../lib/desk-call.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { failureWords } from '../parts/failure.ts'
+import { useLanguageName } from '../parts/use-language-name.ts'
+
+interface Props {
+  kind: 'ask' | 'reject'
+  application: DeskApplication
+  onDecided: (application: DeskApplication) => void
+  /** It is not what is shown any more. */
+  onRefused: () => void
+  onClose: () => void
+}
+
+/** A question or a rejection in one's own words, which the applicant reads by mail. */
+export function ReasonDialog({ kind, application, onDecided, onRefused, onClose }: Props) {
+  const t = useTexts('desk')
+  const words = useTexts('orders')
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const close = () => {
+    onClose()
+    if (error !== undefined) onRefused()
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
+    const params = { id: application.id }
+    setBusy(true)
+    setError(undefined)
+    try {
+      const decided =
+        kind === 'ask'
+          ? await deskCall(askApplicant, { params, input: { question: text } })
+          : await deskCall(rejectApplication, { params, input: { reason: text } })
+      notify({
+        text: t(`${kind}.done`, { name: application.companyName }),
+        tone: 'success',
+        duration: noticeTimes.change
+      })
+      onClose()
+      onDecided(decided)
+    } catch (failure) {
+      setError(failureWords(failure, words('offline')))
+      setBusy(false)
+    }
+  }
+  const language = useLanguageName()(application.locale)
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t(`${kind}.title`, { name: application.companyName })}
+      footer={
+        <>
+          <Button look="outline" onClick={close}>
+            {t('steps.keep')}
+          </Button>
+          <Button type="submit" form={form} look={kind === 'reject' ? 'danger' : 'filled'} busy={busy}>
+            {t(`${kind}.send`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <TextArea
+          label={t(`${kind}.label`)}
+          name="text"
+          maxLength={2000}
+          rows={5}
+          data-autofocus
+          hint={t(`${kind}.hint`, { person: application.person, language })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import type { DeskOrder, OrderStep } from '../../../../contract/desk-order.ts'
+import { formatDateTime } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useCountryName } from '../../../lib/use-country-name.ts'
+import { AddressLines } from '../../orders/parts/AddressLines.tsx'
+import { OrderLines } from '../../orders/parts/OrderLines.tsx'
+import { OrderSums } from '../../orders/parts/OrderSums.tsx'
+import { Timeline } from '../../orders/parts/Timeline.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { AuditList } from '../parts/AuditList.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { MoneyCard } from './MoneyCard.tsx'
+import { Shipping } from './Shipping.tsx'
+
+interface Props {
+  order: DeskOrder
+  onStep: (of: string, step: OrderStep) => void
+}
+
+/** Everything about an order: what it is at the left, whose it is and how it stands at the right. */
+export function OrderBody({ order, onStep }: Props) {
+  const t = useTexts('desk')
+  const words = useTexts('orders')
+  const { order: whole, parts } = order
+  const groups = parts.length > 0 ? parts : [whole]
+  return (
+    <>
+      <div className="rounded-card border border-line bg-white p-4 md:p-6">
+        <Timeline order={whole} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <section aria-label={words('lines')} className="overflow-clip rounded-card border border-line bg-white">
+            <OrderLines
+              plain
+              currency={whole.currencyCode}
+              groups={groups.map((one) => ({
+                key: one.tokenValue,
+                items: one.items,
+                ...(parts.length > 0 && { head: <span className="figures">{one.number}</span> })
+              }))}
+            />
+          </section>
+          <Card title={words('shipments')}>
+            <Shipping order={order} onStep={onStep} />
+          </Card>
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
+            {whole.shippingAddress && (
+              <Card title={words('shipTo')}>
+                <AddressLines address={whole.shippingAddress} />
+              </Card>
+            )}
+            {whole.billingAddress && (
+              <Card title={words('billTo')}>
+                <AddressLines address={whole.billingAddress} />
+              </Card>
+            )}
+          </div>
+          <Card title={t('orders.log')}>
+            <AuditList entries={order.log} about={order.number} />
+          </Card>
+        </div>
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <MoneyCard order={order} />
+          <Card title={words('totals')}>
+            <OrderSums order={whole} />
+          </Card>
+          <Partner order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Partner({ order: { company, order } }: { order: DeskOrder }) {
+  const t = useTexts('desk')
+  const countryName = useCountryName()
+  const { buyer } = company
+  return (
+    <Card title={t('orders.partner')}>
+      <Facts
+        rows={[
+          [t('facts.company'), company.legalName],
+          [t('facts.country'), countryName(company.countryCode)],
+          [t('facts.vatNumber'), company.taxNumber],
+          [t('facts.terms'), company.termsDays > 0 ? t('facts.days', { count: company.termsDays }) : t('facts.prepay')],
+          [t('facts.agent'), company.agent],
+          [t('facts.buyer'), buyer.name],
+          [
+            t('facts.email'),
+            <a key="email" href={`mailto:${buyer.email}`} className="text-link">
+              {buyer.email}
+            </a>
+          ],
+          [t('facts.phone'), buyer.phoneNumber],
+          [t('facts.poNumber'), order.poNumber],
+          [t('facts.notes'), order.notes]
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What the buyer reads as well. */
+function History({ order: { order } }: { order: DeskOrder }) {
+  const words = useTexts('orders')
+  const locale = useLocale()
+  return (
+    <Card title={words('history')}>
+      <ol className="grid gap-2 text-table">
+        {(order.events ?? []).toReversed().map(({ at, kind, label, name }, i) => (
+          <li key={`${at} ${kind} ${i}`} className="grid gap-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
+            <span>{label}</span>
+            <span className="figures text-small text-muted">
+              {name ? words('eventBy', { date: formatDateTime(at, locale), name }) : formatDateTime(at, locale)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { moneyFilters } from '../../../../contract/desk-order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { ListSearch } from '../../orders/parts/ListSearch.tsx'
+import { PeriodSelect } from '../../orders/parts/PeriodSelect.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { placedStates, type Wish } from './wish.ts'
+
+interface Props {
+  wish: Wish
+  onChange: (change: Record<string, string | undefined>) => void
+}
+
+/** What narrows the list down: words, state, money, period. */
+export function OrderFilters({ wish, onChange }: Props) {
+  const t = useTexts('desk')
+  const ui = useTexts('ui')
+  return (
+    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-[minmax(0,24rem)_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
+      <div className="max-md:col-span-full">
+        <ListSearch
+          label={t('orders.search')}
+          value={wish.search}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
+      </div>
+      <Select
+        label={t('orders.state')}
+        labelHidden
+        value={wish.state ?? ''}
+        onChange={(event) => onChange({ state: event.target.value || undefined })}
+      >
+        <option value="">{t('orders.anyState')}</option>
+        {placedStates.map((state) => (
+          <option key={state} value={state}>
+            {ui(`state.${state}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('orders.payment')}
+        labelHidden
+        value={wish.money ?? ''}
+        onChange={(event) => onChange({ money: event.target.value || undefined })}
+      >
+        <option value="">{t('orders.anyMoney')}</option>
+        {moneyFilters.map((money) => (
+          <option key={money} value={money}>
+            {t(`orders.money.${money}`)}
+          </option>
+        ))}
+      </Select>
+      <PeriodSelect value={wish.period} onChange={(period) => onChange({ period })} />
+    </div>
+  )
+}

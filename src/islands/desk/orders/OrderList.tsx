@@ -1,0 +1,98 @@
+import { listDeskOrders } from '../../../../contract/desk-order.ts'
+import { deskExchange } from '../../../lib/desk-call.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/use-load.ts'
+import { searchWith } from '../../../lib/use-search.ts'
+import { daysOf } from '../../orders/parts/period.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Keys } from '../parts/Keys.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { isNarrowed, noFilter, type Wish, wishOf } from './wish.ts'
+
+const perPage = 20
+
+interface Props {
+  search: URLSearchParams
+  go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+}
+
+/** The orders of all partners, newest first. What is asked for stands in the address. */
+export function OrderList({ search, go }: Props) {
+  const t = useTexts('desk')
+  const wish = wishOf(search)
+  const { data, error, loading, retry } = useOrders(wish)
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
+  const isNone = data?.total === 0 && !loading
+  const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
+  const hrefOf = (number: string) => searchWith(search.toString(), { order: number })
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <PageHead
+        title={t('sections.orders')}
+        note={data && t(isNarrowed(data.of) ? 'orders.found' : 'orders.count', { count: data.total })}
+      >
+        <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+      </PageHead>
+      <div className="overflow-clip rounded-card border border-line bg-white">
+        <OrderFilters wish={wish} onChange={narrow} />
+        {error !== undefined && (
+          <div className="p-4">
+            <LoadFailed error={error} onRetry={retry} />
+          </div>
+        )}
+        {isNone && (
+          <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+            <p>{t('orders.none')}</p>
+            {isNarrowed(wish) && (
+              <Button look="outline" onClick={() => go(noFilter)}>
+                {t('orders.all')}
+              </Button>
+            )}
+          </div>
+        )}
+        {error === undefined && !isNone && (
+          <OrderTable rows={data?.rows ?? []} loading={loading} hrefOf={hrefOf} onOpen={(order) => go({ order })} />
+        )}
+        {data && data.total > perPage && (
+          <div className="border-t border-line p-4">
+            <Pager
+              page={wish.page}
+              perPage={perPage}
+              total={data.total}
+              hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
+              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useOrders(wish: Wish) {
+  return useLoad(JSON.stringify(wish), async (signal) => {
+    const { page, search, state, money, period } = wish
+    const query = {
+      page,
+      itemsPerPage: perPage,
+      ...(search && { search }),
+      ...(state && { states: [state] }),
+      ...(money && { money }),
+      ...daysOf(period, new Date())
+    }
+    const { data: rows, headers } = await deskExchange(listDeskOrders, { query, signal })
+    return { of: wish, rows, total: Number(headers.get('X-Total-Count')) }
+  })
+}
+
+// J and K go from order to order as Tab would, without what stands between.
+function moveFocus(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-order-link]')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
+}

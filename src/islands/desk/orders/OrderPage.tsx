@@ -1,0 +1,98 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { type DeskOrder, type OrderStep, readDeskOrder } from '../../../../contract/desk-order.ts'
+import { formatDateTime } from '../../../../contract/format.ts'
+import { deskCall } from '../../../lib/desk-call.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/use-load.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OrderBody } from './OrderBody.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { StepDialog } from './StepDialog.tsx'
+
+interface Props {
+  number: string
+  onBack: () => void
+}
+
+/** One order: where it stands, what can be done, and everything that was. A step shows once the server has answered. */
+export function OrderPage({ number, onBack }: Props) {
+  const t = useTexts('desk')
+  const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
+  const [changed, setChanged] = useState<DeskOrder>()
+  const [step, setStep] = useState<{ of: string; step: OrderStep }>()
+  const order = changed ?? data
+  return (
+    <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
+      <div>
+        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('orders.back')}
+        </Button>
+      </div>
+      {error !== undefined && !order && <LoadFailed error={error} onRetry={retry} />}
+      {!order && error === undefined && <Waiting />}
+      {order && (
+        <>
+          <Head order={order} onStep={(of, taken) => setStep({ of, step: taken })} />
+          <OrderBody order={order} onStep={(of, taken) => setStep({ of, step: taken })} />
+          {step && (
+            <StepDialog
+              key={`${step.of} ${step.step}`}
+              order={order}
+              of={step.of}
+              step={step.step}
+              onDone={setChanged}
+              onRefused={() => {
+                setChanged(undefined)
+                retry()
+              }}
+              onClose={() => setStep(undefined)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ order, onStep }: { order: DeskOrder; onStep: (of: string, step: OrderStep) => void }) {
+  const t = useTexts('desk')
+  const locale = useLocale()
+  const { number, company, order: whole, parts } = order
+  const states = parts.length > 0 ? [...new Set(parts.map(({ state }) => state))] : [whole.state]
+  const isUnpaid = whole.paymentState === 'awaiting_payment' || whole.paymentState === 'partially_paid'
+  const origin = {
+    date: formatDateTime(whole.checkoutCompletedAt ?? whole.createdAt, locale),
+    name: company.buyer.name
+  }
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="display text-heading">{t('orders.title', { number })}</h1>
+          {states.map((state) => (
+            <Badge key={state} state={state} unpaid={isUnpaid} />
+          ))}
+        </div>
+        <p className="text-table text-muted">
+          <strong className="font-semibold text-ink">{company.name}</strong>, {t('orders.origin', origin)}
+        </p>
+      </div>
+      <StepButtons number={number} steps={order.steps[number] ?? []} onStep={onStep} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-12 w-80 max-w-full" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react'
+import type { DeskOrder, OrderStep } from '../../../../contract/desk-order.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import type { Order } from '../../../../contract/order.ts'
+import { deskDownload } from '../../../lib/desk-call.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { StepButtons } from './StepButtons.tsx'
+
+interface Props {
+  order: DeskOrder
+  onStep: (of: string, step: OrderStep) => void
+}
+
+/** How the goods travel: the order, or each of its parts with what can be done to it. */
+export function Shipping({ order, onStep }: Props) {
+  const { parts, steps } = order
+  const all = parts.length > 0 ? parts : [order.order]
+  return (
+    <ul className="grid gap-4">
+      {all.map((one) => (
+        <li key={one.tokenValue} className="grid gap-3 border-b border-line pb-4 text-table last:border-b-0 last:pb-0">
+          {parts.length > 0 && (
+            <p className="flex flex-wrap items-center gap-3">
+              <strong className="figures font-semibold">{one.number}</strong>
+              <Badge state={one.state} />
+            </p>
+          )}
+          <Parcel order={one} />
+          {parts.length > 0 && (
+            <StepButtons number={one.number ?? ''} steps={steps[one.number ?? ''] ?? []} onStep={onStep} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Parcel({ order }: { order: Order }) {
+  const t = useTexts('desk')
+  const words = useTexts('orders')
+  const locale = useLocale()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      {order.shipments.map(({ id, carrier, tracking, trackingUrl, shippedAt, methodName }) => (
+        <p key={id}>
+          {carrier ?? methodName}
+          {tracking ? ', ' : `, ${t('orders.notShipped')}`}
+          {tracking && trackingUrl && (
+            <a href={trackingUrl} target="_blank" rel="noreferrer" className="figures text-link">
+              {tracking}
+            </a>
+          )}
+          {tracking && !trackingUrl && <span className="figures">{tracking}</span>}
+          {shippedAt && <span className="figures text-muted">, {formatDate(shippedAt, locale)}</span>}
+        </p>
+      ))}
+      {order.invoices.map(({ number }) => (
+        <Button key={number} look="outline" size="small" onClick={() => void fetchInvoice()}>
+          <Download aria-hidden className="size-4" />
+          {words('invoice', { number })}
+        </Button>
+      ))}
+    </div>
+  )
+
+  async function fetchInvoice() {
+    const path = `/api/v2/desk/orders/${encodeURIComponent(order.number ?? '')}/invoice`
+    try {
+      await deskDownload(path, `${order.invoices[0]?.number ?? 'invoice'}.pdf`)
+    } catch {
+      notify({ title: words('error'), text: words('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { Ellipsis } from 'lucide-react'
+import type { OrderStep } from '../../../../contract/desk-order.ts'
+import { $desk } from '../../../lib/desk-session.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Menu } from '../../ui/Menu.tsx'
+
+interface Props {
+  number: string
+  steps: readonly OrderStep[]
+  onStep: (of: string, step: OrderStep) => void
+}
+
+/** What carries an order on, in that order; the first that is possible is the filled button. */
+const onward = ['approve', 'ship', 'invoice', 'complete', 'pay'] as const
+const aside = ['split', 'refund', 'cancel'] as const
+
+/** What can be done to an order or a part now: what carries it on as buttons, the rest in a menu. */
+export function StepButtons({ number, steps, onStep }: Props) {
+  const t = useTexts('desk')
+  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const next = onward.filter((step) => steps.includes(step))
+  const others = aside.filter((step) => steps.includes(step) && (step !== 'refund' || isManager))
+  if (next.length + others.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {next.map((step, i) => (
+        <Button key={step} look={i === 0 ? 'filled' : 'outline'} onClick={() => onStep(number, step)}>
+          {t(`steps.${step}.action`)}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Menu
+          label={t('orders.more', { number })}
+          className={buttonClass('outline', 'medium')}
+          entries={others.map((step) => ({
+            label: t(`steps.${step}.action`),
+            danger: step === 'cancel',
+            onSelect: () => onStep(number, step)
+          }))}
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { DeskOrder, OrderStep } from '../../../../contract/desk-order.ts'
+import { exponentOf } from '../../../../contract/format.ts'
+import { codeOf } from '../../../../contract/scalars.ts'
+import { intlTag } from '../../../../contract/locale.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { Field } from '../../ui/Field.tsx'
+
+const carriers = ['DHL', 'UPS', 'FedEx', 'GLS', 'DPD', 'Colissimo', 'Chronopost', 'Poste Italiane', 'Correos', 'USPS']
+
+/** What a step means, and what it has to know. */
+export function StepFields({ order, step }: { order: DeskOrder; step: OrderStep }) {
+  const t = useTexts('desk')
+  const { money, company } = order
+  if (step === 'approve') return <ApproveWords order={order} />
+  if (step === 'pay') return <AmountField order={order} amount={money.openPayment ?? 0} hint={t('steps.pay.hint')} />
+  if (step === 'refund') return <AmountField order={order} amount={money.received} hint={t('steps.refund.hint')} />
+  if (step === 'ship') return <ShipFields />
+  if (step === 'split') return <SplitFields order={order} />
+  return <p>{t(`steps.${step}.text`, { email: company.buyer.email })}</p>
+}
+
+function ApproveWords({ order: { money, order } }: { order: DeskOrder }) {
+  const t = useTexts('desk')
+  const say = useMoney()
+  const amount = say(Math.max(money.reserved, money.unpaid), order.currencyCode)
+  if (money.onTerms) return <p>{t('steps.approve.onTerms')}</p>
+  if (money.unpaid === 0) return <p>{t('steps.approve.paid')}</p>
+  return <p>{t(money.reserved >= money.unpaid ? 'steps.approve.reserved' : 'steps.approve.unpaid', { amount })}</p>
+}
+
+function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amount: number; hint: string }) {
+  const t = useTexts('desk')
+  const locale = useLocale()
+  const digits = exponentOf(order.currencyCode)
+  const text = new Intl.NumberFormat(intlTag(locale), {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits
+  }).format(amount / 10 ** digits)
+  return (
+    <Field
+      label={t('steps.amount', { currency: order.currencyCode })}
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={text}
+      hint={hint}
+    />
+  )
+}
+
+function ShipFields() {
+  const t = useTexts('desk')
+  return (
+    <>
+      <Field
+        label={t('fields.carrier')}
+        name="carrier"
+        list="carriers"
+        autoComplete="off"
+        required
+        maxLength={60}
+        data-autofocus
+      />
+      <datalist id="carriers">
+        {carriers.map((carrier) => (
+          <option key={carrier} value={carrier} />
+        ))}
+      </datalist>
+      <Field
+        label={t('fields.tracking')}
+        name="tracking"
+        autoComplete="off"
+        required
+        maxLength={80}
+        hint={t('steps.ship.hint')}
+      />
+    </>
+  )
+}
+
+function SplitFields({ order: { order } }: { order: DeskOrder }) {
+  const t = useTexts('desk')
+  return (
+    <>
+      <p>{t('steps.split.text')}</p>
+      {order.items.map(({ id, productVariant, productName, quantity }) => {
+        const sku = codeOf(productVariant)
+        return (
+          <Field
+            key={id}
+            label={`${productName}, ${sku}`}
+            name={`units ${sku}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={quantity}
+            defaultValue={0}
+            hint={t('steps.split.of', { count: quantity })}
+          />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '../../../../contract/format.ts'
+import type { AuditEntry } from '../../../../contract/desk-log.ts'
+import { orderStates } from '../../../../contract/order.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { changedFields } from './changed-fields.ts'
+
+const amounts = new Set(['received', 'reserved', 'unpaid', 'price', 'rrpPrice', 'minimalOrderValue'])
+
+/** What an action changed: each field with its value before and after. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  const t = useTexts('desk')
+  const say = useValue(entry)
+  const fields = changedFields(entry)
+  if (fields.length === 0) return null
+  return (
+    <ul className="grid gap-0.5 text-small">
+      {fields.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-muted">{t(`fields.${field}` as 'fields.state', { defaultValue: field })}: </span>
+          {before !== undefined && (
+            <>
+              <del className="text-muted no-underline">{say(field, before)}</del>
+              <span aria-hidden> → </span>
+              <span className="sr-only">, </span>
+            </>
+          )}
+          <ins className="no-underline">{say(field, after)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useValue({ kind, before, after }: AuditEntry) {
+  const t = useTexts('desk')
+  const ui = useTexts('ui')
+  const locale = useLocale()
+  const known = { ...before, ...after }
+  const currency = String(known['currency'] ?? known['currencyCode'] ?? '')
+  return (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–'
+    if (typeof value === 'number' && currency && amounts.has(field)) return formatMoney(value, currency, locale)
+    const state = field === 'state' && orderStates.find((known) => known === value)
+    if (kind === 'order' && state) return ui(`state.${state}`)
+    if (kind === 'application' && field === 'state') return t(`applications.states.${value as 'approved'}`)
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'
+    return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  }
+}

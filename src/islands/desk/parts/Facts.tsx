@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** Facts with their names, a hairline between them; rows without a value are left out. */
+export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return (
+    <dl className="text-table">
+      {known.map(([label, value]) => (
+        <div
+          key={label}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-line py-2 last:border-b-0"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+
+/** Which letters do what, for those who have a keyboard. */
+export function Keys({ keys }: { keys: readonly (readonly [letters: readonly string[], does: string])[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted max-md:hidden">
+      {keys.map(([letters, does]) => (
+        <span key={does} className="flex items-center gap-1">
+          {letters.map((letter) => (
+            <Fragment key={letter}>
+              <kbd className="grid min-w-6 place-items-center rounded-control border border-line bg-white px-1 font-sans text-small">
+                {letter}
+              </kbd>
+            </Fragment>
+          ))}
+          <span className="pl-0.5">{does}</span>
+        </span>
+      ))}
+    </p>
+  )
+}

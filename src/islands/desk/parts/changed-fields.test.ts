@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+test('only what differs is shown, the currency never', () => {
+  const before = { state: 'new', currency: 'EUR', received: 0, parts: [] }
+  const after = { state: 'approved', currency: 'EUR', received: 0, parts: ['1-1'] }
+  expect(changedFields({ before, after })).toEqual([
+    { field: 'state', before: 'new', after: 'approved' },
+    { field: 'parts', before: [], after: ['1-1'] }
+  ])
+})
+
+test('where there was nothing, or is nothing any more, all is shown', () => {
+  expect(changedFields({ before: null, after: { rows: 3 } })).toEqual([{ field: 'rows', before: undefined, after: 3 }])
+  expect(changedFields({ before: { rows: 3 }, after: null })).toEqual([{ field: 'rows', before: 3, after: undefined }])
+})

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What single letters do on a page, by lower-case letter; not while one types, chooses, or a dialog is open. */
+export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key.toLowerCase()]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    const { target } = event
+    if (target instanceof Element && target.closest('input, select, textarea, dialog, [role=menu]')) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

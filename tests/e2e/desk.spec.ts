@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+import { placeOrder, signInAtDesk } from './desk.ts'
+import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { words } from './words.ts'
+
+const confirm = async (page: Page, name: string) => {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+test('staff approve, ship and invoice an order, and the buyer sees tracking and invoice', async ({ page, browser }) => {
+  const complaints = complaintsOf(page)
+  const number = await placeOrder(page.request)
+  await signInAtDesk(page)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('searchbox').fill(number)
+  await expect(page.getByText('1 order found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByLabel('Amount in EUR').fill('99999')
+  await dialog.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('is open')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  await dialog.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(dialog).toBeHidden()
+
+  await confirm(page, 'Approve')
+  await page.getByRole('main').getByRole('button', { name: 'Ship', exact: true }).click()
+  await dialog.getByLabel('Carrier').fill('DHL')
+  await dialog.getByLabel('Tracking number').fill('00340434161')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: '00340434161' })).toBeVisible()
+  await confirm(page, 'Issue invoice')
+  await expect(page.getByRole('button', { name: /^Invoice 20/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Shipped.*Inès Moreau/ })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Invoice 20/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+  const shop = await browser.newContext()
+  const buyer = await shop.newPage()
+  await signIn(buyer, words.en, 'commercial@maison-lumiere.example')
+  await buyer.goto(`/shop/account?q=${number}`)
+  await buyer
+    .getByRole('button', { name: new RegExp(`View.*${number}|View`) })
+    .first()
+    .click()
+  await expect(buyer.getByRole('dialog').getByText('00340434161')).toBeVisible()
+  await expect(buyer.getByRole('dialog').getByRole('link', { name: /^Invoice 20/ })).toBeVisible()
+  await shop.close()
+  expect(complaints).toEqual([])
+})
+
+test('the desk fits a phone, in German, and a clerk sees no button of a manager’s', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAtDesk(page, 'clerk@velara.example', '/de')
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  await expect(page.getByRole('heading', { level: 1, name: 'Anträge' })).toBeVisible()
+  expect(await fits()).toBe(true)
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Alle Anträge' })).toBeVisible()
+  expect(await fits()).toBe(true)
+  await expect(page.getByRole('button', { name: 'Annehmen und einladen' })).toBeHidden()
+  await page.goto('/de/desk?section=orders')
+  await page.locator('[data-order-link]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestellung')
+  expect(await fits()).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await page.waitForURL('**/de/desk/login')
+  await page.goBack()
+  await page.waitForURL('**/de/desk/login**')
+})
