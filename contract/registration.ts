@@ -12,7 +12,6 @@ export const businessModels = [
   'pharmacy',
   'regular-shop'
 ] as const
-export type BusinessModel = (typeof businessModels)[number]
 
 export const applicationStates = ['submitted', 'needs-info', 'approved', 'rejected'] as const
 export type ApplicationState = (typeof applicationStates)[number]

@@ -57,9 +57,7 @@ export function Registration({ heading, intro, action, notice, children, ...opti
       />
       <div className="grid grid-cols-1 gap-x-4 gap-y-16 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
-          <RegistrationForm registration={registration} action={action} onTerms={() => setReading(true)}>
-            {notice}
-          </RegistrationForm>
+          <RegistrationForm {...{ registration, action, notice }} onTerms={() => setReading(true)} />
         </div>
         <div className="min-w-0 lg:col-span-4 lg:col-start-9">{children}</div>
       </div>

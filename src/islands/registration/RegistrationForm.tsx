@@ -21,12 +21,12 @@ interface Props {
   action: string
   /** Asked for when it is to be sent without accepted terms. */
   onTerms: () => void
-  /** Below the heading of the step. */
-  children?: ReactNode
+  /** Below the heading of the step: what is asked of a reopened application, which this tab does not keep. */
+  notice?: ReactNode
 }
 
 /** One step with its heading, its fields and the ways on. Enter goes on, like the button. */
-export function RegistrationForm({ registration, action, onTerms, children }: Props) {
+export function RegistrationForm({ registration, action, onTerms, notice }: Props) {
   const t = useTexts('registration')
   const { step, judging, accepted, sending, isRightUpTo, go, submit } = registration
   const name = steps[step]!.name
@@ -46,15 +46,17 @@ export function RegistrationForm({ registration, action, onTerms, children }: Pr
         </h2>
         <p className="text-muted">{t(`hints.${name}`)}</p>
       </div>
-      {children}
+      {notice}
       {sending.failure && <ErrorBanner>{sending.failure}</ErrorBanner>}
       <FaultSummary faults={judging.faults} />
       <Fields registration={registration} onTerms={onTerms} />
       <Foot registration={registration} action={action} />
-      <p className="flex items-center gap-2 text-table text-muted">
-        <Lock aria-hidden className="size-4 shrink-0" />
-        {t('kept')}
-      </p>
+      {!notice && (
+        <p className="flex items-center gap-2 text-table text-muted">
+          <Lock aria-hidden className="size-4 shrink-0" />
+          {t('kept')}
+        </p>
+      )}
     </form>
   )
 }

@@ -14,8 +14,11 @@ export function useControl({ form, change, judging: { faults, judge } }: Registr
     error: faults[field],
     maxLength: longest[field] ?? 200,
     onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
-    onBlur: () => {
-      if (form[field].trim() !== '') judge(field)
+    // What is wrong is judged again as it changes. On the way to a button nothing is: a line more or less would move the
+    // button away from under the click, and the button judges all of it.
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      const isLeaving = relatedTarget instanceof Element && relatedTarget.matches('button, a')
+      if (!isLeaving && !faults[field] && form[field].trim() !== '') judge(field)
     }
   })
 }

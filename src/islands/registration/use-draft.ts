@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts'
 
-/** A draft that this tab keeps under a name. The first picture is the server's, which knows of none. */
+/**
+ * A draft that this tab keeps under a name; one that begins with what the server has is not kept. The first picture is
+ * the server's, which knows of none.
+ */
 export function useDraft(name: string, start: Draft | undefined) {
   const [draft, setDraft] = useState(start ?? emptyDraft)
   const [read, setRead] = useState(start !== undefined)
@@ -12,7 +15,7 @@ export function useDraft(name: string, start: Draft | undefined) {
   }, [name, read])
   const change = (next: Draft) => {
     setDraft(next)
-    keepDraft(name, next)
+    if (!start) keepDraft(name, next)
   }
   return [draft, change] as const
 }
