@@ -42,11 +42,7 @@ async function run(): Promise<void> {
 
   async function reportSignIn(path: string, email: string): Promise<void> {
     const body = { email, password: demoPassword }
-    const enter = clients.map(
-      ({ send }) =>
-        () =>
-          send({ method: 'POST', path, body })
-    )
+    const enter = clients.map((client) => () => client.send({ method: 'POST', path, body }))
     await measure(enter, 5)
     let isOver = false
     const meanwhile = probe(() => isOver)
@@ -79,11 +75,7 @@ async function run(): Promise<void> {
     }
     for (const [name, query] of Object.entries(queries)) {
       const path = `/api/v2/desk/orders?itemsPerPage=20${query}`
-      const list = clients.map(
-        ({ send }) =>
-          () =>
-            send({ path, token })
-      )
+      const list = clients.map((client) => () => client.send({ path, token }))
       await measure(list, 5)
       tell(`orders, ${name}`, await measure(list, 50))
     }

@@ -6,12 +6,11 @@ import { listSessions } from '../../contract/open-session.ts'
 import { createShoppingList } from '../../contract/shopping-list.ts'
 import { listOrders } from '../../contract/order.ts'
 import { saveGrid } from '../../contract/quick-order.ts'
-import { codeOf, variantPath } from '../../contract/scalars.ts'
+import { codeOf } from '../../contract/scalars.ts'
 import { type StaffRole, staffRoles } from '../../contract/staff.ts'
-import { demoPassword } from '../../server/seed/accounts.ts'
 import { readyCart } from '../support/carts.ts'
 import { type Account, type Client, signedIn, signedInStaff } from '../support/client.ts'
-import { application } from '../support/applications.ts'
+import { callSamples as bodies } from '../support/call-samples.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const contractFolder = new URL('../../contract/', import.meta.url)
@@ -45,74 +44,6 @@ const mayCall: Record<Audience, Account[]> = {
 const forStaff: Partial<Record<Audience, StaffRole[]>> = { staff: ['clerk', 'manager'], manager: ['manager'] }
 const roles: Account[] = ['marketing', 'commercial', 'admin']
 
-/** Bodies that are right, so that a refusal is about who calls. An endpoint with input needs one here. */
-const address = {
-  firstName: 'Ana',
-  lastName: 'Brun',
-  company: 'Maison',
-  countryCode: 'FR',
-  street: '1 rue Haute',
-  city: 'Lyon',
-  postcode: '69001'
-}
-const line = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
-const bodies: Record<string, unknown> = {
-  signIn: { email: 'x@y.example', password: 'x' },
-  signInStaff: { email: 'x@y.example', password: 'x' },
-  requestReset: { email: 'x@y.example' },
-  resetPassword: { newPassword: 'long enough', confirmNewPassword: 'long enough' },
-  startCart: {},
-  addItem: line,
-  addItems: { items: [line] },
-  changeItem: { quantity: 2 },
-  updateOrder: { notes: 'Ring twice' },
-  choosePaymentMethod: { paymentMethod: '/api/v2/shop/payment-methods/bank_transfer' },
-  chooseShippingMethod: { shippingMethod: '/api/v2/shop/shipping-methods/standard' },
-  checkAvailability: { items: [line] },
-  complete: {},
-  cancelOrder: {},
-  confirmPayment: { referenceId: 'x' },
-  payInSandbox: { number: '4242424242424242', expiry: '12/29', cvc: '123' },
-  decideInSandbox: { decision: 'approve' },
-  addAddress: address,
-  changeAddress: address,
-  updateCustomer: { firstName: 'Élise' },
-  chooseLanguage: { localeCode: 'fr_FR' },
-  chooseDefaultShipping: { defaultShippingAddress: '/api/v2/shop/addresses/none' },
-  requestCompanyChange: { text: 'We have moved.' },
-  changePassword: { currentPassword: demoPassword, newPassword: demoPassword, confirmNewPassword: demoPassword },
-  inviteShopUser: { email: 'new@maison-lumiere.example', roles: ['ROLE_COMPANY_MARKETING'] },
-  changeShopUserRole: { roles: ['ROLE_COMPANY_COMMERCIAL'] },
-  joinTeam: { token: 'made-up', firstName: 'Ana', lastName: 'Brun', newPlainPassword: 'long enough' },
-  createShoppingList: { name: 'x' },
-  updateShoppingList: { name: 'y' },
-  addToShoppingList: line,
-  addListToCart: {},
-  saveGrid: { name: 'x', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] },
-  updateSavedGrid: { name: 'y' },
-  askStockNotification: { productVariant: variantPath('FILO-BLACK') },
-  checkRows: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
-  quickOrderFile: { rows: [{ code: 'LUMA-ROSE', quantity: 1 }] },
-  askApplicant: { question: 'Which shop?' },
-  approveApplication: { priceList: 'x', currency: 'EUR', agentId: null, termsDays: 0, minimalOrderValue: null },
-  rejectApplication: { reason: 'No shop.' },
-  approveOrder: {},
-  receivePayment: {},
-  splitOrder: { portions: [{ 'LUMA-ROSE': 1 }] },
-  shipOrder: { carrier: 'DHL', tracking: '1' },
-  invoiceOrder: {},
-  closeOrder: {},
-  cancelDeskOrder: {},
-  refundOrder: {},
-  applyAsPartner: application(),
-  completeApplication: application(),
-  // Forms, which this test does not send: that anybody may is seen by their 415.
-  askSupport: {},
-  importQuickOrder: {},
-  readPriceFile: {},
-  changeArticle: { cell: 'stock', value: 1, basedOn: 1 },
-  changeVolumeSteps: { steps: [], basedOn: [] }
-}
 /** Calls on one object of a company: they must not find another company's. */
 const onCompanyObject =
   /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/

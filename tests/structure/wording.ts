@@ -25,9 +25,12 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'SKU',
     'Articles',
     'Article',
-    'Stock'
+    'Stock',
+    'Imports',
+    'Action',
+    'Contact'
   ],
-  de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
+  de: ['Partner', 'Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
   it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],
   es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }

@@ -53,7 +53,9 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
   const remove = ({ id, name }: SavedGrid) =>
     change(
       id,
-      async () => void (await call(deleteSavedGrid, { params: { id } })),
+      async () => {
+        await call(deleteSavedGrid, { params: { id } })
+      },
       () => t('saved.deleted', { name })
     )
   const use = (grid: SavedGrid) => {

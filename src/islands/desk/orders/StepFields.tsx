@@ -1,7 +1,6 @@
 import type { DeskOrder, OrderStep } from '../../../../contract/desk-order.ts'
-import { exponentOf } from '../../../../contract/format.ts'
+import { typedAmount } from '../../../../contract/format.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
-import { intlTag } from '../../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -32,12 +31,7 @@ function ApproveWords({ order: { money, order } }: { order: DeskOrder }) {
 function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amount: number; hint: string }) {
   const t = useTexts('desk')
   const locale = useLocale()
-  const digits = exponentOf(order.currencyCode)
-  const text = new Intl.NumberFormat(intlTag(locale), {
-    useGrouping: false,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits
-  }).format(amount / 10 ** digits)
+  const text = typedAmount(amount, order.currencyCode, locale)
   return (
     <Field
       label={t('steps.amount', { currency: order.currencyCode })}
@@ -65,7 +59,7 @@ function ShipFields() {
       />
       <datalist id="carriers">
         {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
+          <option key={carrier} value={carrier} aria-label={carrier} />
         ))}
       </datalist>
       <Field

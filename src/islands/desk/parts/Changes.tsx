@@ -44,6 +44,6 @@ function useValue({ kind, before, after }: AuditEntry) {
     if (kind === 'order' && state) return ui(`state.${state}`)
     if (kind === 'application' && field === 'state') return t(`applications.states.${value as 'approved'}`)
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'
-    return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
 }
