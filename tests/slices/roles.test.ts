@@ -113,6 +113,7 @@ const bodies: Record<string, unknown> = {
   changeArticle: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeSteps: { steps: [], basedOn: [] }
 }
+const onImport = ['readPriceImport', 'listImportRows', 'applyPriceImport', 'undoPriceImport']
 /** Calls on one object of a company: they must not find another company's. */
 const onCompanyObject =
   /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/
@@ -215,12 +216,8 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       readCurrency: { code: 'EUR' },
       listDeskArticles: { code: 'eur' },
       changeArticle: { code: 'eur', sku: 'LUMA-ROSE' },
-      changeVolumeSteps: { code: 'eur' },
-      exportPriceList: { code: 'eur' },
-      readPriceImport: { id: 'none' },
-      listImportRows: { id: 'none' },
-      applyPriceImport: { id: 'none' },
-      undoPriceImport: { id: 'none' }
+      ...Object.fromEntries(['changeVolumeSteps', 'exportPriceList'].map((name) => [name, { code: 'eur' }])),
+      ...Object.fromEntries(onImport.map((name) => [name, { id: 'none' }]))
     }
   })
   afterAll(() => shop.close())
