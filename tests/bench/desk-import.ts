@@ -69,16 +69,16 @@ function table() {
 /** Work while buyers change their carts without a pause. */
 async function meanwhile<T extends object>(buyers: { add: () => Promise<unknown> }[], work: () => Promise<T>) {
   const times: number[] = []
-  let isOver = false
+  const until = new AbortController()
   const buying = buyers.map(async ({ add }) => {
-    while (!isOver) {
+    while (!until.signal.aborted) {
       const start = performance.now()
       await add()
       times.push(performance.now() - start)
     }
   })
   const start = performance.now()
-  const answer = await work().finally(() => (isOver = true))
+  const answer = await work().finally(() => until.abort())
   const ms = performance.now() - start
   await Promise.all(buying)
   return { ...figuresOf(times), answer, ms }

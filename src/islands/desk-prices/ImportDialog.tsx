@@ -41,7 +41,7 @@ function OpenDialog({ list, undo, onClose, onChange }: OpenProps) {
           ? 'import.undoTitle'
           : 'import.title'
       )}
-      subtitle={t('import.list', { code: list.code, currency: list.currencyCode })}
+      subtitle={t('import.list', { code: list.code, money: list.currencyCode })}
       footer={<Foot importing={importing} onClose={onClose} />}
     >
       <div className="grid grid-cols-1 gap-4">

@@ -28,7 +28,7 @@ export function StepsDialog({ list, open, onClose, onChange }: Props) {
       open={open}
       onClose={onClose}
       title={t('steps.title')}
-      subtitle={t('listOption', { code: list.code, currency: list.currencyCode })}
+      subtitle={t('listOption', { code: list.code, money: list.currencyCode })}
       footer={
         <>
           <Button look="outline" onClick={onClose}>

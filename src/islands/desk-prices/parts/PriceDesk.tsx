@@ -61,7 +61,7 @@ function ListHead({ lists, list, onImport, onChange }: HeadProps) {
         <Select label={t('list')} value={code} onChange={(event) => go({ list: event.target.value, page: undefined })}>
           {lists.map((one) => (
             <option key={one.code} value={one.code}>
-              {t('listOption', { code: one.code, currency: one.currencyCode })}
+              {t('listOption', { code: one.code, money: one.currencyCode })}
             </option>
           ))}
         </Select>
