@@ -159,3 +159,8 @@ export function pluralForm(count: number, locale: LocaleCode): Intl.LDMLPluralRu
   plurals.set(locale, rules)
   return rules.select(count)
 }
+
+/** A language in the reader's own: `('de', 'en')` -> `German`. */
+export function languageName(code: string, locale: LocaleCode): string {
+  return names(locale, { type: 'language' }).of(code) ?? code
+}

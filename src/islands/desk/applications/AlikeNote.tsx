@@ -45,7 +45,9 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
         <caption className="sr-only">{other}</caption>
         <thead className="text-small max-md:sr-only">
           <tr>
-            <td className="w-36" />
+            <th scope="col" className="w-36">
+              <span className="sr-only">{t('alike.what')}</span>
+            </th>
             <th scope="col" className="py-1 pr-4 font-semibold text-muted">
               {t('alike.this')}
             </th>

@@ -1,7 +1,6 @@
 import type { DeskOrder, OrderStep } from '../../../../contract/desk-order.ts'
-import { exponentOf } from '../../../../contract/format.ts'
+import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
-import { intlTag } from '../../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -33,11 +32,7 @@ function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amo
   const t = useTexts('desk')
   const locale = useLocale()
   const digits = exponentOf(order.currencyCode)
-  const text = new Intl.NumberFormat(intlTag(locale), {
-    useGrouping: false,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits
-  }).format(amount / 10 ** digits)
+  const text = plainAmount(amount, digits, locale === 'en' ? '.' : ',')
   return (
     <Field
       label={t('steps.amount', { currency: order.currencyCode })}
@@ -65,7 +60,7 @@ function ShipFields() {
       />
       <datalist id="carriers">
         {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
+          <option key={carrier}>{carrier}</option>
         ))}
       </datalist>
       <Field

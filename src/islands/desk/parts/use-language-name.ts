@@ -1,12 +1,9 @@
 import { useCallback } from 'react'
-import { intlTag } from '../../../../contract/locale.ts'
+import { languageName } from '../../../../contract/format.ts'
 import { useLocale } from '../../../lib/texts.tsx'
 
 /** Names a language in the reader's own: `languageName('de')` -> `German`. */
 export function useLanguageName() {
   const locale = useLocale()
-  return useCallback(
-    (code: string) => new Intl.DisplayNames(intlTag(locale), { type: 'language' }).of(code) ?? code,
-    [locale]
-  )
+  return useCallback((code: string) => languageName(code, locale), [locale])
 }
