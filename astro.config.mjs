@@ -9,9 +9,10 @@ import { shopRoutes } from './scripts/astro-routes.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-// The islands of the shop's header and layout: what they need, every page of the shop needs.
+// The islands of the shop's header and layout: what they need, every page of the shop needs. The bar of phones loads by
+// itself, and only there.
 const always =
-  /src\/islands\/(cart\/CartLink|session\/(BottomBar|AccountMenu|CompanyLine|SignInAgain)|catalogue\/ProductsMenu|search\/SearchField|ui\/Toasts)\.tsx$/
+  /src\/islands\/(cart\/CartLink|session\/(AccountMenu|CompanyLine|SignInAgain)|catalogue\/ProductsMenu|search\/SearchField|ui\/Toasts)\.tsx$/
 const known = new Map()
 /** Whether one of them imports the module, at however many removes, but never by an import on demand. */
 function isAlwaysNeeded(id, build) {
@@ -31,7 +32,10 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // What nearly every page of the shop shows: a chunk of its own for each would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState|Breadcrumb|Stock|Quantity|Stepper)|lib\/(use-load|use-search|use-ever|quantity))\.tsx?$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$|contract\/order-file\.ts$/
+
+// What the grid of quick order and each of its parts that come later stand on.
+const orderGrid = /src\/islands\/quick-order\/(Key|StockOf|ask-shop|store|edits|grid|quantity-text|tell-failure)\.tsx?$/
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it.
@@ -42,10 +46,46 @@ const chunks = [
     test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'icons', priority: 2, test: icons, minShareCount: 5 },
+  // What only the account's menu shows, and what only pages of a list do: a file each would weigh twice as much.
+  {
+    name: 'account-icons',
+    priority: 0.5,
+    test: /lucide-react\/dist\/esm\/icons\/(building-complex|credit-card|map-pin|shield|users)\.mjs$/
+  },
+  { name: 'product-icons', priority: 0.5, test: /lucide-react\/dist\/esm\/icons\/(truck|file-text|copy)\.mjs$/ },
+  // What pages of goods show, and pages of paper do not.
+  {
+    name: 'goods',
+    priority: 0.5,
+    test: /src\/(islands\/ui\/(Breadcrumb|Stock|Quantity|Stepper)|lib\/(quantity|volume))\.tsx?$|contract\/(volume|rounding)\.ts$/
+  },
+  {
+    name: 'pager',
+    priority: 0.5,
+    test: /src\/islands\/ui\/(Pager|page-numbers)\.tsx?$|icons\/chevron-(left|right)\.mjs$/
+  },
+  { name: 'icons', priority: 2, test: icons, minShareCount: 12 },
   { name: 'kit', priority: 2, test: kit },
-  { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// }
+  { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// },
+  { name: 'order-grid', priority: 0, test: orderGrid }
 ]
+
+// What states the contract only makes a value: whatever no page uses of it is left out.
+const stating = ['endpoint', 'object', 'array', 'nullable', 'optional', 'string', 'integer', 'boolean', 'enums']
+// Astro hands over only the output of what is said of the browser's build below. Names of what a part on demand needs
+// beside it, to be fetched along with it, would be two kilobytes of a page; nearly all of it is at hand by then.
+const browserBuild = {
+  name: 'browser-build',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: false,
+            rolldownOptions: { treeshake: { manualPureFunctions: stating } }
+          }
+        }
+      : undefined
+}
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://127.0.0.1:4321',
@@ -58,7 +98,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [checkContentFirst(), react(), kitPage(), finishBuild()],
   vite: {
-    plugins: [tailwindcss(), shopRoutes(process.env.API_ORIGIN)],
+    plugins: [tailwindcss(), browserBuild, shopRoutes(process.env.API_ORIGIN)],
     server: { strictPort: true },
     // The policy of the pages forbids fonts inside styles, and each inline script would lengthen it.
     build: { assetsInlineLimit: 0 },

@@ -164,3 +164,6 @@ export function pluralForm(count: number, locale: LocaleCode): Intl.LDMLPluralRu
 export function languageName(code: string, locale: LocaleCode): string {
   return names(locale, { type: 'language' }).of(code) ?? code
 }
+
+/** IANA zone of whoever reads: `Europe/Paris`. */
+export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

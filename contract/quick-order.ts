@@ -1,12 +1,8 @@
 import { array, enums, type Infer, integer, nullable, number, object, optional, size, string, union } from 'superstruct'
 import { Picture, VolumeStep } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { fileBytes, rowLimit } from './order-file.ts'
 import { Amount, CurrencyCode, Instant, words } from './scalars.ts'
-
-/** Rows of one file, one grid or one question, at most. */
-export const rowLimit = 1000
-export const fileBytes = 2 * 1024 * 1024
-export const fileTypes = ['xlsx', 'csv'] as const
 
 /** An article of the price list as the grid shows it. Amounts: minor units, net, before volume discount. */
 export const Article = object({

@@ -52,7 +52,7 @@ function priceAnswer(content: Content, offer: Offer, taxons: string[], locale: L
     code: offer.sku,
     name: lineName(content, offer.sku, locale),
     productCode: offer.productCode,
-    image: variant ? (variant.image.thumb ?? variant.image.path) : '',
+    image: variant ? variant.image.thumb : '',
     price: offer.price,
     rrpPrice: offer.rrpPrice,
     ean: variant?.ean ?? '',

@@ -31,7 +31,6 @@ export { parse as parsePlaced } from './placed.ts'
 export {
   type ChangedLine,
   findItems,
-  type Item,
   priceItems,
   type PricedLines,
   priceLines,

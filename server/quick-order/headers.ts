@@ -1,5 +1,5 @@
 import { languages } from '../../contract/locale.ts'
-import { rowLimit } from '../../contract/quick-order.ts'
+import { rowLimit } from '../../contract/order-file.ts'
 import { serverText } from '../lib/texts.ts'
 import { codeHeaders, foldHeader, foldHeaders, type TableWish } from '../spreadsheets/service.ts'
 

@@ -43,7 +43,7 @@ function likely(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pair
     if (touched.length > 0 && touched.length + some.length > mostTouched) break
     for (const place of some) if (shared[place]!++ === 0) touched.push(place)
   }
-  const byCount: number[][] = []
+  const byCount: (number[] | undefined)[] = []
   for (const place of touched) {
     ;(byCount[shared[place]!] ??= []).push(place)
     shared[place] = 0

@@ -1,5 +1,6 @@
 import { formatNumber, formatSize } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
+import { fileBytes, rowLimit } from '../../contract/order-file.ts'
 import * as contract from '../../contract/quick-order.ts'
 import type { Reader } from '../db/tx.ts'
 import { Refusal, refuse } from '../lib/refuse.ts'
@@ -30,8 +31,8 @@ export async function importFile(db: Reader, reading: Reading, search: Search, f
   const [file] = files
   if (!file) throw refuse(contract.importQuickOrder, 'file-missing')
   if (files.length > 1) throw refuse(contract.importQuickOrder, 'file-several')
-  if (file.size > contract.fileBytes) {
-    const values = { limit: formatSize(contract.fileBytes, locale) }
+  if (file.size > fileBytes) {
+    const values = { limit: formatSize(fileBytes, locale) }
     throw refuse(contract.importQuickOrder, 'file-too-large', { values })
   }
   const rows = await readRows(file, locale)
@@ -47,6 +48,6 @@ async function readRows(file: File, locale: LocaleCode): Promise<AskedRow[]> {
   } catch (error) {
     if (error instanceof TooManyFiles) throw new Refusal('too-many-files', 503, { headers: { 'Retry-After': '5' } })
     if (!(error instanceof ReadFault)) throw error
-    throw refuse(contract.importQuickOrder, error.code, { values: { limit: formatNumber(contract.rowLimit, locale) } })
+    throw refuse(contract.importQuickOrder, error.code, { values: { limit: formatNumber(rowLimit, locale) } })
   }
 }

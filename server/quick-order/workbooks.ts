@@ -1,6 +1,7 @@
 import { exponentOf, formatNumber, formatSize } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
-import { type AnsweredRow, fileBytes, rowLimit } from '../../contract/quick-order.ts'
+import { fileBytes, rowLimit } from '../../contract/order-file.ts'
+import type { AnsweredRow } from '../../contract/quick-order.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
 import { lineName } from '../lib/content.ts'

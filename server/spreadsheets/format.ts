@@ -24,6 +24,7 @@ export function workbookCell(cell: Cell, { kind, exponent = 2 }: Column): string
 }
 
 /** Control characters have no place in a spreadsheet, and XML forbids most of them. */
+// oxlint-disable-next-line no-control-regex -- they are what it looks for
 const printable = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 /** Whole numbers from `least` to `most` in one column, from its second row on. */

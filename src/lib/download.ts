@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
+import { readerZone } from '../../contract/format.ts'
 import { intlTag } from '../../contract/locale.ts'
 import { pageLocale } from './page-locale.ts'
 import { saveFile } from './save-file.ts'
@@ -27,7 +28,7 @@ export async function download(path: string, name: string, init: RequestInit = {
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${currentToken() ?? ''}`)
   headers.set('Accept-Language', intlTag(pageLocale()))
-  headers.set('X-User-Timezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+  headers.set('X-User-Timezone', readerZone())
   const answer = await fetch(fileAddress(path), { ...init, headers })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   saveFile(await answer.blob(), name)

@@ -56,12 +56,12 @@ async function run(): Promise<void> {
 }
 
 async function measureUntil(works: (() => Promise<unknown>)[], end: Promise<unknown>): Promise<Figures> {
-  let isOver = false
-  void end.then(() => (isOver = true))
+  const state = { isOver: false }
+  void end.then(() => (state.isOver = true))
   const times: number[] = []
   await Promise.all(
     works.map(async (work) => {
-      while (!isOver) {
+      while (!state.isOver) {
         const start = performance.now()
         await work()
         times.push(performance.now() - start)

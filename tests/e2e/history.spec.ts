@@ -5,6 +5,8 @@ import { expect, test } from '../support/e2e.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
+test.use({ ownShop: 'history' })
+
 test('the order history is searched, narrowed down and taken along', async ({ page, isMobile }) => {
   const complaints = complaintsOf(page)
   await signIn(page, words.en, 'commercial@maison-lumiere.example')

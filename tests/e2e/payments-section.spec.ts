@@ -4,6 +4,8 @@ import { cards, typeCard } from './paying.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
+test.use({ ownShop: 'payments' })
+
 test('what is open is seen, found and paid in the Payments section', async ({ page }) => {
   const complaints = complaintsOf(page)
   await signIn(page, words.en, 'admin@maison-lumiere.example')

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { xlsx } from '../support/order-files.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const rows = ['LUMA-TEAL,36', 'veil-12,120', 'GLOW-CANDEL,12', 'BALM-75,420', 'CHARGER-DOCK,=10+2', 'FILO-BLACK,8']
 
 async function upload(page: Page, name: string, lines: readonly string[]): Promise<void> {
@@ -64,6 +66,22 @@ test('a file is read, its rows are put right one by one, and all go into the car
     await expect(page.getByText('Items successfully added to your cart!')).toBeVisible()
     await expect(page.getByText('5 rows are in your cart.')).toBeVisible()
     await expect(report.getByRole('link', { name: 'Go to cart' })).toBeVisible()
+  })
+
+  await test.step('the last value of a formula is taken by one press', async () => {
+    const formula = { value: 12, formula: '10+2' }
+    const buffer = Buffer.from(
+      xlsx([
+        ['SKU', 'Quantity'],
+        ['VEIL-12', 3],
+        ['CHARGER-DOCK', formula]
+      ])
+    )
+    await page.getByLabel('Upload your file').setInputFiles({ name: 'sums.xlsx', mimeType: workbook, buffer })
+    await page.getByRole('list', { name: 'Order by file' }).getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+    await report.getByRole('button', { name: 'Use 12' }).click()
+    await expect(report.getByRole('button', { name: /^Add 2 lines/ })).toBeVisible()
   })
 
   await test.step('a file without a fault goes into the cart at once', async () => {

@@ -60,7 +60,15 @@ async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
   const answer = await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   page.off('request', note)
+  const sleeping = await page.evaluate(() =>
+    [...document.querySelectorAll('astro-island[client="media"]')].flatMap((island) => {
+      const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
+      return matchMedia(value ?? '').matches ? [] : [island.getAttribute('component-url') ?? '']
+    })
+  )
   const source = (await answer!.body()).toString()
-  for (const [named] of source.matchAll(/\/_astro\/[\w.@-]+\.js/g)) addresses.add(new URL(named, page.url()).href)
+  // What stands in the page for windows of another width is not fetched in this one.
+  for (const [named] of source.matchAll(/\/_astro\/[\w.@-]+\.js/g))
+    if (!sleeping.includes(named)) addresses.add(new URL(named, page.url()).href)
   return addresses
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileBytes, importQuickOrder } from '../../contract/quick-order.ts'
+import { fileBytes } from '../../contract/order-file.ts'
+import { importQuickOrder } from '../../contract/quick-order.ts'
 import type { Client } from '../support/client.ts'
 import { hostile } from '../support/hostile-files.ts'
 import { type CorpusFile, rows, texts, workbooks } from '../support/order-file-corpus.ts'

@@ -3,13 +3,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addItems } from '../../contract/cart.ts'
 import { readProduct } from '../../contract/catalogue.ts'
-import {
-  checkRows,
-  fileBytes,
-  importQuickOrder,
-  quickOrderFile,
-  quickOrderTemplate
-} from '../../contract/quick-order.ts'
+import { fileBytes } from '../../contract/order-file.ts'
+import { checkRows, importQuickOrder, quickOrderFile, quickOrderTemplate } from '../../contract/quick-order.ts'
 import { emptyCart } from '../support/carts.ts'
 import type { Client } from '../support/client.ts'
 import { csv, xlsx } from '../support/order-files.ts'
@@ -149,7 +144,10 @@ describe.each(engines)('quick order on %s', (engine) => {
       body: 'x',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '5000000', Locale: 'de_DE' }
     })
-    expect(await stated.json()).toMatchObject({ status: 413, detail: expect.stringContaining('größer als 2 MB') })
+    expect(await stated.json()).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining('größer als 2 MB') as string
+    })
   })
 
   const templateFor = async (client: Client, language: string) => {

@@ -178,7 +178,7 @@ describe.each(engines)('the team on %s', (engine) => {
       await client.call(createShoppingList, { input: { name } })
     const buyers = async () =>
       new Set(
-        (await admin.call(listOrders, { query: { itemsPerPage: 50 } })).body.map((order) => order.customer?.fullName)
+        (await admin.call(listOrders, { query: { itemsPerPage: 50 } })).body.map((order) => order.customer.fullName)
       )
     const namesBefore = await buyers()
     expect(namesBefore).toContain('Hugo Lambert')

@@ -10,7 +10,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'server/channel/countries.ts': ['Intl.Collator'],
   'server/catalogue/shelf.ts': ['Intl.Collator'],
   'src/islands/account/contract-price/price-rows.ts': ['Intl.Collator'],
-  'src/lib/download.ts': ['Intl.DateTimeFormat'], // likewise
   'src/lib/api.ts': ['Intl.DateTimeFormat'] // the reader's zone, for X-User-Timezone
 }
 

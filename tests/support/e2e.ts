@@ -6,10 +6,14 @@ import { type RunningServer, startServer } from './server.ts'
 export { expect } from '@playwright/test'
 
 /** Playwright's `test` with a shop of its own for each worker, on SQLite in a folder of its own; pages open it by path. */
-export const test = base.extend<{ freshCarts: void }, { server: RunningServer }>({
+export const test = base.extend<{ freshCarts: void }, { ownShop: string; server: RunningServer }>({
+  // A file that counts what is there names itself (`test.use({ ownShop: 'history' })`) and gets a shop that nobody else
+  // has ordered in.
+  ownShop: ['', { option: true, scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
-    async ({}, provide) => {
+    async ({ ownShop }, provide) => {
+      // Needed for nothing but that another value is another worker.
+      void ownShop
       const server = await startServer()
       await provide(server)
       await server.stop()
@@ -38,7 +42,14 @@ export const test = base.extend<{ freshCarts: void }, { server: RunningServer }>
 
 /** Waits until every island of the page has come to life: after what leads on by itself, a sign-in or a key. */
 export async function islandsAlive(page: Page): Promise<void> {
-  await page.locator('astro-island:not([data-alive])').first().waitFor({ state: 'detached' })
+  await page.waitForFunction(() => {
+    // An island for windows of another width stays asleep.
+    const sleeps = (island: Element) => {
+      const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
+      return island.getAttribute('client') === 'media' && !matchMedia(value ?? '').matches
+    }
+    return [...document.querySelectorAll('astro-island:not([data-alive])')].every(sleeps)
+  })
 }
 
 /** From now on an opened page counts as open when its islands have come to life, so that no key is pressed too early. */

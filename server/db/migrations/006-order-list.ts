@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index orders_parts on orders (company_id, state, parent_id) where parent_id is not null`.execute(db)
   await table(db, 'order_search', { order_id: 'text', company_id: 'text', words: 'text' }, 'order_id')
   await index(db, 'order_search', ['company_id'])
-  await fill(db as Kysely<Schema>)
+  await fill(db)
 }
 
 async function fill(db: Kysely<Schema>): Promise<void> {

@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('shop_users').addColumn(column, 'text').execute()
   for (const column of ['id', 'last_used_at', 'browser', 'platform'])
     await db.schema.alterTable('sessions').addColumn(column, 'text').execute()
-  await nameSessions(db as Kysely<Before>)
+  await nameSessions(db)
   await index(db, 'sessions', ['id'], true)
 }
 

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
-import { brand } from '../../brand.ts'
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { $profile } from '../../lib/session.ts'
+import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
 import { isShown, type Reader, type Section, sections } from './sections.ts'
-import { SectionMissing } from './SectionMissing.tsx'
 import { SideMenu } from './SideMenu.tsx'
+
+const SectionMissing = lazy(async () => ({ default: (await import('./SectionMissing.tsx')).SectionMissing }))
 
 /** The account: who is signed in, the sections, and the one that the address names. Root island of /shop/account. */
 export function AccountPage({ page }: { page: Page }) {
@@ -24,16 +25,33 @@ function Account() {
   const reader = useReader()
   const wanted = search?.get('section') ?? (search ? sections[0]!.code : undefined)
   const open = sections.find(({ code }) => code === wanted)
+  const visited = useVisited(open)
   useTitle(open)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14.5rem_1fr] lg:gap-8">
       <SideMenu open={open?.code} reader={reader} />
       <div className="min-w-0">
-        {open && <Shown key={open.code} section={open} reader={reader} />}
-        {wanted !== undefined && !open && <SectionMissing why="unknown" />}
+        {visited.map((section) => (
+          <Activity key={section.code} mode={section === open ? 'visible' : 'hidden'}>
+            <Shown section={section} reader={reader} />
+          </Activity>
+        ))}
+        {wanted !== undefined && !open && (
+          <Suspense>
+            <SectionMissing why="unknown" />
+          </Suspense>
+        )}
       </div>
     </div>
   )
+}
+
+/** Sections that were open stay, out of sight: who comes back finds them as they were, and what was typed. */
+function useVisited(open: Section | undefined): readonly Section[] {
+  const [visited, setVisited] = useState<readonly Section[]>([])
+  if (!open || visited.includes(open)) return visited
+  setVisited([...visited, open])
+  return [...visited, open]
 }
 
 function useReader(): Reader {
@@ -47,7 +65,12 @@ function Shown({ section, reader }: { section: Section; reader: Reader }) {
   const { Section, icon, code } = section
   const shown = isShown(section, reader)
   const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
-  if (shown === false) return <SectionMissing why={whyHidden(section, reader)} />
+  if (shown === false)
+    return (
+      <Suspense fallback={skeleton}>
+        <SectionMissing why={whyHidden(section, reader)} />
+      </Suspense>
+    )
   return shown ? (
     <Suspense fallback={skeleton}>
       <Section />
@@ -64,8 +87,8 @@ const whyHidden = (section: Section, { customer }: Reader) =>
 
 function useTitle(open: Section | undefined): void {
   const t = useTexts('account')
-  const title = open && `${t(`sections.${open.code}`)} | ${brand.name}`
+  const title = open && t(`sections.${open.code}`)
   useEffect(() => {
-    if (title) document.title = title
+    if (title) nameTab(title)
   }, [title])
 }

@@ -1,20 +1,11 @@
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { exportOrders } from '../../../contract/order.ts'
-import { download } from '../../lib/download.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Menu } from '../ui/Menu.tsx'
-import { dayOf } from './parts/period.ts'
-import { queryOf } from './use-orders.ts'
 import type { Wish } from './wish.ts'
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv'
-} as const
 
 /** All orders that are found as a file, for those who see what they cost. */
 export function ExportMenu({ wish }: { wish: Wish }) {
@@ -22,12 +13,10 @@ export function ExportMenu({ wish }: { wish: Wish }) {
   const customer = useCustomer()
   const [busy, setBusy] = useState(false)
   if (!customer || customer.userRoles.includes('ROLE_COMPANY_MARKETING')) return null
-  const save = async (kind: keyof typeof types) => {
+  const save = async (kind: 'xlsx' | 'csv') => {
     setBusy(true)
     try {
-      const query = new URLSearchParams(Object.entries(queryOf(wish)).map(([name, value]) => [name, String(value)]))
-      const name = `${t('fileName')}-${dayOf(new Date())}.${kind}`
-      await download(`${exportOrders.path}?${query}`, name, { headers: { Accept: types[kind] } })
+      await (await import('./save-orders.ts')).saveOrders(wish, kind, t('fileName'))
     } catch {
       notify({ title: t('error'), text: t('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
     }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
@@ -7,9 +7,10 @@ import { Button } from '../ui/Button.tsx'
 import { ReorderButton } from '../reorder/parts/ReorderButton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
-import { PartRows } from './PartRows.tsx'
 import { PayButton } from './PayButton.tsx'
 import { unitsOf } from './parts/order-sums.ts'
+
+const PartRows = lazy(async () => ({ default: (await import('./PartRows.tsx')).PartRows }))
 
 interface Props {
   order: Order
@@ -64,7 +65,11 @@ export function OrderRow({ order, onView, onPay }: Props) {
           </span>
         </td>
       </tr>
-      {expanded && <PartRows id={id} order={order} />}
+      {expanded && (
+        <Suspense>
+          <PartRows id={id} order={order} />
+        </Suspense>
+      )}
     </>
   )
 }

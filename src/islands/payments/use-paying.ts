@@ -19,8 +19,6 @@ export function usePaying(
   token: string,
   { otherwise, onSettled }: { otherwise: boolean; onSettled: (order: Order) => void }
 ) {
-  const t = useTexts('payments')
-  const paths = usePaymentPaths()
   const at = useStage()
   const settle = async () => onSettled(await readPaidOrder(token))
   const take = async (payment: Payment) => {
@@ -29,17 +27,7 @@ export function usePaying(
     else if (outcome === 'processing') at.wait(payment.id)
     else at.refuse(payment.fault)
   }
-  const { data, error, loading, retry } = useLoad(`${token} ${at.turn}`, async () => {
-    const found = await findPayment(token, { otherwise }).catch((failure: unknown) => {
-      tellFailure(failure, t)
-      throw failure
-    })
-    if (found.kind === 'settled') await settle()
-    if (found.kind === 'processing') at.wait(found.payment.id)
-    if (found.kind === 'otherwise') at.go('methods')
-    if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
-    return found
-  })
+  const { data, error, loading, retry } = useFound(token, { otherwise, at, settle })
   usePoll(at.stage === 'processing', async () => {
     const payment = at.asked && (await readPayment(token, at.asked))
     if (payment && outcomeOf(payment) !== 'processing') await take(payment)
@@ -67,6 +55,29 @@ export function usePaying(
     answer: (given: Answer) => void answer(given),
     choose
   }
+}
+
+interface Start {
+  otherwise: boolean
+  at: ReturnType<typeof useStage>
+  settle: () => Promise<void>
+}
+
+/** Where an order's payment stands when the dialog opens, and goes to the step that it asks for. */
+function useFound(token: string, { otherwise, at, settle }: Start) {
+  const t = useTexts('payments')
+  const paths = usePaymentPaths()
+  return useLoad(`${token} ${at.turn}`, async () => {
+    const found = await findPayment(token, { otherwise }).catch((failure: unknown) => {
+      tellFailure(failure, t)
+      throw failure
+    })
+    if (found.kind === 'settled') await settle()
+    if (found.kind === 'processing') at.wait(found.payment.id)
+    if (found.kind === 'otherwise') at.go('methods')
+    if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
+    return found
+  })
 }
 
 function cardOf(found: Found | undefined) {

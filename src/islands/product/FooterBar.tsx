@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useLayoutEffect } from 'react'
 import type { Picture } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
@@ -18,6 +18,12 @@ interface Props extends ProductOrder {
 export function FooterBar({ picture, ...order }: Props) {
   const { product, variant, quantity, adding, name } = order
   const t = useTexts('product')
+  // An attribute of the root, since :has() there would be asked anew at every insertion into the page.
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute('data-footer-bar', true)
+    return () => void root.toggleAttribute('data-footer-bar', false)
+  }, [])
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     void adding.submit(quantity)
@@ -25,7 +31,6 @@ export function FooterBar({ picture, ...order }: Props) {
   return (
     <section
       aria-label={t('orderBar', { name })}
-      data-footer-bar
       className="fixed inset-x-0 bottom-0 z-20 h-(--footer-bar-height) animate-rise border-t border-line bg-white max-md:bottom-(--bottom-bar)"
     >
       <form onSubmit={onSubmit} className="page-width flex h-full items-center gap-3 md:gap-4 lg:gap-6">

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readProduct } from '../../../contract/catalogue.ts'
-import { brand } from '../../brand.ts'
 import { call } from '../../lib/api.ts'
 import { refusedWith } from '../../lib/fault.ts'
 import { codeInAddress } from '../../lib/paths.ts'
+import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -26,7 +26,7 @@ function LoadedProduct() {
   const { code, sku } = useAddress()
   const { data, error, retry } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
   useEffect(() => {
-    if (data) document.title = `${data.name} | ${brand.name}`
+    if (data) nameTab(data.name)
   }, [data])
   if (refusedWith(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
     return (

@@ -17,27 +17,15 @@ interface Props {
 }
 
 /**
- * Some rows of the grid. As long as they have not come near they are drawn as text, a tenth of the cost: a thousand
+ * Some rows of the grid. As long as they are far from the screen they are drawn as text, a tenth of the cost: a thousand
  * rows are there at once, to be found and to be read aloud.
  */
 export const GridChunk = memo(
   function GridChunk({ rows, from, firsts, steps, currency, near }: Props) {
     const wish = useWishIn(rows)
-    const root = useRef<HTMLDivElement>(null)
-    const [reached, setReached] = useState(near)
-    useEffect(() => {
-      if (reached || !root.current) return
-      const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setReached(true), {
-        rootMargin: '600px'
-      })
-      watch.observe(root.current)
-      return () => watch.disconnect()
-    }, [reached])
-    useEffect(() => {
-      if (wish) setReached(true)
-    }, [wish])
+    const { root, reached } = useReached(near)
     return (
-      <div ref={root} role="rowgroup" className="last:*:last:border-b-0">
+      <div ref={root} role="rowgroup" className="unseen-rows">
         {rows.map((row, i) =>
           reached || wish ? (
             <GridRowView
@@ -64,13 +52,35 @@ export const GridChunk = memo(
     before.currency === now.currency
 )
 
+/**
+ * Whether the browser draws an element with `content-visibility: auto`: it is near the screen, or holds the focus. The
+ * browser looks after that anyway; an observer of our own for each chunk costs every frame.
+ */
+function useReached(near: boolean) {
+  const root = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState(near)
+  useEffect(() => {
+    const element = root.current
+    const note = (event: Event) => {
+      if (event.target === element) setReached(!(event as ContentVisibilityAutoStateChangeEvent).skipped)
+    }
+    element?.addEventListener('contentvisibilityautostatechange', note)
+    return () => element?.removeEventListener('contentvisibilityautostatechange', note)
+  }, [])
+  return { root, reached }
+}
+
 /** The cell that is to take the focus, where it is in one of these rows. */
 function useWishIn(rows: readonly GridRow[]): Cell | undefined {
   const read = () => {
     const wish = $wish.get()
     return wish && rows.some(({ id }) => id === wish.row) ? wish : undefined
   }
-  return useSyncExternalStore($wish.listen, read, () => undefined)
+  return useSyncExternalStore(
+    (changed) => $wish.listen(changed),
+    read,
+    () => undefined
+  )
 }
 
 const TextRow = memo(function TextRow({ row, number }: { row: GridRow; number: number }) {
@@ -79,7 +89,7 @@ const TextRow = memo(function TextRow({ row, number }: { row: GridRow; number: n
       role="row"
       data-row={row.id}
       aria-rowindex={number + 1}
-      className={`unseen-row border-b border-line text-table md:min-h-15 ${gridColumns}`}
+      className={`contained-row border-b border-line text-table md:min-h-15 ${gridColumns}`}
     >
       <span role="rowheader">{number}</span>
       <span role="cell">{row.code}</span>

@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts.tsx'
 import { gridColumns, wideOnly } from './grid-layout.ts'
-import { Key } from './SuggestedOption.tsx'
+import { Key } from './Key.tsx'
 
 /** Signs as they stand on keyboards of every language. */
 const keys = [

@@ -11,7 +11,7 @@ import { gridColumns, wideOnly } from './grid-layout.ts'
 import { ProductCell } from './ProductCell.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { $wish, type Cell, edit } from './store.ts'
-import { StockOf } from './SuggestedOption.tsx'
+import { StockOf } from './StockOf.tsx'
 
 const RowProblem = lazy(async () => ({ default: (await import('./RowProblem.tsx')).RowProblem }))
 
@@ -48,7 +48,7 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
       role="row"
       data-row={row.id}
       aria-rowindex={number + 1}
-      className={`group/row unseen-row border-b border-line ${tint}`}
+      className={`contained-row border-b border-line ${tint}`}
     >
       <div
         className={`${gridColumns} max-md:grid max-md:grid-cols-[--spacing(6)_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:px-3 max-md:py-3 md:min-h-15 md:py-2`}
@@ -61,7 +61,7 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
           <CodeField row={row} number={number} invalid={wrongCode} describedBy={wrongCode ? note : undefined} />
         </span>
         <span role="cell" className={`${cell} max-md:order-1 max-md:col-span-3 max-md:empty:hidden`}>
-          <ProductCell status={status} currency={currency} />
+          <ProductCell row={row.id} status={status} currency={currency} />
         </span>
         <span role="cell" className={`${cell} ${wideOnly}`}>
           {article && <StockOf article={article} />}

@@ -1,7 +1,7 @@
 import { Bookmark, Plus, Trash2, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
-import { rowLimit } from '../../../contract/quick-order.ts'
+import { rowLimit } from '../../../contract/order-file.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useEver } from '../../lib/use-ever.ts'
 import { Button } from '../ui/Button.tsx'

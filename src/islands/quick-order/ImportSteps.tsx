@@ -1,14 +1,15 @@
 import { Check, Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { fileBytes, fileTypes, quickOrderTemplate } from '../../../contract/quick-order.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { fileBytes, fileTypes } from '../../../contract/order-file.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { FileDrop } from '../ui/FileDrop.tsx'
-import { refusedRows, takenRows } from './report.ts'
 import { tellFailure } from './tell-failure.ts'
 import type { Import } from './use-import.ts'
+
+const Outcome = lazy(async () => ({ default: (await import('./Outcome.tsx')).Outcome }))
 
 const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
 const templateName = 'quick-order.xlsx'
@@ -20,8 +21,8 @@ export function ImportSteps({ file, choose, report, busy, upload }: Import) {
   const [fetched, setFetched] = useState(false)
   const fetchTemplate = async () => {
     try {
-      const { download } = await import('../../lib/download.ts')
-      await download(quickOrderTemplate.path, templateName)
+      const { saveTemplate } = await import('./save-template.ts')
+      await saveTemplate(templateName)
       setFetched(true)
     } catch (error) {
       tellFailure(error, t)
@@ -53,12 +54,13 @@ export function ImportSteps({ file, choose, report, busy, upload }: Import) {
       </Step>
       <Step number={3} name={t('steps.add')} done={report?.added ?? false}>
         <p className="text-muted">
-          {report
-            ? t(report.added ? 'steps.inCart' : 'steps.result', {
-                count: takenRows(report).length,
-                refused: refusedRows(report).length
-              })
-            : t('steps.then')}
+          {report ? (
+            <Suspense>
+              <Outcome report={report} />
+            </Suspense>
+          ) : (
+            t('steps.then')
+          )}
         </p>
         <div className="flex flex-wrap gap-2">
           {report && !file && !report.added ? (

@@ -1,17 +1,19 @@
+import { useStore } from '@nanostores/react'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { $typedIn } from './ask-shop.ts'
 import type { Status } from './grid.ts'
 import { Picture } from './Picture.tsx'
-import { StockOf } from './SuggestedOption.tsx'
+import { StockOf } from './StockOf.tsx'
 
 /** What the shop knows under the typed code: picture, name, and the discount at this quantity. */
-export function ProductCell({ status, currency }: { status: Status; currency: string }) {
+export function ProductCell({ row, status, currency }: { row: number; status: Status; currency: string }) {
   const t = useTexts('quick-order')
   const paths = usePaths()
   if (status.kind === 'empty') return null
-  if (status.kind === 'asked') return <Skeleton className="h-5 w-40 max-w-full group-focus-within/row:invisible" />
+  if (status.kind === 'asked') return <Awaited row={row} />
   const { article } = status
   if (!article) {
     const words = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
@@ -39,4 +41,10 @@ export function ProductCell({ status, currency }: { status: Status; currency: st
       </span>
     </span>
   )
+}
+
+/** Nothing as long as the code is being typed: it is not asked for yet. */
+function Awaited({ row }: { row: number }) {
+  const isTyped = useStore($typedIn, { ssr: 'initial' }) === row
+  return isTyped ? null : <Skeleton className="h-5 w-40 max-w-full" />
 }

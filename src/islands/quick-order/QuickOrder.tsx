@@ -1,24 +1,19 @@
-import { Bookmark, Users } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { useEver } from '../../lib/use-ever.ts'
 import { useNear } from '../../lib/use-near.ts'
-import { usePaths } from '../../lib/use-paths.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { mayOrder } from '../session/store.ts'
-import { Button } from '../ui/Button.tsx'
-import { buttonClass } from '../ui/button-class.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { GridSources } from './GridSources.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { useImport } from './use-import.ts'
 
+const NotForRole = lazy(async () => ({ default: (await import('./NotForRole.tsx')).NotForRole }))
 const ImportReport = lazy(async () => ({ default: (await import('./ImportReport.tsx')).ImportReport }))
 const UnavailableRows = lazy(async () => ({ default: (await import('./UnavailableRows.tsx')).UnavailableRows }))
 const BestsellerShelf = lazy(async () => ({
   default: (await import('../home/parts/BestsellerShelf.tsx')).BestsellerShelf
 }))
-const SavedGrids = lazy(async () => ({ default: (await import('./SavedGrids.tsx')).SavedGrids }))
 
 /** Many rows at once: by file, typed, pasted or scanned. Root island; closed to Marketing. */
 export function QuickOrder({ page }: { page: Page }) {
@@ -32,10 +27,14 @@ export function QuickOrder({ page }: { page: Page }) {
 function Screen() {
   const t = useTexts('quick-order')
   const customer = useCustomer()
-  const [grids, setGrids] = useState(false)
-  const gridsEver = useEver(grids || undefined)
   const file = useImport()
-  if (customer && !mayOrder(customer)) return <NotForRole />
+  if (customer && !mayOrder(customer)) {
+    return (
+      <Suspense>
+        <NotForRole />
+      </Suspense>
+    )
+  }
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -43,16 +42,12 @@ function Screen() {
           <h1 className="display text-heading">{t('title')}</h1>
           <p className="text-muted">{t('intro')}</p>
         </div>
-        <Button look="outline" onClick={() => setGrids(true)}>
-          <Bookmark aria-hidden className="size-4" />
-          {t('saved.title')}
-        </Button>
+        <GridSources />
       </div>
       <ImportSteps {...file} />
       <Suspense>
         {file.report && <ImportReport {...file} report={file.report} />}
         {file.report && <UnavailableRows {...file} />}
-        {gridsEver && <SavedGrids open={grids} onClose={() => setGrids(false)} />}
       </Suspense>
       <OrderGrid />
       <Bestsellers />
@@ -68,22 +63,5 @@ function Bestsellers() {
     <div ref={place} className="mt-6 min-h-96 md:mt-10">
       <Suspense>{near && <BestsellerShelf />}</Suspense>
     </div>
-  )
-}
-
-function NotForRole() {
-  const t = useTexts('quick-order')
-  const paths = usePaths()
-  return (
-    <EmptyState
-      heading="h1"
-      picture={<Users aria-hidden strokeWidth={1} className="size-16" />}
-      text={t('notForRole')}
-      action={
-        <a href={paths.shop} className={buttonClass()}>
-          {t('toShop')}
-        </a>
-      }
-    />
   )
 }

@@ -22,6 +22,9 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
     ...(short
       ? [{ words: t('repair.take', { quantity: article.available }), change: { quantity: String(article.available) } }]
       : []),
+    ...(problem === 'formula' && nearest.length === 0 && asked
+      ? [{ words: t('repair.quantity', { quantity: asked }), change: { quantity: String(asked) } }]
+      : []),
     ...nearest.slice(0, problem === 'ambiguous-code' ? 3 : 1).map((other) => ({
       words: short
         ? t('repair.instead', { quantity: asked ?? 1, name: other.name })

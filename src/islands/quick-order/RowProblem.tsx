@@ -10,8 +10,9 @@ import { TellMe } from '../catalogue/parts/TellMe.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { askShop } from './ask-shop.ts'
-import { joined, type Rows, withArticle, withQuantity, without } from './edits.ts'
+import { type Rows, withArticle, withQuantity, without } from './edits.ts'
 import type { GridRow, Status } from './grid.ts'
+import { joined } from './joined.ts'
 import { $wish, edit } from './store.ts'
 
 interface Props {

@@ -15,9 +15,9 @@ interface Props {
 export function RunningBar({ sums, currency }: Props) {
   const t = useTexts('quick-order')
   const paths = usePaths()
-  const { busy, added, add } = useAddReady()
   const { ready, filled, open } = sums
   const none = ready.length === 0
+  const { busy, added, add } = useAddReady(!none)
   return (
     <section
       aria-label={t('bar.title')}

@@ -1,8 +1,9 @@
 import { useTexts } from '../../lib/texts.tsx'
 import { piecesOf } from '../search/parts/matches.ts'
 import { Money } from '../ui/Money.tsx'
-import { Stock } from '../ui/Stock.tsx'
+import { Key } from './Key.tsx'
 import { Picture } from './Picture.tsx'
+import { StockOf } from './StockOf.tsx'
 import type { Suggested } from './suggested.ts'
 
 /** One suggestion: picture, name and SKU with what was typed marked in them, stock and price. */
@@ -26,11 +27,6 @@ export function SuggestedOption({ found: { article, currency }, text }: { found:
       </span>
     </span>
   )
-}
-
-/** Stock of an article, as a dot and in words. */
-export function StockOf({ article }: { article: Suggested['article'] }) {
-  return <Stock available={article.available} unavailability={article.problem} availableFrom={article.availableFrom} />
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
@@ -61,9 +57,4 @@ export function SuggestionKeys() {
       </span>
     </span>
   )
-}
-
-/** A key of the keyboard, by the sign that stands on it in every language. */
-export function Key({ cap }: { cap: string }) {
-  return <kbd className="rounded-control border border-line px-1.5 font-[inherit] text-tiny">{cap}</kbd>
 }

@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Article } from '../../../contract/quick-order.ts'
-import {
-  answered,
-  emptyRows,
-  isEmpty,
-  joined,
-  newRow,
-  pastedAt,
-  type Rows,
-  scanned,
-  summed,
-  withCode,
-  without,
-  withQuantity,
-  withRoom
-} from './edits.ts'
+import { emptyRows, isEmpty, newRow, type Rows, scanned, withCode, without, withQuantity, withRoom } from './edits.ts'
 import type { Found } from './grid.ts'
+import { answered, joined } from './joined.ts'
+import { pastedAt, summed } from './pasted.ts'
 
 const row = (code: string, quantity = '1') => newRow({ code, quantity })
 const text = (rows: Rows) =>

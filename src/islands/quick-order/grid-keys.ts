@@ -1,7 +1,6 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
-import { pastedAt, scanned } from './edits.ts'
+import { scanned } from './edits.ts'
 import { askShop, typeIn } from './ask-shop.ts'
-import { rowsOfText } from './paste.ts'
 import { $grid, $wish, type Cell, edit, undo } from './store.ts'
 
 const barcode = /^(?:\d{8}|\d{12,14})$/
@@ -68,9 +67,13 @@ function arrow({ column, at, input }: Place, { key, shiftKey }: KeyboardEvent): 
 /** What a field held when it took the focus: what was typed since, the field takes back itself. */
 let held: { input: HTMLInputElement; value: string } | undefined
 
-/** Notes what a field holds, for undo. */
+const pasting = () => import('./paste-block.ts')
+
+/** Notes what a field holds, for undo; the reader of pasted blocks is at hand from then on. */
 export function onGridFocus({ target }: FocusEvent): void {
-  if (target instanceof HTMLInputElement) held = { input: target, value: target.value }
+  if (!(target instanceof HTMLInputElement)) return
+  held = { input: target, value: target.value }
+  pasting().catch(() => undefined)
 }
 
 function takeBack(place: Place | undefined): boolean {
@@ -81,19 +84,11 @@ function takeBack(place: Place | undefined): boolean {
   return true
 }
 
-/** A pasted block fills rows from here on; a single code is the field's own. */
+/** A pasted block fills rows from here on; a single word is the field's own. */
 export function onGridPaste(event: ClipboardEvent): void {
   const place = placeOf(event.target)
   const text = event.clipboardData.getData('text')
-  const rows = rowsOfText(text)
-  const isBlock = rows.length > 1 || (rows[0]?.quantity ?? '') !== ''
-  if (!place || !isBlock || (place.column === 'quantity' && rows.length === 1)) return
+  if (!place || !/[\s,;]/.test(text.trim())) return
   event.preventDefault()
-  pasteAt(place.row, rows)
-}
-
-/** Puts rows into the grid from one row on, and asks for their codes. */
-function pasteAt(row: number, plain: ReturnType<typeof rowsOfText>): void {
-  edit((rows) => pastedAt(rows, row, plain))
-  typeIn(undefined)
+  void pasting().then(({ pasteBlock }) => pasteBlock(place, place.input, text))
 }

@@ -1,5 +1,5 @@
 import type { VolumeStep } from '../../../contract/catalogue.ts'
-import type { AnsweredRow, Article } from '../../../contract/quick-order.ts'
+import type { Article } from '../../../contract/quick-order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import { discounted } from '../../../contract/volume.ts'
 import { stepAt } from '../../lib/volume.ts'
@@ -147,10 +147,4 @@ export function wantsAnswer({ code, quantity, found }: GridRow): boolean {
   const wanted = quantityIn(quantity) ?? 1
   const short = found.article !== null && !found.article.problem && wanted > found.article.available
   return short && wanted <= quantityLimit && found.asked <= found.article!.available
-}
-
-/** What an answer says of a row's code; its quantity the grid judges by itself. */
-export function foundIn({ article, problem, nearest, asked }: AnsweredRow): Found {
-  const unknown = problem === 'ambiguous-code' ? problem : 'unknown-code'
-  return { article, problem: article ? null : unknown, nearest, asked: asked ?? 1 }
 }

@@ -5,13 +5,25 @@ import { refusedWith } from '../../lib/fault.ts'
 import { sendForm } from '../../lib/send-form.ts'
 import { addRows } from '../cart/parts/add-rows.ts'
 import { refusedWords } from './refused-words.ts'
-import { type Change, questionOf, reanswered, refusedBy, repaired, type Report, reportOf, takenRows } from './report.ts'
+import {
+  type Change,
+  questionOf,
+  reanswered,
+  refusedBy,
+  refusedRows,
+  repaired,
+  type Report,
+  reportOf,
+  takenRows
+} from './report.ts'
 
 /* What is done with a file, fetched when there is one. */
 
-export async function readFile(file: File): Promise<Report> {
+/** What the shop reads in a file; `isWhole` where every row of it was taken. */
+export async function readFile(file: File): Promise<{ report: Report; isWhole: boolean }> {
   const answer = await sendForm(importQuickOrder, { input: {}, file, idempotencyKey: crypto.randomUUID() })
-  return reportOf(file.name, new Date(), answer)
+  const report = reportOf(file.name, new Date(), answer)
+  return { report, isWhole: refusedRows(report).length === 0 }
 }
 
 export async function repairRow(report: Report, number: number, change: Change): Promise<Report> {

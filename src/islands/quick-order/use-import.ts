@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
-import { type Change, refusedRows, type Report } from './report.ts'
+import type { Change, Report } from './report.ts'
 import { tellFailure } from './tell-failure.ts'
 
 export type Import = ReturnType<typeof useImport>
@@ -31,9 +31,9 @@ export function useImport() {
   }
   const read = async (chosen: File) => {
     const fresh = await (await filework()).readFile(chosen)
-    setReport(fresh)
-    if (refusedRows(fresh).length > 0) setAsking(true)
-    else await put(fresh)
+    setReport(fresh.report)
+    if (fresh.isWhole) await put(fresh.report)
+    else setAsking(true)
     setFile(undefined)
   }
   const choose = (chosen: File | undefined) => {

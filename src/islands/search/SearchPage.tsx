@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { brand } from '../../brand.ts'
+import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
 import { ProductResults } from '../catalogue/parts/ProductResults.tsx'
@@ -22,7 +22,7 @@ function Results() {
   const text = search?.get('search')?.trim()
   const within = useMemo(() => (text ? { codeOrName: text } : undefined), [text])
   useEffect(() => {
-    if (text) document.title = `${t('resultsFor', { text })} | ${brand.name}`
+    if (text) nameTab(t('resultsFor', { text }))
   }, [text, t])
   if (search && !text) return <SearchPrompt />
   return (

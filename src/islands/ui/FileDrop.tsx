@@ -1,11 +1,13 @@
-import { FileText, Upload, X } from 'lucide-react'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { Upload } from 'lucide-react'
+import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { formatChoice, formatSize } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
-import { buttonClass } from './button-class.ts'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FileLine, Press } from './FileLine.tsx'
 import { type FileRules, fileFault } from './file-rules.ts'
-import { Progress } from './Progress.tsx'
+
+/** Fetched with the first file. */
+const ChosenFile = lazy(async () => ({ default: (await import('./ChosenFile.tsx')).ChosenFile }))
 
 interface Props extends Omit<FieldWords, 'aside'> {
   rules: FileRules
@@ -56,8 +58,13 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
             onDrop={drop}
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          {file ? <Chosen file={file} busy={busy} onRemove={() => take(undefined)} /> : <Invitation />}
-          {file && busy && <Uploading name={file.name} share={uploading === true ? undefined : uploading} />}
+          {file ? (
+            <Suspense>
+              <ChosenFile file={file} uploading={uploading} onRemove={() => take(undefined)} />
+            </Suspense>
+          ) : (
+            <Invitation />
+          )}
         </div>
       )}
     </FieldFrame>
@@ -79,65 +86,11 @@ function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
   return { refused, take, said: t('file.rules', { types, limit }) }
 }
 
-function Line({ icon, children, action }: { icon: ReactNode; children: ReactNode; action: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="text-muted">{icon}</span>
-      <span className="min-w-40 flex-1">{children}</span>
-      {action}
-    </div>
-  )
-}
-
-/** Looks like a button; the press goes to the input that lies over it. */
-function Press({ children }: { children: ReactNode }) {
-  return (
-    <span aria-hidden className={buttonClass('outline', 'small')}>
-      {children}
-    </span>
-  )
-}
-
 function Invitation() {
   const t = useTexts('ui')
   return (
-    <Line icon={<Upload aria-hidden className="size-5" />} action={<Press>{t('file.choose')}</Press>}>
+    <FileLine icon={<Upload aria-hidden className="size-5" />} action={<Press>{t('file.choose')}</Press>}>
       <span className="text-table max-md:hidden">{t('file.drop')}</span>
-    </Line>
-  )
-}
-
-function Chosen({ file, busy, onRemove }: { file: File; busy: boolean; onRemove: () => void }) {
-  const t = useTexts('ui')
-  const size = formatSize(file.size, useLocale())
-  const actions = (
-    <span className="flex items-center gap-2">
-      <Press>{t('file.replace')}</Press>
-      <button
-        type="button"
-        aria-label={t('file.remove', { name: file.name })}
-        onClick={onRemove}
-        className="motion-state relative grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
-    </span>
-  )
-  return (
-    <Line icon={<FileText aria-hidden className="size-5" />} action={!busy && actions}>
-      <span role="status" className="block text-table">
-        <strong className="block font-semibold wrap-anywhere">{file.name}</strong>
-        <span className="text-muted">{busy ? size : t('file.replaces', { size })}</span>
-      </span>
-    </Line>
-  )
-}
-
-function Uploading({ name, share }: { name: string; share?: number }) {
-  const t = useTexts('ui')
-  return (
-    <span className="mt-3">
-      <Progress label={t('file.uploading', { name })} share={share} />
-    </span>
+    </FileLine>
   )
 }

@@ -23,6 +23,7 @@ export function useRowWindow<Row>(rows: readonly Row[], rowHeight: number) {
   const region = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   const isLong = rows.length > shownWhole
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -30,7 +31,8 @@ export function useRowWindow<Row>(rows: readonly Row[], rowHeight: number) {
     scrollMargin,
     enabled: isLong
   })
-  // What stands above may have grown or gone.
+  // What stands above may have grown or gone with any render; where it has not, nothing is set.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     const top = region.current ? Math.round(region.current.getBoundingClientRect().top + scrollY) : 0
     if (top !== scrollMargin) setScrollMargin(top)

@@ -20,6 +20,6 @@ export function DueCell({ row: { dueDate, daysLeft } }: { row: PaymentRow }) {
 
 function distance(days: number) {
   if (days < 0) return { key: 'overdueBy', count: -days } as const
-  if (days === 0) return { key: 'today', count: 0 } as const
-  return days === 1 ? ({ key: 'tomorrow', count: 1 } as const) : ({ key: 'inDays', count: days } as const)
+  if (days === 0) return { key: 'dueToday', count: 0 } as const
+  return days === 1 ? ({ key: 'dueTomorrow', count: 1 } as const) : ({ key: 'inDays', count: days } as const)
 }

@@ -14,7 +14,7 @@ export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'to
             {t('sum', { count })}
           </th>
           {/* The columns that it stands over differ by width: this one is there where method is. */}
-          <td className="max-xl:hidden" />
+          <td aria-hidden className="max-xl:hidden" />
           <td className="text-right max-xl:hidden md:px-2">
             <Money amount={total} currency={currencyCode} />
           </td>
@@ -25,7 +25,7 @@ export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'to
             <span className="sr-only">{t('balance')} </span>
             <Money amount={balance} currency={currencyCode} />
           </td>
-          <td className="max-md:hidden" />
+          <td aria-hidden className="max-md:hidden" />
         </tr>
       ))}
     </tfoot>

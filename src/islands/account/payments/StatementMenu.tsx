@@ -8,6 +8,11 @@ import { dayOf, daysOf, spans, years } from '../../orders/parts/period.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Menu } from '../../ui/Menu.tsx'
 
+function statementDays(period: string, now = new Date()) {
+  const { from, to = dayOf(now) } = daysOf(period, now)
+  return { from: from!, to }
+}
+
 /** The statement of account over a chosen period. Needs the texts orders. */
 export function StatementMenu() {
   const t = useTexts('payment-list')
@@ -15,10 +20,9 @@ export function StatementMenu() {
   const [busy, setBusy] = useState(false)
   const save = async (period: string) => {
     setBusy(true)
-    const now = new Date()
-    const { from, to = dayOf(now) } = daysOf(period, now)
+    const { from, to } = statementDays(period)
     try {
-      const query = new URLSearchParams({ from: from!, to })
+      const query = new URLSearchParams({ from, to })
       await download(`${downloadStatement.path}?${query}`, `${t('statementFile')}-${from}-${to}.pdf`)
     } catch {
       notify({ title: orders('error'), text: orders('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
@@ -33,7 +37,7 @@ export function StatementMenu() {
       className={buttonClass('outline', 'medium', 'max-md:w-full')}
       entries={[
         ...spans.map((span) => entry(span, orders(`period.${span}`))),
-        ...years(new Date()).map((year) => entry(year, year))
+        ...years().map((year) => entry(year, year))
       ]}
     >
       <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />

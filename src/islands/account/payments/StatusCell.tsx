@@ -38,7 +38,7 @@ function Note({ row }: { row: PaymentRow }) {
   const locale = useLocale()
   const { label, lateFeeFrom, paidAt, daysLeft } = row
   if (lateFeeFrom !== null) {
-    const key = lateFeeFrom > dayOf(new Date()) ? 'feeFrom' : 'feeSince'
+    const key = lateFeeFrom > dayOf() ? 'feeFrom' : 'feeSince'
     return <span className={noteLook}>{t(key, { share: lateFeeShare, date: formatDate(lateFeeFrom, locale) })}</span>
   }
   if (label === 'paid' && paidAt !== null)

@@ -1,8 +1,6 @@
 import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import type { ShoppingList } from '../../../../contract/shopping-list.ts'
 import { useSearch } from '../../../lib/use-search.ts'
-import { useReorder } from '../../reorder/parts/use-reorder.ts'
-import { listAgain } from '../../reorder/parts/wanted.ts'
 import { useCustomer } from '../../session/parts/use-customer.ts'
 import { mayOrder } from '../../session/store.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -16,22 +14,26 @@ import { useLists } from '../use-lists.ts'
 
 const ListView = lazy(async () => ({ default: (await import('../ListView.tsx')).ListView }))
 
+// What differs about a list comes with the first press.
+const Reordering = lazy(async () => ({ default: (await import('../../reorder/parts/Reordering.tsx')).Reordering }))
+
+/** A list that is to go into the cart; `turn` counts how often. */
+interface Again {
+  list: ShoppingList
+  turn: number
+  busy: boolean
+}
+
 /** The account’s saved lists; the open list stands in the address. */
 export function SavedLists() {
   const { search, go, leave } = useSearch()
   const { phase, lists, error } = useLists()
   const { adding, report, add: addWhole, close } = useListToCart()
-  const again = useReorder()
+  const [again, setAgain] = useState<Again>()
   const customer = useCustomer()
   // Marketing may not ask what can be had, so its lists go in as they are, and what did not is told afterwards.
   const add = (list: ShoppingList) =>
-    mayOrder(customer)
-      ? again.start(
-          list.id,
-          () => listAgain(list),
-          async () => addWhole(list)
-        )
-      : addWhole(list)
+    mayOrder(customer) ? setAgain({ list, turn: (again?.turn ?? 0) + 1, busy: true }) : addWhole(list)
   const [doomed, setDoomed] = useState<ShoppingList>()
   const open = search?.get('list') ?? undefined
   const list = lists.find(({ id }) => id === open)
@@ -42,7 +44,7 @@ export function SavedLists() {
   // The overview stays until the list's code has come, so that the focus goes from one heading to the other.
   const show = (id: string) => startTransition(() => go({ list: id }))
   const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
-  const shared = { adding: adding ?? (again.question ? undefined : again.busy), onAdd: add, onDelete: setDoomed }
+  const shared = { adding: adding ?? (again?.busy ? again.list.id : undefined), onAdd: add, onDelete: setDoomed }
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
@@ -54,8 +56,17 @@ export function SavedLists() {
         {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
         {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
       </Suspense>
+      {again && (
+        <Suspense>
+          <Reordering
+            turn={again.turn}
+            read={async () => (await import('../../reorder/parts/wanted.ts')).listAgain(again.list)}
+            onPlain={() => addWhole(again.list)}
+            onBusy={(busy) => setAgain((now) => now && { ...now, busy })}
+          />
+        </Suspense>
+      )}
       <ListDialogs
-        again={again}
         report={report}
         onReportClose={close}
         doomed={doomed}

@@ -1,15 +1,11 @@
-import { PackageOpen } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useEver } from '../../../lib/use-ever.ts'
-import { usePaths } from '../../../lib/use-paths.ts'
 import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
 import { searchWith, useSearch } from '../../../lib/use-search.ts'
 import { payableOf } from '../../payments/parts/payable.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { HistoryFilters } from '../HistoryFilters.tsx'
@@ -20,6 +16,7 @@ import { perPage, useOrders } from '../use-orders.ts'
 import { isNarrowed, wishOf } from '../wish.ts'
 
 const PayOrder = lazy(async () => ({ default: (await import('../../payments/parts/PayOrder.tsx')).PayOrder }))
+const NoOrders = lazy(async () => ({ default: (await import('../NoOrders.tsx')).NoOrders }))
 const OrderDialog = lazy(async () => ({ default: (await import('../OrderDialog.tsx')).OrderDialog }))
 
 /** The company's past orders, newest first. Search, filters, page and open order stand in the address. */
@@ -47,7 +44,11 @@ export function OrderHistory() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <HistoryHead found={data} failed={error !== undefined} />
-      {isEmpty && <NoOrders />}
+      {isEmpty && (
+        <Suspense>
+          <NoOrders />
+        </Suspense>
+      )}
       {!isEmpty && (
         <div className="overflow-clip rounded-card border border-line bg-white">
           {wish && <HistoryFilters wish={wish} onChange={narrow} />}
@@ -123,21 +124,5 @@ function NoneFound({ onAll }: { onAll: () => void }) {
         {t('showAll')}
       </Button>
     </div>
-  )
-}
-
-function NoOrders() {
-  const t = useTexts('orders')
-  const paths = usePaths()
-  return (
-    <EmptyState
-      picture={<PackageOpen aria-hidden strokeWidth={1} className="size-16" />}
-      text={t('empty')}
-      action={
-        <a href={paths.shop} className={buttonClass()}>
-          {t('toShop')}
-        </a>
-      }
-    />
   )
 }

@@ -23,7 +23,7 @@ export function PeriodSelect({ value, onChange }: Props) {
           {t(`period.${span}`)}
         </option>
       ))}
-      {years(new Date()).map((year) => (
+      {years().map((year) => (
         <option key={year} value={year}>
           {year}
         </option>

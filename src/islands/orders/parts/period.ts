@@ -2,7 +2,7 @@
 export const spans = ['30', '90', '365'] as const
 
 /** This year and the one before, the newer first. */
-export const years = (now: Date): string[] => [String(now.getFullYear()), String(now.getFullYear() - 1)]
+export const years = (now = new Date()): string[] => [String(now.getFullYear()), String(now.getFullYear() - 1)]
 
 /** A period that is offered, out of an address; undefined for all time. */
 export function periodIn(text: string | null, now: Date): string | undefined {
@@ -17,7 +17,7 @@ export function daysOf(period: string | undefined, now: Date): { from?: string; 
 }
 
 /** A moment's day where the reader is. */
-export function dayOf(moment: Date): string {
+export function dayOf(moment = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }

@@ -1,15 +1,15 @@
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useEver } from '../../../lib/use-ever.ts'
 import { useCustomer } from '../../session/parts/use-customer.ts'
 import { mayOrder } from '../../session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Look, Size } from '../../ui/button-class.ts'
-import { useReorder } from './use-reorder.ts'
-import { orderAgain } from './wanted.ts'
 
-const ReorderDialog = lazy(async () => ({ default: (await import('./ReorderDialog.tsx')).ReorderDialog }))
+// What it does comes with the first press: a list shows ten of these.
+const Reordering = lazy(async () => ({ default: (await import('./Reordering.tsx')).Reordering }))
+
+const readOrderAgain = async (tokenValue: string) => (await import('./wanted.ts')).orderAgain(tokenValue)
 
 interface Props {
   order: { tokenValue: string; number: string | null }
@@ -21,8 +21,8 @@ interface Props {
 export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', size = 'small' }: Props) {
   const t = useTexts('reorder')
   const customer = useCustomer()
-  const { busy, question, start, answer, dismiss } = useReorder()
-  const asked = useEver(question)
+  const [turn, setTurn] = useState(0)
+  const [busy, setBusy] = useState(false)
   if (!mayOrder(customer)) return null
   return (
     <>
@@ -30,16 +30,19 @@ export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', s
         look={look}
         size={size}
         data-reorder
-        busy={busy !== undefined && !question}
+        busy={busy}
         aria-label={t('reorderNamed', { number: number ?? '' })}
-        onClick={() => start(tokenValue, () => orderAgain(tokenValue))}
+        onClick={() => {
+          setBusy(true)
+          setTurn(turn + 1)
+        }}
       >
         <RefreshCw aria-hidden className="size-4" />
         {t('reorder')}
       </Button>
-      {asked && (
+      {turn > 0 && (
         <Suspense>
-          <ReorderDialog question={question} busy={busy !== undefined} onAnswer={answer} onClose={dismiss} />
+          <Reordering turn={turn} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />
         </Suspense>
       )}
     </>

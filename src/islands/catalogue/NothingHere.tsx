@@ -1,0 +1,39 @@
+import { PackageOpen } from 'lucide-react'
+import { useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** There is no such category. */
+export function NoCategory() {
+  const t = useTexts('catalogue')
+  const paths = usePaths()
+  return (
+    <EmptyState
+      heading="h1"
+      text={t('missing')}
+      action={
+        <a href={paths.shop} className={buttonClass()}>
+          {t('toShop')}
+        </a>
+      }
+    />
+  )
+}
+
+/** Nothing in the category fits. */
+export function NoProducts() {
+  const t = useTexts('catalogue')
+  const paths = usePaths()
+  return (
+    <EmptyState
+      picture={<PackageOpen aria-hidden strokeWidth={1} className="size-16" />}
+      text={t('empty')}
+      action={
+        <a href={paths.shop} className={buttonClass()}>
+          {t('toShop')}
+        </a>
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Bookmark, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../lib/texts.tsx'
+import { useEver } from '../../lib/use-ever.ts'
+import { Button } from '../ui/Button.tsx'
+import { tellFailure } from './tell-failure.ts'
+
+// Comes when somebody is about to open it.
+const loadGrids = () => import('./SavedGrids.tsx')
+const SavedGrids = lazy(async () => ({ default: (await loadGrids()).SavedGrids }))
+const ahead = () => void loadGrids().catch(() => undefined)
+
+/** What the grid can be filled with by one press: a saved grid, or the last order. */
+export function GridSources() {
+  const t = useTexts('quick-order')
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const ever = useEver(open || undefined)
+  const openLast = async () => {
+    setBusy(true)
+    try {
+      const { openLastOrder } = await import('./last-order.ts')
+      await openLastOrder(t)
+    } catch (error) {
+      tellFailure(error, t)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
+      <Button look="outline" onPointerEnter={ahead} onFocus={ahead} onClick={() => setOpen(true)}>
+        <Bookmark aria-hidden className="size-4" />
+        {t('saved.title')}
+      </Button>
+      <Button look="outline" busy={busy} onClick={() => void openLast()}>
+        <RotateCcw aria-hidden className="size-4" />
+        {t('lastOrder.open')}
+      </Button>
+      <Suspense>{ever && <SavedGrids open={open} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { typeIn } from './ask-shop.ts'
+import { rowsOfText } from './paste.ts'
+import { pastedAt } from './pasted.ts'
+import { type Cell, edit } from './store.ts'
+
+/** Puts pasted text into the grid from one field on: a block by rows, anything less into the field as it is. */
+export function pasteBlock({ row, column }: Cell, input: HTMLInputElement, text: string): void {
+  const plain = rowsOfText(text)
+  const isBlock = plain.length > 1 || (plain[0]?.quantity ?? '') !== ''
+  if (!isBlock || (column === 'quantity' && plain.length === 1)) return insert(input, text.trim())
+  edit((rows) => pastedAt(rows, row, plain))
+  typeIn(undefined)
+}
+
+/** As if it were typed. */
+function insert(input: HTMLInputElement, text: string): void {
+  input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
