@@ -56,11 +56,6 @@ export function plainAmount(minor: number, digits: number, point = '.'): string 
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}${point}${text.slice(-digits)}`
 }
 
-/** Minor units as the reader types them into a field: `(125856, 'EUR', 'de')` -> `1258,56`. */
-export function typedAmount(minor: number, currency: string, locale: LocaleCode): string {
-  return plainAmount(minor, exponentOf(currency), numbers(locale, {}).format(0.5).charAt(1))
-}
-
 /** `(1234, 'en')` -> `1,234`; for numbers that stand alone, since in texts i18next writes them. */
 export function formatNumber(value: number, locale: LocaleCode): string {
   return numbers(locale, {}).format(value)

@@ -18,9 +18,9 @@ import { mayGo } from './transitions.ts'
 
 export { mailOrderReceived } from './letters.ts'
 export { type StepReason, WrongStep } from './moves.ts'
-export { type Balance, balanceOf, refund } from './payments.ts'
+export { balanceOf, refund } from './payments.ts'
 export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'
-export { type Portion, split } from './split.ts'
+export { split } from './split.ts'
 export { mayGo } from './transitions.ts'
 
 /** When something happens, and where the shop is found: the start of the links in its mails. */

@@ -106,7 +106,7 @@ async function openBuyer(url: string, i: number) {
 
 async function openDesk(url: string) {
   const client = openClient(url)
-  const body = { email: demoStaff[0]!.email, password: demoPassword }
+  const body = { email: demoStaff[0].email, password: demoPassword }
   const answer = await client.send({ method: 'POST', path: '/api/v2/desk/token', body })
   const { token } = JSON.parse(answer) as { token: string }
   const headers = { Authorization: `Bearer ${token}` }

@@ -9,7 +9,7 @@ const start = '/desk?section=prices'
 /** Opens prices and stock as staff do: by the desk's sign-in, which leads on to them. */
 async function openPrices(page: Page, prefix = '', address = start): Promise<void> {
   await page.goto(`${prefix}/desk/login?next=${encodeURIComponent(prefix + address)}`)
-  await page.locator('input[type=email]').fill(demoStaff[0]!.email)
+  await page.locator('input[type=email]').fill(demoStaff[0].email)
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**${prefix}${address}`)

@@ -144,9 +144,20 @@ test('opening the registration signs out, and what the server refuses leads to i
   await signIn(page, words.de, 'commercial@nordlicht.example')
   await page.evaluate(() => {
     const form = {
-      ...{ email: 'a@b.example', name: 'Ada', surname: 'Bo', phone: '1', companyName: 'Bo AG', billingCountry: 'CH' },
-      ...{ vatNumber: 'CHE107787577', typeOfBusiness: 'b2c', businessName: 'Bo', streetAddress: 'Weg 1' },
-      ...{ postalCode: '8001', city: 'Zürich', companyStatus: 'startup', businessModel: 'distributor' }
+      email: 'a@b.example',
+      name: 'Ada',
+      surname: 'Bo',
+      phone: '1',
+      companyName: 'Bo AG',
+      billingCountry: 'CH',
+      vatNumber: 'CHE107787577',
+      typeOfBusiness: 'b2c',
+      businessName: 'Bo',
+      streetAddress: 'Weg 1',
+      postalCode: '8001',
+      city: 'Zürich',
+      companyStatus: 'startup',
+      businessModel: 'distributor'
     }
     sessionStorage.setItem('draft:register:', JSON.stringify({ form, step: 3, accepted: '2026-11 emea' }))
   })

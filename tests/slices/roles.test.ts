@@ -207,13 +207,6 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     }
   )
 
-  test('a staff token in the cookie opens no download', async () => {
-    const answer = await shop.nobody.send('/shop/export/xlsx/contract-price', {
-      headers: { Cookie: `token=${staff.manager.token}` }
-    })
-    expect(answer.status).toBe(401)
-  })
-
   test.each([...endpoints].filter(([, { path }]) => onCompanyObject.test(path)))(
     '%s does not find another company’s object',
     async (name, endpoint) => {

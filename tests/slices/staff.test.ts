@@ -45,6 +45,14 @@ describe.each(engines)('staff on %s', (engine) => {
     expect((await staff.call(readCustomer, { params: { id: codeOf(admin.customer) } })).status).toBe(401)
   })
 
+  test('a staff token in the cookie opens no download', async () => {
+    const { token } = await signedInStaff(shop, 'manager')
+    const answer = await shop.nobody.send('/shop/export/xlsx/contract-price', {
+      headers: { Cookie: `token=${token}` }
+    })
+    expect(answer.status).toBe(401)
+  })
+
   test('a session ends by signing out, and after twelve hours', async () => {
     const staff = await signedInStaff(shop, 'clerk')
     const other = await signedInStaff(shop, 'clerk')

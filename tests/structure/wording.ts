@@ -25,12 +25,9 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'SKU',
     'Articles',
     'Article',
-    'Stock',
-    'Imports',
-    'Action',
-    'Contact'
+    'Stock'
   ],
-  de: ['Partner', 'Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
+  de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
   it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],
   es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }

@@ -46,7 +46,7 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
         <thead className="text-small max-md:sr-only">
           <tr>
             <th scope="col" className="w-36">
-              <span className="sr-only">{t('alike.fact')}</span>
+              <span className="sr-only">{t('alike.what')}</span>
             </th>
             <th scope="col" className="py-1 pr-4 font-semibold text-muted">
               {t('alike.this')}

@@ -1,5 +1,5 @@
 import type { DeskOrder, OrderStep } from '../../../../contract/desk-order.ts'
-import { typedAmount } from '../../../../contract/format.ts'
+import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
@@ -31,7 +31,8 @@ function ApproveWords({ order: { money, order } }: { order: DeskOrder }) {
 function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amount: number; hint: string }) {
   const t = useTexts('desk')
   const locale = useLocale()
-  const text = typedAmount(amount, order.currencyCode, locale)
+  const digits = exponentOf(order.currencyCode)
+  const text = plainAmount(amount, digits, locale === 'en' ? '.' : ',')
   return (
     <Field
       label={t('steps.amount', { currency: order.currencyCode })}
@@ -59,7 +60,7 @@ function ShipFields() {
       />
       <datalist id="carriers">
         {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} aria-label={carrier} />
+          <option key={carrier}>{carrier}</option>
         ))}
       </datalist>
       <Field
