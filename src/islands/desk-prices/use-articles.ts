@@ -25,15 +25,14 @@ export function useArticles(code: string | undefined, wish: ArticleWish, round: 
   })
   const { rows, patch } = usePatches(loaded.data?.rows)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const save: SaveCell = (article, cell, value) => {
+  const save: SaveCell = async (article, cell, value) => {
     // Shown at once, so that whoever comes back to the cell meanwhile finds what they have typed.
     patch([article.sku], { [cell]: value })
     const saved = queue.current.then(() => send({ code: code!, sku: article.sku }, cell, value, article[cell]))
     queue.current = saved
-    return saved.then(({ skus = [article.sku], now = article[cell], ...outcome }) => {
-      patch(skus, { [cell]: now })
-      return outcome
-    })
+    const { skus = [article.sku], now = article[cell], ...outcome } = await saved
+    patch(skus, { [cell]: now })
+    return outcome
   }
   return { ...loaded, rows, total: loaded.data?.total, save }
 }
