@@ -17,8 +17,10 @@ export async function signInAtDesk(page: Page, email = 'desk@velara.example', pr
   await islandsAlive(page)
 }
 
-/** Places an order of Maison Lumière by bank transfer, without a page. @returns its number */
-export async function placeOrder(request: APIRequestContext): Promise<string> {
+const commercial = { email: accounts.commercial as string, password: demoPassword }
+
+/** Places an order by bank transfer, without a page; Maison Lumière's unless somebody else is named. @returns its number */
+export async function placeOrder(request: APIRequestContext, buyer = commercial, units = 12): Promise<string> {
   const fetch = async (path: string, init: RequestInit) => {
     const answer = await request.fetch(path, {
       method: init.method ?? 'GET',
@@ -31,10 +33,9 @@ export async function placeOrder(request: APIRequestContext): Promise<string> {
       headers: answer.headers()
     })
   }
-  const input = { email: accounts.commercial, password: demoPassword }
-  const { body: session } = await clientBy(fetch).call(signIn, { input })
+  const { body: session } = await clientBy(fetch).call(signIn, { input: buyer })
   const client = clientBy(fetch, session.token, session.customer)
-  const cart = await readyCart(client, { 'LUMA-ROSE': 12 })
+  const cart = await readyCart(client, { 'LUMA-ROSE': units })
   const { body: order } = await client.call(complete, { params: { tokenValue: cart.tokenValue } })
   return order.number!
 }
