@@ -18,7 +18,7 @@ export function StepBar({ at, count, onStep, onBack }: Props) {
       <IconButton icon={ArrowLeft} label={t('applications.back')} onClick={onBack} />
       <p className="min-w-0 flex-1 text-table">
         <strong className="font-semibold">{t('sections.applications')}</strong>{' '}
-        {at >= 0 && <span className="figures text-muted">{t('applications.place', { at: at + 1, count })}</span>}
+        {at >= 0 && <span className="figures text-muted">{t('applications.place', { at: at + 1, all: count })}</span>}
       </p>
       <IconButton icon={ChevronUp} label={t('applications.previous')} disabled={at <= 0} onClick={() => onStep(-1)} />
       <IconButton
