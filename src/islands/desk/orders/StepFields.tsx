@@ -35,7 +35,7 @@ function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amo
   const text = plainAmount(amount, digits, locale === 'en' ? '.' : ',')
   return (
     <Field
-      label={t('steps.amount', { unit: order.currencyCode })}
+      label={t('steps.amount', { code: order.currencyCode })}
       name="amount"
       inputMode="decimal"
       autoComplete="off"
