@@ -3,6 +3,8 @@ import { signInAtDesk } from './desk.ts'
 import { newestMail } from './mailbox.ts'
 import { expectAccessible, pressTo } from './shopper.ts'
 
+test.use({ ownShop: 'desk' })
+
 test('applications are walked, asked and decided by the keyboard alone', async ({ page }) => {
   await signInAtDesk(page)
   const open = page.locator('li button[aria-current=true]')

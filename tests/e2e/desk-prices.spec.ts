@@ -24,6 +24,9 @@ const fileOf = (rows: (string | number)[][]) => ({
   buffer: Buffer.from(csv(rows))
 })
 
+// Prices and stock that are changed here would be other journeys' too.
+test.use({ ownShop: 'prices' })
+
 test('staff find an article, change its values with the keyboard, and are told what cannot be', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openPrices(page)

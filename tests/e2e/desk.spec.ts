@@ -9,6 +9,8 @@ const confirm = async (page: Page, name: string) => {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
+test.use({ ownShop: 'desk' })
+
 test('staff approve, ship and invoice an order, and the buyer sees tracking and invoice', async ({ page, browser }) => {
   const complaints = complaintsOf(page)
   const number = await placeOrder(page.request)
