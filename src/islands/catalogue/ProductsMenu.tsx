@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
 import { lazy, type PointerEvent, Suspense, useEffect, useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { useCustomer } from '../session/parts/use-customer.ts'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { $navigation, loadNavigation } from './store.ts'
 
@@ -21,6 +22,8 @@ function Menu() {
   const branches = useStore($navigation, { ssr: 'initial' })
   const { open, setOpen, close, root, trigger } = useDisclosure()
   const hover = useHover(setOpen)
+  // In every header of a partner, at every width: so each page learns who is there, and whether still.
+  useCustomer()
   useEffect(() => {
     if (open) loadNavigation().catch(() => undefined)
   }, [open])

@@ -1,14 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { onSignedOut } from '../../lib/renewal.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
-import { useCustomer } from './parts/use-customer.ts'
 import { $customer } from './store.ts'
 
 /** Asks who was signed in for the password when the session dies in the middle of work. Root island of every shop page. */
 export function SignInAgain({ page }: { page: Page }) {
   const [dialog, setDialog] = useState<ReactNode>()
-  // Every page knows who is there, whatever else it shows.
-  useCustomer()
   useEffect(
     () =>
       onSignedOut(async () => {
