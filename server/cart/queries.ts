@@ -83,12 +83,20 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
   }
 }
 
-export function insertLine(
+const mostLines = 250
+
+/** Opens lines of a cart, one statement for every 250. */
+export async function insertLines(
   tx: Tx,
   orderId: string,
-  { id, sku, quantity, position, placed }: Omit<OrderItems, 'order_id'>
-) {
-  return tx.insertInto('order_items').values({ id, order_id: orderId, sku, quantity, position, placed }).execute()
+  lines: readonly Omit<OrderItems, 'order_id'>[]
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += mostLines) {
+    const rows = lines
+      .slice(from, from + mostLines)
+      .map(({ id, sku, quantity, position, placed }) => ({ id, order_id: orderId, sku, quantity, position, placed }))
+    await tx.insertInto('order_items').values(rows).execute()
+  }
 }
 
 /** @returns the line's id; nothing for one that is not the cart's */

@@ -12,7 +12,7 @@ import {
   deleteLine,
   deleteOrder,
   insertCart,
-  insertLine,
+  insertLines,
   lockOrder,
   selectOwnCart,
   setQuantity,
@@ -143,6 +143,7 @@ async function addRows<T>(
   })
   let position = items.at(-1)?.position ?? 0
   const changed: ChangedLine[] = []
+  const opened: ChangedLine['item'][] = []
   for (const [sku, more] of added) {
     const line = items[places.get(sku) ?? -1]
     const offer = offers.get(sku)
@@ -152,8 +153,9 @@ async function addRows<T>(
       : { id: newId(), sku, quantity: more, position: ++position, placed: null, stock }
     changed.push({ item, offer })
     if (line) await setQuantity(tx, cart.id, line.id, item.quantity)
-    else await insertLine(tx, cart.id, item)
+    else opened.push(item)
   }
+  await insertLines(tx, cart.id, opened)
   return { priced: withLines(reading, priced, changed), refused }
 }
 
