@@ -141,6 +141,19 @@ async function addRows<T>(
     added.set(sku, (added.get(sku) ?? 0) + row.quantity)
     return []
   })
+  return { priced: withLines(reading, priced, await writeRows(tx, cart.id, { priced, added, offers })), refused }
+}
+
+interface Rows {
+  priced: PricedLines
+  /** Units to add, by SKU. */
+  added: ReadonlyMap<string, number>
+  offers: ReadonlyMap<string, Offer>
+}
+
+/** Raises lines, and opens those that are not there yet. @returns what has changed */
+async function writeRows(tx: Tx, orderId: string, { priced, added, offers }: Rows): Promise<ChangedLine[]> {
+  const { items, places } = priced
   let position = items.at(-1)?.position ?? 0
   const changed: ChangedLine[] = []
   const opened: ChangedLine['item'][] = []
@@ -152,11 +165,11 @@ async function addRows<T>(
       ? { ...line, quantity: line.quantity + more, stock }
       : { id: newId(), sku, quantity: more, position: ++position, placed: null, stock }
     changed.push({ item, offer })
-    if (line) await setQuantity(tx, cart.id, line.id, item.quantity)
+    if (line) await setQuantity(tx, orderId, line.id, item.quantity)
     else opened.push(item)
   }
-  await insertLines(tx, cart.id, opened)
-  return { priced: withLines(reading, priced, changed), refused }
+  await insertLines(tx, orderId, opened)
+  return changed
 }
 
 /** @throws Refusal 'stale-version' when `version` is given and no longer the cart's; 'not-found' for an unknown line */
