@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { moneyFilters } from '../../contract/desk-order.ts'
 import type { OrderState, Schema } from '../db/schema.ts'
 import type { Reader } from '../db/tx.ts'
-import { fold } from '../lib/search-text.ts'
+import { fold } from '../../contract/fold.ts'
 
 /** Which placed orders of all companies; `from` and `before` are UTC instants, the latter outside. */
 export interface DeskFilter {

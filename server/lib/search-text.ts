@@ -1,5 +1,4 @@
-/** Text as it is compared: without accents, lower case: `Étui-Pouch` -> `etui-pouch`. */
-export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+import { fold } from '../../contract/fold.ts'
 
 interface Sought {
   number: string | null

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../db/schema.ts'
 import type { Reader } from '../db/tx.ts'
-import { fold } from '../lib/search-text.ts'
+import { fold } from '../../contract/fold.ts'
 
 /** A state as buyers see it: a waiting order that is not paid is one of its own. */
 export type ShownState = OrderState | 'payment-missing'

@@ -79,9 +79,12 @@ interface Remembered {
   priced: PricedLines
 }
 
-/** Carts by order id, the last changed at the end. A line in it takes about 200 bytes beside what `kept` holds. */
+/** Carts by order id, the last changed at the end. */
 const remembered = new Map<string, Remembered>()
-const mostCarts = 500
+
+/** Lines of all of them; about 1 kB each, since a line brings what it was written as. */
+const mostLines = 40_000
+let lineCount = 0
 
 const keyOf = ({ caller, locale }: Reading, { version }: Orders, mark: string) =>
   `${version} ${caller.priceListCode} ${locale} ${mark}`
@@ -92,7 +95,16 @@ const keyOf = ({ caller, locale }: Reading, { version }: Orders, mark: string) =
  */
 export function rememberLines(reading: Reading, row: Orders, priced: PricedLines): void {
   if (!priced.mark) return
-  remembered.delete(row.id)
+  forget(row.id)
   remembered.set(row.id, { key: keyOf(reading, row, priced.mark), content: reading.content, priced })
-  if (remembered.size > mostCarts) remembered.delete(remembered.keys().next().value!)
+  lineCount += priced.lines.length
+  for (const oldest of remembered.keys()) {
+    if (lineCount <= mostLines) return
+    forget(oldest)
+  }
+}
+
+function forget(orderId: string): void {
+  lineCount -= remembered.get(orderId)?.priced.lines.length ?? 0
+  remembered.delete(orderId)
 }

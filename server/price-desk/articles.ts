@@ -4,7 +4,7 @@ import * as contract from '../../contract/price-desk.ts'
 import type { Reader } from '../db/tx.ts'
 import { type Content, lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
-import { fold } from '../lib/search-text.ts'
+import { fold } from '../../contract/fold.ts'
 import { findSteps } from '../pricing/service.ts'
 import { importAnswer } from './answers.ts'
 import {

@@ -5,7 +5,8 @@ import { findOffers, findSteps, type Offer } from '../pricing/service.ts'
 import { articleOf, nearestTo, siblingsOf } from './articles.ts'
 import { type AskedRow, draftRows, type Search } from './drafts.ts'
 import { reasonOf } from './reasons.ts'
-import { inSlices, nextTurn } from './slices.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { eachInTurns } from '../lib/slices.ts'
 import { type Draft, judge, skuOf, type Verdict } from './verdicts.ts'
 
 /** Answers every row by itself; changes nothing. Two short queries for every 500 articles. */
@@ -24,7 +25,7 @@ export async function answerRows(db: Reader, reading: Reading, search: Search, a
     if (!articles.has(sku)) articles.set(sku, articleOf(reading, offerOf(sku)))
     return articles.get(sku)!
   }
-  await inSlices(drafts, (draft, i) => void rows.push(answerOf(reading, draft, verdicts[i]!, offerOf, article)))
+  await eachInTurns(drafts, (draft, i) => void rows.push(answerOf(reading, draft, verdicts[i]!, offerOf, article)))
   return { rows, currencyCode: caller.currencyCode, volumeSteps: await findSteps(db, caller.priceListCode) }
 }
 

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../contract/locale.ts'
 import { type Content, lineName, textIn } from '../lib/content.ts'
-import { inSlices } from './slices.ts'
+import { eachInTurns } from '../lib/slices.ts'
 
 type Index = ReadonlyMap<string, readonly string[]>
 
@@ -31,7 +31,7 @@ const withoutZeros = (digits: string) => digits.replace(/^0+/, '')
 export async function indexCodes(content: Content): Promise<Codes> {
   const folded = new Map<string, string[]>()
   const eans = new Map<string, string[]>()
-  await inSlices([...content.variants], ([sku, { product, variant }]) => {
+  await eachInTurns([...content.variants], ([sku, { product, variant }]) => {
     add(folded, foldCode(sku), sku)
     add(folded, foldCode(product.code), sku)
     if (variant.ean) add(eans, withoutZeros(variant.ean), sku)
@@ -44,7 +44,7 @@ export async function indexCodes(content: Content): Promise<Codes> {
 /** Indexes the names of variants and products in a language, in slices. */
 export async function indexNames(content: Content, locale: LocaleCode): Promise<Index> {
   const names = new Map<string, string[]>()
-  await inSlices([...content.variants], ([sku, { product }]) => {
+  await eachInTurns([...content.variants], ([sku, { product }]) => {
     add(names, foldCode(lineName(content, sku, locale)), sku)
     add(names, foldCode(textIn(product.name, locale)), sku)
   })

@@ -2,7 +2,7 @@ import type { Reading } from '../orders/service.ts'
 import type { ReadCell } from '../spreadsheets/service.ts'
 import { meaningsOf, nearestOf } from './meanings.ts'
 import { readQuantity } from './quantity.ts'
-import { inSlices } from './slices.ts'
+import { eachInTurns } from '../lib/slices.ts'
 import type { Draft } from './verdicts.ts'
 
 /** A row that asks for an answer. */
@@ -45,7 +45,7 @@ export async function draftRows(
   if (unknown.length === 0) return drafts
   const nearest = await nearestOf(content)
   let searches = mostSearches
-  await inSlices(unknown, (draft) => {
+  await eachInTurns(unknown, (draft) => {
     draft.near = nearest(draft.code, mostNear)
     if (draft.near.length > 0 || searches === 0) return
     searches -= 1

@@ -1,5 +1,5 @@
 import { foldCode } from './codes.ts'
-import { inSlices } from './slices.ts'
+import { eachInTurns } from '../lib/slices.ts'
 
 /** Finds the SKUs that look most like a text, the nearest first; few or none where nothing does. */
 export type Nearest = (text: string, most: number) => string[]
@@ -13,7 +13,7 @@ const longest = 60
 export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   const folded: string[] = []
   const places = new Map<string, number[]>()
-  await inSlices(skus, (sku, place) => {
+  await eachInTurns(skus, (sku, place) => {
     folded.push(foldCode(sku))
     for (const pair of pairsOf(folded[place]!)) {
       const known = places.get(pair)

@@ -11,7 +11,7 @@ import { serverText } from '../lib/texts.ts'
 import type { Reading } from '../orders/service.ts'
 import { type Offer, readOffersOfProducts } from '../pricing/service.ts'
 import { type Cell, type FilledSheet, wholeNumbers, workbookAside, workbookType } from '../spreadsheets/service.ts'
-import { nextTurn } from './slices.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 type Shelf = World['catalogue']['shelf']
 type OrderSheet = FilledSheet & { rows: (readonly Cell[])[] }

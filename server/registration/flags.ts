@@ -1,5 +1,5 @@
 import type { Reader } from '../db/tx.ts'
-import { fold } from '../lib/search-text.ts'
+import { fold } from '../../contract/fold.ts'
 import { type Alike, selectAlike, selectCompaniesByVat, selectCompanyByEmail, selectCompanyNames } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { plainAmount } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../lib/slices.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
 
 /**

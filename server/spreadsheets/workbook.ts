@@ -2,7 +2,7 @@ import type { DataValidation } from 'hucre'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { columnDef, workbookCell } from './format.ts'
 import type { Sheet } from './sheet.ts'
-import { inSlices } from './slices.ts'
+import { inSlices } from '../lib/slices.ts'
 
 /** One table as an .xlsx file that is written while it is sent: its memory does not grow with its rows. */
 export function workbookStream({ name, columns, rows }: Sheet): ReadableStream<Uint8Array> {

@@ -1,6 +1,5 @@
+import { fold } from '../../../contract/fold.ts'
 import type { Country } from '../../../contract/channel.ts'
-
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Countries by what is typed of their name: those that begin with it first. `aut` -> Austria, before Vaud. */
 export function countriesLike(text: string, countries: readonly Country[]): Country[] {

@@ -1,3 +1,4 @@
+import { fold } from '../../../../contract/fold.ts'
 import type { ContractPrice } from '../../../../contract/contract-price.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { Sort } from '../../ui/Table.tsx'
@@ -8,9 +9,6 @@ export interface PriceRow extends ContractPrice {
   margin: number | null
   words: string
 }
-
-/** `Étui` -> `etui`: case and accents do not matter. */
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 export function rowsOf(prices: readonly ContractPrice[]): PriceRow[] {
   return prices.map((one) => ({

@@ -1,0 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const sliceSize = 25
+const sliceMs = 5
+
+/** Rows in slices, between which whatever else the server has to do comes first. */
+export async function* inSlices<Row>(rows: Iterable<Row>): AsyncGenerator<Row[]> {
+  let slice: Row[] = []
+  for (const row of rows) {
+    slice.push(row)
+    if (slice.length < sliceSize) continue
+    yield slice
+    slice = []
+    await nextTurn()
+  }
+  if (slice.length > 0) yield slice
+}
+
+/** Does something with each of many, and lets others have their turn in between: a long list never holds the server. */
+export async function eachInTurns<T>(items: readonly T[], work: (item: T, index: number) => void): Promise<void> {
+  let since = performance.now()
+  for (const [index, item] of items.entries()) {
+    work(item, index)
+    if (performance.now() - since < sliceMs) continue
+    await nextTurn()
+    since = performance.now()
+  }
+}
