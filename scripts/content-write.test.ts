@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { copiedContent } from '../tests/support/content.ts'
 import { checkContent } from './content-faults.mjs'
@@ -19,11 +18,7 @@ test('a new product is a file whose faults are what is still to be filled in', (
   expect(stdout).toContain('Written: src/content/products/aura.yaml\n')
   expect(status).toBe(0)
   const file = readFileSync(join(folder, 'src/content/products/aura.yaml'), 'utf8')
-  expect(load(file)).toMatchObject({
-    code: 'aura',
-    name: { de: 'Aura: “the soft one”' },
-    taxons: ['clitoral-vibrators']
-  })
+  expect(file).toContain("\n  de: 'Aura: “the soft one”'")
   const fields = checkContent(folder).faults.map((line) => line.replace(/:.*/s, ''))
   const languages = ['de', 'en', 'es', 'fr', 'it']
   const inAll = (field: string) => languages.map((language) => `src/content/products/aura.yaml, ${field}.${language}`)
