@@ -6,6 +6,7 @@ import { checkContentFirst } from './scripts/astro-content.mjs'
 import { finishBuild } from './scripts/astro-finish.mjs'
 import { kitPage } from './scripts/astro-kit.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
+import { searchIndex } from './scripts/search-index.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -96,7 +97,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [checkContentFirst(), react(), kitPage(), finishBuild()],
+  integrations: [checkContentFirst(), react(), kitPage(), searchIndex(), finishBuild()],
   vite: {
     plugins: [tailwindcss(), browserBuild, shopRoutes(process.env.API_ORIGIN)],
     server: { strictPort: true },
