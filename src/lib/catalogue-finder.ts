@@ -1,5 +1,5 @@
 import { formatNumber } from '../../contract/format.ts'
-import { nearestWords, wordsOf } from './catalogue-words.ts'
+import { isKnown, meantWords, wordsOf } from './catalogue-words.ts'
 import { pageLocale } from './page-locale.ts'
 
 /** Results shown at most: each is a small file of its own. */
@@ -24,7 +24,7 @@ export interface Found {
 }
 
 interface Hit {
-  data: () => Promise<{ url: string; meta: Record<string, string> }>
+  data: () => Promise<{ url: string; content: string; meta: Record<string, string> }>
 }
 
 /** What we use of pagefind's interface (pagefind.app/docs/api). */
@@ -37,15 +37,31 @@ const folder = '/pagefind/'
 let opened: Promise<Pagefind> | undefined
 let vocabulary: Promise<string[]> | undefined
 
-/** Looks for a text in the page's language; an empty one only makes ready. @throws where the index cannot be reached */
+/**
+ * Looks for a text in the page's language; an empty one only makes ready. @throws where the index cannot be reached
+ */
 export async function find(text: string): Promise<Found> {
-  const pagefind = await (opened ??= kept(open(), () => (opened = undefined)))
+  opened ??= kept(open(), () => (opened = undefined))
+  vocabulary ??= kept(readVocabulary(), () => (vocabulary = undefined))
+  const [pagefind, known] = await Promise.all([opened, vocabulary])
   const words = wordsOf(text)
-  if (words.length === 0) return foundOf([])
-  const { results } = await pagefind.search(words.join(' '))
-  if (results.length > 0) return foundOf(results)
-  const near = nearestWords(words, await (vocabulary ??= kept(readVocabulary(), () => (vocabulary = undefined))))
-  return near ? { ...(await foundOf((await pagefind.search(near)).results)), instead: near } : foundOf([])
+  if (words.length === 0) return none
+  const meant = meantWords(words, known)
+  const { results } = await pagefind.search(meant.join(' '))
+  const strange = meant.filter((word) => !isKnown(word, known))
+  if (!(await doesHold(results[0], strange))) return none
+  const found = await foundOf(results)
+  return meant.join(' ') === words.join(' ') ? found : { ...found, instead: meant.join(' ') }
+}
+
+const none: Found = { results: [], count: 0, countText: '' }
+
+// For a word that it does not have pagefind takes the nearest beginning, `zinc` for `zzz`; codes are not among the
+// known words, so the best result says whether it found one or made do.
+async function doesHold(best: Hit | undefined, words: readonly string[]): Promise<boolean> {
+  if (!best || words.length === 0) return true
+  const held = (await best.data()).content.split(/\s+/)
+  return words.every((word) => isKnown(word, held))
 }
 
 // What has failed is tried again the next time.

@@ -46,7 +46,7 @@ export function searchEntries(file: CatalogueFile, locale: LocaleCode, labels: L
   return [...file.taxons.map(ofTaxon), ...file.products.flatMap(ofProduct)]
 }
 
-/** All words of names, each once, in which the search looks for what somebody may have meant. */
+/** All words of names, each once: what somebody types begins one of them, or means the one that is nearest. */
 export function vocabularyOf(file: CatalogueFile, locale: LocaleCode): string[] {
   const taxons = new Map(file.taxons.map((taxon) => [taxon.code, taxon]))
   const attributes = new Map(file.attributes.map((attribute) => [attribute.code, attribute]))
@@ -57,7 +57,7 @@ export function vocabularyOf(file: CatalogueFile, locale: LocaleCode): string[] 
       ...product.variants.map(({ sku }) => sku)
     ])
   ]
-  const words = new Set(texts.flatMap(wordsOf).filter((word) => /^\p{L}{3,}$/u.test(word)))
+  const words = new Set(texts.flatMap(wordsOf).filter((word) => /^\p{L}+$/u.test(word)))
   return [...words].toSorted()
 }
 

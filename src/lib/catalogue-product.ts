@@ -20,7 +20,10 @@ export function besideIt(
 /** A product in one sentence or two: its subtitle, and of its description the whole sentences that fit. */
 export function summaryOf({ name, subtitle, description }: CatalogueProduct): string {
   let summary = `${name}, ${subtitle}.`
-  for (const sentence of description.trim().replaceAll(/\s+/g, ' ').split(/(?<=[.!?])\s/)) {
+  for (const sentence of description
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=[.!?])\s/)) {
     if (summary.length + 1 + sentence.length > mostLetters) break
     summary += ` ${sentence}`
   }

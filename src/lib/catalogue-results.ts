@@ -1,5 +1,8 @@
 import type { Found, Result } from './catalogue-finder.ts'
 
+/** The page's header, and air. */
+const aboveField = 96
+
 /** What hangs below the field of the catalogue's search, and what of it is chosen by keyboard. */
 export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   const panel = root.querySelector<HTMLElement>('[data-panel]')!
@@ -46,8 +49,15 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
       toggle(true)
       mark(undefined)
       panel.scrollTop = 0
+      raise(root)
     }
   }
+}
+
+// Results of a field low on the page would hang below the window's edge.
+function raise(root: HTMLElement): void {
+  const { top } = root.getBoundingClientRect()
+  if (top > innerHeight / 3) scrollBy({ top: top - aboveField, behavior: 'instant' })
 }
 
 function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: Result, place: number): HTMLElement {
@@ -66,6 +76,10 @@ function wordsOn(words: DOMStringMap, text: string, found: Found | undefined): s
   const { count, countText, results } = found
   if (count === 0) return none.replace('#', () => text)
   const counted =
-    count === 1 ? one : count > results.length ? more.replace('#', String(results.length)).replace('#', countText) : many.replace('#', countText)
+    count === 1
+      ? one
+      : count > results.length
+        ? more.replace('#', String(results.length)).replace('#', countText)
+        : many.replace('#', countText)
   return found.instead ? `${instead.replace('#', () => found.instead!)} ${counted}` : counted
 }

@@ -8,14 +8,15 @@ export function wordsOf(text: string): string[] {
   return /^\d{8,}$/.test(code) ? [code] : folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }
 
+/** Whether a word is, or begins, one of the known. */
+export const isKnown = (word: string, known: readonly string[]): boolean => known.some((one) => one.startsWith(word))
+
 /**
- * The words that were probably meant, as one text: those that begin no known word give way to the nearest one, with
- * one typing error in four letters and two in seven. Undefined where a word is like none, or all are known.
+ * The words that were probably meant: a strange one gives way to the nearest that is known, with one typing error in
+ * four letters and two in seven. Codes, and what is like no word, stay.
  */
-export function nearestWords(words: readonly string[], known: readonly string[]): string | undefined {
-  const meant = words.map((word) => (known.some((one) => one.startsWith(word)) ? word : nearestTo(word, known)))
-  if (meant.includes(undefined) || meant.every((word, i) => word === words[i])) return undefined
-  return meant.join(' ')
+export function meantWords(words: readonly string[], known: readonly string[]): string[] {
+  return words.map((word) => (/\d/.test(word) || isKnown(word, known) ? word : (nearestTo(word, known) ?? word)))
 }
 
 function nearestTo(word: string, known: readonly string[]): string | undefined {
