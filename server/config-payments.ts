@@ -14,7 +14,10 @@ const standIn = (owner: string) =>
 
 /** Variables of those who take payments. */
 export const paymentSettings = {
-  STRIPE_SECRET_KEY: matching(/^[sr]k_\w+$/, 'empty, or a secret or restricted key of Stripe, like sk_live_… or rk_live_…'),
+  STRIPE_SECRET_KEY: matching(
+    /^[sr]k_\w+$/,
+    'empty, or a secret or restricted key of Stripe, like sk_live_… or rk_live_…'
+  ),
   STRIPE_PUBLISHABLE_KEY: matching(
     /^pk_\w+$/,
     'empty, or the publishable key of the same Stripe account, like pk_live_…'
@@ -56,12 +59,7 @@ type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name][
 const keysOf = {
   Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   Adyen: ['ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_CLIENT_KEY', 'ADYEN_HMAC_KEY'],
-  Braintree: [
-    'BRAINTREE_MERCHANT_ID',
-    'BRAINTREE_PUBLIC_KEY',
-    'BRAINTREE_PRIVATE_KEY',
-    'BRAINTREE_MERCHANT_ACCOUNTS'
-  ]
+  Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY', 'BRAINTREE_MERCHANT_ACCOUNTS']
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
 /** What a message never repeats. */

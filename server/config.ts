@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
-import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, refuseHalfProviders } from './config-payments.ts'
+import {
+  type PaymentConfig,
+  paymentKeys,
+  paymentSettings,
+  readPayments,
+  refuseHalfProviders
+} from './config-payments.ts'
 import { isUrl, loopback, oneOf, type Setting, setting } from './config-setting.ts'
 import { Complaint } from './lib/complaint.ts'
 

@@ -4,7 +4,9 @@ import { openSandbox } from './sandbox/provider.ts'
 import { keepSecret } from './sandbox/secret.ts'
 
 /** Who takes payments: what is configured, and in demo mode the sandbox. A library is loaded only where it is needed. */
-export async function openProviders(house: Pick<World, 'config' | 'db' | 'clock' | 'site' | 'log'>): Promise<Provider[]> {
+export async function openProviders(
+  house: Pick<World, 'config' | 'db' | 'clock' | 'site' | 'log'>
+): Promise<Provider[]> {
   const { config, db, clock, site } = house
   const providers: Provider[] = []
   if (config.stripe) {

@@ -31,8 +31,11 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     const order = await placeBy(buyer, desk.method)
     return { order, opened: (await configure(order)).body }
   }
-  const confirm = async (order: Order, { referenceId }: Opened, { result, id }: { result?: string; id?: string } = {}) =>
-    buyer.call(confirmPayment, { params: paymentOf(order, id), input: { referenceId, result } })
+  const confirm = async (
+    order: Order,
+    { referenceId }: Opened,
+    { result, id }: { result?: string; id?: string } = {}
+  ) => buyer.call(confirmPayment, { params: paymentOf(order, id), input: { referenceId, result } })
   const paid = async (card: Card = 'approve') => {
     const { order, opened } = await begin()
     const step = await desk.pay(shop, opened, card)
@@ -43,7 +46,9 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     const statuses: number[] = []
     const all = await desk.deliveries(shop, opened)
     for (const { body, headers } of Array.from({ length: times }, () => all).flat())
-      statuses.push((await shop.nobody.send(`/api/v2/payment-webhooks/${code}`, { method: 'POST', body, headers })).status)
+      statuses.push(
+        (await shop.nobody.send(`/api/v2/payment-webhooks/${code}`, { method: 'POST', body, headers })).status
+      )
     return statuses
   }
   const staff = (...words: string[]) => runCommand(shop.db, words, { now: shop.clock(), origin: shop.site.origin })

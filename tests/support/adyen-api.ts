@@ -80,7 +80,10 @@ export async function startAdyen(): Promise<AdyenApi> {
   const standing = await standIn((asked) => {
     try {
       checkHeaders(asked)
-      return json(asked.method === 'POST' ? 201 : 200, answerOnce(asked, answered, () => carryOut(api, asked)))
+      return json(
+        asked.method === 'POST' ? 201 : 200,
+        answerOnce(asked, answered, () => carryOut(api, asked))
+      )
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       return json(error.status, { status: error.status, errorCode: '000', message: error.message })
@@ -165,10 +168,15 @@ function modify(api: AdyenApi, { psp, held, kind, amount }: Wish): object {
   if (success && kind === 'captures') held.captured = value
   if (success && kind === 'cancels') held.cancelled = true
   if (success && kind === 'refunds') held.refunded += value
-  const pspReference = `${kind.toUpperCase().slice(0, 3)}${api.asked.length}`
+  const pspReference = `${kind.toUpperCase().slice(0, 3)}${psp}x${api.asked.length}`
   const about = { originalReference: psp, merchantReference: held.reference, amount: amount ?? held.amount }
   api.notices.push(notice({ eventCode, pspReference, success, ...about }))
-  return { paymentPspReference: psp, pspReference, status: 'received', merchantAccount: adyenKeys.ADYEN_MERCHANT_ACCOUNT }
+  return {
+    paymentPspReference: psp,
+    pspReference,
+    status: 'received',
+    merchantAccount: adyenKeys.ADYEN_MERCHANT_ACCOUNT
+  }
 }
 
 function pay(api: AdyenApi, id: string, outcome: 'Authorised' | 'Refused' | 'Pending', reason = 'Refused'): string {
@@ -177,7 +185,7 @@ function pay(api: AdyenApi, id: string, outcome: 'Authorised' | 'Refused' | 'Pen
   if (outcome === 'Pending') session.status = 'paymentPending'
   if (outcome === 'Refused') {
     const { reference: merchantReference, amount } = session
-    const pspReference = `REFUSED${api.asked.length}${api.notices.length}`
+    const pspReference = `REFUSED${id}x${api.notices.length}`
     api.notices.push(
       notice({ eventCode: 'AUTHORISATION', pspReference, merchantReference, amount, success: false, reason })
     )

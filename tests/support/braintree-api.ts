@@ -110,7 +110,11 @@ function carryOut(api: BraintreeApi, nonces: Map<string, Card>, { method, path, 
   if (call === 'POST transactions') return sell(api, nonces, wish.transaction!)
   if (call === 'POST transactions/advanced_search_ids') {
     const found = [...api.kept.values()].filter((one) => one['order-id'] === wish.search?.order_id?.is)
-    const ids = list('ids', 'item', found.map(({ id }) => id))
+    const ids = list(
+      'ids',
+      'item',
+      found.map(({ id }) => id)
+    )
     return xml(200, tag('search-results', `<page-size type="integer">50</page-size>${ids}`))
   }
   if (call === 'POST transactions/advanced_search') {
@@ -143,7 +147,11 @@ function sell(api: BraintreeApi, nonces: Map<string, Card>, wish: Record<string,
       : card.thinks
         ? 'authorizing'
         : 'authorized'
-  const kept = keep(api, { type: 'sale', amount: String(wish['amount']), orderId: String(wish['order_id']), status }, currencies[String(wish['merchant_account_id'])])
+  const kept = keep(
+    api,
+    { type: 'sale', amount: String(wish['amount']), orderId: String(wish['order_id']), status },
+    currencies[String(wish['merchant_account_id'])]
+  )
   kept['processor-response-code'] = card.code ?? '1000'
   if (isRejected) kept['gateway-rejection-reason'] = 'three_d_secure'
   const isDone = status === 'authorized' || status === 'authorizing'
@@ -204,7 +212,12 @@ function refund(api: BraintreeApi, kept: Kept, wish: Record<string, unknown>): K
   const before = kept['refund-ids'].reduce((all, id) => all + Number(api.kept.get(id)!.amount), 0)
   const amount = String(wish['amount'])
   if (before + Number(amount) > Number(kept.amount)) throw new Fault(422, 'Refund amount is too large.')
-  const fresh = { type: 'credit' as const, amount, orderId: String(wish['order_id']), status: 'submitted_for_settlement' }
+  const fresh = {
+    type: 'credit' as const,
+    amount,
+    orderId: String(wish['order_id']),
+    status: 'submitted_for_settlement'
+  }
   const made = keep(api, fresh, kept['currency-iso-code'])
   kept['refund-ids'].push(made.id)
   return made

@@ -29,8 +29,7 @@ const faults: Readonly<Record<string, Fault>> = {
 export function isLetGo(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
   const told = (code: string, success: number) =>
     notices.some(
-      (one) =>
-        one.original_reference === authorisation.psp_reference && one.code === code && one.success === success
+      (one) => one.original_reference === authorisation.psp_reference && one.code === code && one.success === success
     )
   const isGone = ['CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE'].some((code) => told(code, 1))
   return isGone || (told('LET_GO', 1) && !told('CANCELLATION', 0))

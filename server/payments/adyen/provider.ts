@@ -1,4 +1,3 @@
-import type { CheckoutAPI } from '@adyen/api-library'
 import type { Config } from '../../config.ts'
 import type { AdyenNotices } from '../../db/schema-trade.ts'
 import type { Provider, ProviderPayment } from '../../lib/provider.ts'
@@ -7,14 +6,9 @@ import { toAdyen } from './amounts.ts'
 import { connectAdyen } from './connect.ts'
 import { authorisationsOf, describe, isLetGo } from './describe.ts'
 import { keepNotice, selectNotices } from './notices.ts'
+import type { Office } from './office.ts'
 import { finishSession, openSession } from './sessions.ts'
 import { readNotification } from './webhook.ts'
-
-/** What Adyen's parts work with. */
-export interface Office extends Pick<World, 'db' | 'clock' | 'log'> {
-  settings: NonNullable<Config['adyen']>
-  checkout: CheckoutAPI
-}
 
 /**
  * Adyen: a payment is known by our id of it. What becomes of it Adyen tells by signed notifications, and of the form's
@@ -68,8 +62,7 @@ async function change({ db, checkout, settings }: Office, reference: string, { k
     reference
   }
   const options = { idempotencyKey: key }
-  if (kind === 'capture')
-    await checkout.ModificationsApi.captureAuthorisedPayment(paid.psp_reference, wish, options)
+  if (kind === 'capture') await checkout.ModificationsApi.captureAuthorisedPayment(paid.psp_reference, wish, options)
   else await checkout.ModificationsApi.refundCapturedPayment(paid.psp_reference, wish, options)
 }
 

@@ -4,7 +4,7 @@ import type { Opening, ProviderPayment } from '../../lib/provider.ts'
 import { fromAdyen, toAdyen } from './amounts.ts'
 import { describe } from './describe.ts'
 import { keepNotice, selectNotices } from './notices.ts'
-import type { Office } from './provider.ts'
+import type { Office } from './office.ts'
 
 const { CreateCheckoutSessionRequest, AuthenticationData, ThreeDSRequestData, SessionResultResponse, Payment } =
   Types.checkout

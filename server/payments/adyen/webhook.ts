@@ -2,7 +2,7 @@ import { hmacValidator as HmacValidator, type Types } from '@adyen/api-library'
 import type { Delivery } from '../../lib/provider.ts'
 import { fromAdyen } from './amounts.ts'
 import { keepNotice } from './notices.ts'
-import type { Office } from './provider.ts'
+import type { Office } from './office.ts'
 
 type Item = Types.notification.NotificationRequestItem
 

@@ -8,7 +8,9 @@ async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Tran
   for await (const one of gateway.transaction.search((search) => search.orderId().is(orderId))) {
     if (one.type === 'sale') sales.push(one)
   }
-  return sales.toSorted((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1))
+  return sales.toSorted((a, b) =>
+    a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1
+  )
 }
 
 /** The sale of a payment: of several the first that holds or has taken money, else the last that was tried. */
@@ -57,7 +59,8 @@ export async function refundSale(
     const wish = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
     return expectDone(await gateway.transaction.refund(id, wish))
   }
-  if (describe('', sale, []).amount !== amount) throw new Error(`Braintree pays nothing back of ${id}, which is ${status}`)
+  if (describe('', sale, []).amount !== amount)
+    throw new Error(`Braintree pays nothing back of ${id}, which is ${status}`)
   expectDone(await gateway.transaction.void(id))
 }
 
