@@ -39,12 +39,12 @@ const kit =
 const orderGrid = /src\/islands\/quick-order\/(Key|StockOf|ask-shop|store|edits|grid|quantity-text|tell-failure)\.tsx?$/
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
-// only the first of them, so React stays out of it.
+// only the first of them, so React stays out of it; what loads a part on demand is in it too.
 const chunks = [
   {
     name: 'session',
     priority: 3,
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts|vite\/preload-helper/
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // What only the account's menu shows, and what only pages of a list do: a file each would weigh twice as much.

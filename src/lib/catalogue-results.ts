@@ -73,13 +73,8 @@ function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: 
 function wordsOn(words: DOMStringMap, text: string, found: Found | undefined): string {
   const { one = '', many = '', more = '', instead = '', none = '', failed = '' } = words
   if (!found) return failed
-  const { count, countText, results } = found
+  const count = found.results.length
   if (count === 0) return none.replace('#', () => text)
-  const counted =
-    count === 1
-      ? one
-      : count > results.length
-        ? more.replace('#', String(results.length)).replace('#', countText)
-        : many.replace('#', countText)
+  const counted = (count === 1 ? one : found.isPart ? more : many).replace('#', String(count))
   return found.instead ? `${instead.replace('#', () => found.instead!)} ${counted}` : counted
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { formatSize } from '../../contract/format.ts'
 import { expect, test } from '../support/e2e.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
@@ -56,7 +57,7 @@ test('one that was not reached is gone to again, smoothly unless the reader want
   const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
   await page.clock.install()
   await page.goto(address)
-  const chip = page.getByRole('link', { name: 'Rabbit vibrators' })
+  const chip = page.getByRole('link', { name: 'Rabbit vibrators', exact: true })
   await chip.click()
   expect(await topOf(page.locator('#rabbit-vibrators'))).toBe(150)
   await page.locator('#g-spot-vibrators').evaluate((element) => element.scrollIntoView())
@@ -128,6 +129,7 @@ test('a product has swatches, a sheet with an address, files, and never a price'
     const link = sheet(page, 'Luma').getByRole('link', { name: /^Pictures and texts of Luma, ZIP, 4\d\d kB$/ })
     const answer = await page.request.get((await link.getAttribute('href'))!)
     expect(answer.headers()['content-type']).toBe('application/zip')
+    await expect(link).toContainText(formatSize((await answer.body()).length, 'en'))
     const files = unzipSync(new Uint8Array(await answer.body()))
     expect(Object.keys(files).toSorted()).toEqual([
       'luma-detail.webp',
