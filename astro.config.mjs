@@ -6,7 +6,7 @@ import { checkContentFirst } from './scripts/astro-content.mjs'
 import { finishBuild } from './scripts/astro-finish.mjs'
 import { kitPage } from './scripts/astro-kit.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
-import { searchIndex } from './scripts/search-index.mjs'
+import { searchIndex } from './scripts/catalogue-search.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
