@@ -39,7 +39,8 @@ export async function archiveOf(code: string): Promise<Uint8Array<ArrayBuffer>> 
   const { name, text, pictures } = await contentsOf(code)
   const read = pictures.map(async ([name, path]) => [name, await readFile(path)] as const)
   // Pictures are compressed as they are.
-  return zipSync({ ...Object.fromEntries(await Promise.all(read)), [name]: text }, { level: 0, mtime: stamp })
+  const files = { ...Object.fromEntries(await Promise.all(read)), [name]: text }
+  return zipSync(files, { level: 0, mtime: stamp }) as Uint8Array<ArrayBuffer>
 }
 
 /** A text, and the files of the pictures by the names that they have inside. */

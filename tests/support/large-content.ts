@@ -10,7 +10,9 @@ const syllables = ['ba', 'lo', 'mi', 'ra', 'so', 'te', 'vu', 'ne', 'ki', 'da', '
 
 /** Fills a project's products up to `count`: each further one is a copy of one that is there, under a name and codes of its own. */
 export function growProducts(project: string, count: number): void {
-  const models = readContent(project).flatMap(({ kind, data }) => (kind === 'products' ? [data as Product] : []))
+  const models = readContent(project).flatMap((file) =>
+    'kind' in file && file.kind === 'products' ? [file.data as Product] : []
+  )
   for (let i = models.length; i < count; i++) {
     const copy = copyOf(models[i % models.length]!, i, models)
     // JSON is YAML too.
