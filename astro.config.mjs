@@ -7,7 +7,7 @@ import { finishBuild } from './scripts/astro-finish.mjs'
 import { kitPage } from './scripts/astro-kit.mjs'
 import { siteMap } from './scripts/astro-sitemap.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
-import { searchIndex } from './scripts/search-index.mjs'
+import { searchIndex } from './scripts/catalogue-search.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -40,7 +40,7 @@ const kit =
 const orderGrid = /src\/islands\/quick-order\/(Key|StockOf|ask-shop|store|edits|grid|quantity-text|tell-failure)\.tsx?$/
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
-// only the first of them, so React stays out of it.
+// only the first of them, so React stays out of it; what loads a part on demand is in it too.
 const chunks = [
   {
     name: 'session',
