@@ -5,7 +5,9 @@ import { defineConfig } from 'astro/config'
 import { checkContentFirst } from './scripts/astro-content.mjs'
 import { finishBuild } from './scripts/astro-finish.mjs'
 import { kitPage } from './scripts/astro-kit.mjs'
+import { siteMap } from './scripts/astro-sitemap.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
+import { searchIndex } from './scripts/search-index.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -43,7 +45,7 @@ const chunks = [
   {
     name: 'session',
     priority: 3,
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // What only the account's menu shows, and what only pages of a list do: a file each would weigh twice as much.
@@ -96,7 +98,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [checkContentFirst(), react(), kitPage(), finishBuild()],
+  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild()],
   vite: {
     plugins: [tailwindcss(), browserBuild, shopRoutes(process.env.API_ORIGIN)],
     server: { strictPort: true },

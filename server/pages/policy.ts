@@ -56,13 +56,18 @@ export function takesPayments(pathname: string): boolean {
   return payingPages.test(splitLocale(pathname).path)
 }
 
+/** Whether a page has the search of the public catalogue, by its address in any language. */
+export function searchesCatalogue(pathname: string): boolean {
+  return /^\/product-catalog(?:\/|$)/.test(splitLocale(pathname).path)
+}
+
 /**
- * Content-Security-Policy of a page: our own files, the inline scripts and styles that the build has hashed, and on a
- * page that takes payments what the forms of `providers` need.
+ * Content-Security-Policy of a page: our own files, the inline scripts and styles that the build has hashed, on a page
+ * that takes payments what the forms of `providers` need, and on one with a `search` the WebAssembly it runs.
  */
 export function pagePolicy(
   { scripts, styles, connect = [] }: InlineHashes,
-  providers: readonly PaymentProviderCode[] = []
+  { providers = [], search = false }: { providers?: readonly PaymentProviderCode[]; search?: boolean } = {}
 ): string {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
   const hosts = (of: keyof Hosts) => [...new Set(providers.flatMap((code) => providerHosts[code][of] ?? []))]
@@ -70,7 +75,7 @@ export function pagePolicy(
   const frames = hosts('frames')
   return [
     line('default-src'),
-    line('script-src', ...quoted(scripts), ...hosts('scripts')),
+    line('script-src', ...quoted(scripts), ...(search ? ["'wasm-unsafe-eval'"] : []), ...hosts('scripts')),
     line('style-src', ...quoted(styles)),
     line('img-src', 'data:', ...hosts('images')),
     line('font-src'),

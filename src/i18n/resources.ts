@@ -8,6 +8,7 @@ import type profile from './en/profile.json'
 import type security from './en/security.json'
 import type team from './en/team.json'
 import type cart from './en/cart.json'
+import type cookies from './en/cookies.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
 import type contractPrice from './en/contract-price.json'
@@ -20,6 +21,7 @@ import type legal from './en/legal.json'
 import type lists from './en/lists.json'
 import type notFound from './en/not-found.json'
 import type orders from './en/orders.json'
+import type partnerFiles from './en/partner-files.json'
 import type password from './en/password.json'
 import type paymentList from './en/payment-list.json'
 import type payments from './en/payments.json'
@@ -48,6 +50,7 @@ export interface Texts {
   catalogue: typeof catalogue
   checkout: typeof checkout
   'contract-price': typeof contractPrice
+  cookies: typeof cookies
   desk: typeof desk
   'desk-prices': typeof deskPrices
   help: typeof help
@@ -57,6 +60,7 @@ export interface Texts {
   lists: typeof lists
   'not-found': typeof notFound
   orders: typeof orders
+  'partner-files': typeof partnerFiles
   password: typeof password
   'payment-list': typeof paymentList
   payments: typeof payments
