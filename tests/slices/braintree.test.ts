@@ -51,7 +51,9 @@ describe.each(engines)('Braintree on %s', (engine) => {
       publishable_key: null,
       redirectUrl: `http://127.0.0.1:4321/order/${order.tokenValue}/pay`
     })
-    expect(JSON.parse(atob(opened.stripe_payment_intent_client_secret!))).toMatchObject({ account: 'velara_eur' })
+    expect(JSON.parse(atob(opened.stripe_payment_intent_client_secret!))).toMatchObject({
+      merchantAccountId: 'velara_eur'
+    })
   })
 
   test('the sale has the order’s amount and currency, waits to be captured, and wants 3-D Secure', async () => {

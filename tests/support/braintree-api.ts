@@ -129,7 +129,17 @@ function carryOut(api: BraintreeApi, nonces: Map<string, Card>, { method, path, 
 
 function clientToken({ client_token }: Wish): string {
   if (!currencies[client_token?.merchant_account_id ?? '']) throw new Fault(422, 'Merchant account is invalid')
-  return btoa(JSON.stringify({ version: 2, account: client_token?.merchant_account_id }))
+  const gateway = 'https://api.sandbox.braintreegateway.com:443/merchants/merchant1/client_api'
+  return btoa(
+    JSON.stringify({
+      version: 2,
+      environment: 'sandbox',
+      authorizationFingerprint: 'fingerprint',
+      configUrl: `${gateway}/v1/configuration`,
+      clientApiUrl: gateway,
+      merchantAccountId: client_token?.merchant_account_id
+    })
+  )
 }
 
 function sell(api: BraintreeApi, nonces: Map<string, Card>, wish: Record<string, unknown>) {
