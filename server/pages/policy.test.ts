@@ -22,16 +22,16 @@ test('with Stripe its form may be loaded, and a bank’s page be shown', () => {
 })
 
 test('Adyen and Braintree open what their forms and a bank need, and Braintree alone the script of another', () => {
-  const adyen = pagePolicy(hashes, ['adyen'])
+  const adyen = pagePolicy(hashes, { providers: ['adyen'] })
   expect(part(adyen, 'script-src')).toBe("script-src 'self' 'sha256-a'")
   expect(part(adyen, 'connect-src')).toBe("connect-src 'self' https://api.example https://*.adyen.com")
   expect(part(adyen, 'img-src')).toBe("img-src 'self' data: https://*.adyen.com")
-  for (const policy of [adyen, pagePolicy(hashes, ['braintree'])]) {
+  for (const policy of [adyen, pagePolicy(hashes, { providers: ['braintree'] })]) {
     expect(part(policy, 'frame-src')).toBe("frame-src 'self' https:")
     expect(part(policy, 'form-action')).toBe("form-action 'self' https:")
     expect(part(policy, 'style-src')).toBe("style-src 'self' 'sha256-b'")
   }
-  expect(part(pagePolicy(hashes, ['braintree', 'sandbox']), 'script-src')).toBe(
+  expect(part(pagePolicy(hashes, { providers: ['braintree', 'sandbox'] }), 'script-src')).toBe(
     "script-src 'self' 'sha256-a' https://*.cardinalcommerce.com https://*.cardinaltrusted.com"
   )
 })
