@@ -14,8 +14,8 @@ interface Counted {
 const remembered = new WeakMap<Reader, Map<string, Counted>>()
 
 interface Ask<Row> {
-  rows(): Promise<Row[]>
-  count(): Promise<number>
+  rows: () => Promise<Row[]>
+  count: () => Promise<number>
 }
 
 /**

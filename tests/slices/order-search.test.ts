@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/006-order-list.ts'
 import { engines, openShop } from '../support/shop.ts'
@@ -15,7 +15,7 @@ describe.each(engines)('the words of orders on %s', (engine) => {
     expect(placed.length).toBeGreaterThan(20)
     for (const what of ['index orders_listed', 'index orders_parts', 'table order_search'])
       await sql.raw(`drop ${what}`).execute(shop.db.migrating)
-    await up(shop.db.migrating)
+    await up(shop.db.migrating as unknown as Kysely<unknown>)
     expect(await words()).toEqual(placed)
     await shop.close()
   })

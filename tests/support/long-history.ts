@@ -22,7 +22,7 @@ export async function addHistory(db: Db, likeNumber: string, count: number): Pro
       await tx.insertInto('orders').values(orders).execute()
       const lines = orders.flatMap(({ id }) => items.map((item, i) => ({ ...item, id: `${id}-${i}`, order_id: id })))
       await tx.insertInto('order_items').values(lines).execute()
-      const paid = { method: 'bank_transfer', state: 'completed', amount: like.total } as const
+      const paid = { method: 'bank_transfer', state: 'completed', amount: like.total ?? 0 } as const
       await tx
         .insertInto('payments')
         .values(orders.map(({ id, created_at }) => paymentRow({ ...paid, order_id: id }, created_at)))
