@@ -202,14 +202,14 @@ function move(kept: Kept, status: string): void {
   kept['status-history'].push(status)
 }
 
-const unsettled = ['authorized', 'submitted_for_settlement']
+const unsettled = new Set(['authorized', 'submitted_for_settlement'])
 
 function change(api: BraintreeApi, kept: Kept, { action, wish }: { action: string; wish: Wish }): Kept {
   if (action === 'submit_for_settlement') {
     if (kept.status !== 'authorized') throw new Fault(422, 'Cannot submit for settlement unless status is authorized.')
     move(kept, 'submitted_for_settlement')
   } else if (action === 'void') {
-    if (!unsettled.includes(kept.status)) throw new Fault(422, 'Transaction can only be voided if unsettled.')
+    if (!unsettled.has(kept.status)) throw new Fault(422, 'Transaction can only be voided if unsettled.')
     move(kept, 'voided')
   } else {
     return refund(api, kept, wish.transaction ?? {})
