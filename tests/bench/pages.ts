@@ -11,6 +11,8 @@ import { startServer } from '../support/server.ts'
 
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 const server = await startServer()
 const port = await freePort()
@@ -101,7 +103,3 @@ function faultsOf({ categories: judged, audits }: Result): string[] {
     .filter(({ score }) => score !== null && score < 1)
     .map(({ id, title }) => `${id}: ${title}`)
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
