@@ -7,6 +7,7 @@ import { finishBuild } from './scripts/astro-finish.mjs'
 import { kitPage } from './scripts/astro-kit.mjs'
 import { siteMap } from './scripts/astro-sitemap.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
+import { searchIndex } from './scripts/search-index.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -99,7 +100,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), finishBuild()],
+  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild()],
   vite: {
     plugins: [tailwindcss(), browserBuild, shopRoutes(process.env.API_ORIGIN)],
     server: { strictPort: true },

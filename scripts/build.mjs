@@ -66,9 +66,20 @@ function showLine(line) {
 function stampOf() {
   const hash = createHash('sha256')
   for (const input of inputs) addTo(hash, input)
-  const settings = Object.keys(process.env).filter((name) => name === 'SITE_URL' || name.startsWith('PUBLIC_'))
+  for (const day of changesOf(join(root, 'src/content'))) hash.update(day)
+  const settings = Object.keys(process.env).filter(
+    (name) => ['SITE_URL', 'PUBLISH_DAY'].includes(name) || name.startsWith('PUBLIC_')
+  )
   for (const name of settings.sort()) hash.update(`${name}=${process.env[name]}\n`)
   return hash.digest('hex')
+}
+
+// What is published until or from a day makes another site of the same files once that day has come.
+function changesOf(folder) {
+  const today = new Date().toISOString().slice(0, 10)
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.yaml'))
+  const isDated = (name) => /^publish(From|Until):/m.test(readFileSync(join(folder, name), 'utf8'))
+  return files.some(isDated) ? [today] : []
 }
 
 function addTo(hash, path) {

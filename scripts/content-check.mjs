@@ -5,5 +5,5 @@ import { environment, run } from './run.mjs'
 // `npm run content:check`: the report on the project's Node, which reads the schemas' TypeScript.
 await main(async () => {
   const node = await ensureReady()
-  return run(node, ['scripts/content-report.mjs'], { env: environment(node) })
+  return run(node, ['scripts/content-report.mjs', ...process.argv.slice(2)], { env: environment(node) })
 })

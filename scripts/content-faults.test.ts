@@ -156,6 +156,13 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, fault:
     'parts: nothing is said for the variant other; add a part, like { variant: other, text: … }'
   ],
   [
+    'a last day before the first',
+    'press/shelf.yaml',
+    /^/,
+    "publishFrom: '2027-01-15'\npublishUntil: '2027-01-14'\n",
+    "publishUntil: the last day is publishFrom or later, like '2027-01-31' (given: several fields)"
+  ],
+  [
     'a short description',
     luma,
     /( {2}de: \|\n)[\s\S]*?(?= {2}it: \|)/,

@@ -7,6 +7,7 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountContractPrice } from './contract-price/routes.ts'
+import { mountDataKit } from './data-kit/routes.ts'
 import { mountDesk } from './desk/routes.ts'
 import { mountFulfilment } from './fulfilment/routes.ts'
 import { mountHealth } from './health/routes.ts'
@@ -16,6 +17,7 @@ import { answerError, answerUnknown } from './lib/faults.ts'
 import { readRequest } from './lib/request.ts'
 import type { Env, Shop, World } from './lib/shop.ts'
 import { mountJoining } from './joining/routes.ts'
+import { mountLineSheet } from './line-sheet/routes.ts'
 import { mountLists } from './lists/routes.ts'
 import { mountMailbox } from './mail/mailbox.ts'
 import { mountOrders } from './orders/routes.ts'
@@ -77,6 +79,8 @@ function mountFeatures(shop: Shop): void {
   mountInvoices(shop)
   mountPaymentList(shop)
   mountContractPrice(shop)
+  mountLineSheet(shop)
+  mountDataKit(shop)
   mountAccount(shop)
   mountProfile(shop)
   mountTeam(shop)

@@ -1,9 +1,13 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { type Kind, kinds } from './content-schema/collections.ts'
+import { publishingDay } from './content-schema/publishing.ts'
+import { publishedFiles } from './lib/published-files.ts'
+
+const today = publishingDay()
 
 const files = ({ folder, nested }: Kind) =>
-  glob({ pattern: nested ? '*/*.yaml' : '*.yaml', base: `src/content/${folder}` })
+  publishedFiles(glob({ pattern: nested ? '*/*.yaml' : '*.yaml', base: `src/content/${folder}` }), today)
 
 export const collections = {
   products: defineCollection({ loader: files(kinds.products), schema: kinds.products.schema }),

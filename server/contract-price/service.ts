@@ -16,6 +16,8 @@ interface Reading {
   catalogue: World['catalogue']
   caller: Caller
   locale: LocaleCode
+  /** A collection or category, where only its articles are meant. */
+  within?: string
 }
 
 /** The navigation's roots by code, named in the reader's language. */
@@ -24,10 +26,13 @@ export function navigationRoots({ content }: World['catalogue'], locale: LocaleC
 }
 
 /** Every enabled article with the company's prices, in the order of the catalogue. */
-export async function findContractPrices(db: Reader, { catalogue, caller, locale }: Reading): Promise<ContractPrice[]> {
+export async function findContractPrices(
+  db: Reader,
+  { catalogue, caller, locale, within }: Reading
+): Promise<ContractPrice[]> {
   const { content, shelf } = catalogue
   const roots = navigationRoots(catalogue, locale)
-  const rows = [...shelf.rows.values()]
+  const rows = [...shelf.rows.values()].filter(({ taxons }) => within === undefined || taxons.has(within))
   const found: ContractPrice[] = []
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)

@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import { brand } from '../../src/brand.ts'
 import { type DocumentKey, documentText } from '../lib/texts.ts'
 import { readableIban } from '../payments/service.ts'
-import { page, Sheet } from '../pdf/service.ts'
+import { Sheet } from '../pdf/service.ts'
 import type { InvoiceFacts } from './facts.ts'
 
 /** What the drawing functions of an invoice share. */
@@ -28,14 +28,4 @@ export function openSheet(about: { title: string; running: string; locale: Local
     ],
     pageLabel: (number, of) => documentText(locale, 'page', { page: number, of })
   })
-}
-
-/** The brand on the left, what the document is on the right. */
-export function drawTitle(sheet: Sheet, title: string, under: string): void {
-  sheet.text(brand.logoText, page.left, { font: 'display', size: 28, colour: 'primary' })
-  sheet.text(title, page.left, { font: 'display', size: 19, align: 'right' })
-  sheet.text(under, page.left, { size: 10, colour: 'muted', align: 'right', y: sheet.y + 25 })
-  sheet.y += 54
-  sheet.rule()
-  sheet.y += 22
 }

@@ -1,8 +1,8 @@
 import { formatDate, formatMoney } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { type DocumentKey, documentText } from '../lib/texts.ts'
-import { type Cell, type Column, drawTable, page, type Sheet } from '../pdf/service.ts'
-import { drawTitle, openSheet } from './letterhead.ts'
+import { type Cell, type Column, drawTable, drawTitle, page, type Sheet } from '../pdf/service.ts'
+import { openSheet } from './letterhead.ts'
 import type { Movement } from './movements.ts'
 import type { Account, Period } from './statement.ts'
 

@@ -112,6 +112,15 @@ export class Sheet {
     this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 6).fill(brand.colours.paper)
   }
 
+  /** A JPEG or PNG in a square with round corners, cut to fill it; without one the square stays empty. */
+  picture(bytes: Uint8Array | undefined, x: number, y: number, size: number): void {
+    this.#pdf.roundedRect(x, y, size, size, 3).fill(brand.colours.paper)
+    if (!bytes) return
+    this.#pdf.save().roundedRect(x, y, size, size, 3).clip()
+    this.#pdf.image(Buffer.from(bytes), x, y, { cover: [size, size], align: 'center', valign: 'center' })
+    this.#pdf.restore()
+  }
+
   /** Squares of dark (true) and light modules, `size` points wide in all, on a white ground. */
   raster(modules: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
     const step = size / modules.length

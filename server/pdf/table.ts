@@ -7,8 +7,11 @@ export interface Column {
   align?: 'left' | 'right'
 }
 
-/** A cell: its text, and a smaller line under it. */
-export type Cell = string | { text: string; under?: string | undefined; strong?: boolean; muted?: boolean }
+/** A cell: its text, and a smaller line under it; or a picture in a square as wide as the column. */
+export type Cell =
+  | string
+  | { text: string; under?: string | undefined; strong?: boolean; muted?: boolean }
+  | { picture: Uint8Array | undefined }
 
 const gap = 10
 const pad = 4.5
@@ -23,7 +26,14 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   for (const row of rows) {
     const height = Math.max(...row.map((cell, i) => heightOf(sheet, cell, places[i]!.width))) + 2 * pad
     if (sheet.need(height)) drawHead(sheet, columns, places)
-    row.forEach((cell, i) => drawCell(sheet, cell, { ...places[i]!, align: columns[i]?.align ?? 'left' }))
+    const top = sheet.y
+    const isPictured = row.some(isPicture)
+    row.forEach((cell, i) => {
+      const place = places[i]!
+      // Beside a picture texts stand in the middle.
+      const y = top + (isPictured ? (height - heightOf(sheet, cell, place.width)) / 2 : pad)
+      drawCell(sheet, cell, { ...place, y, align: columns[i]?.align ?? 'left' })
+    })
     sheet.y += height
     sheet.rule()
   }
@@ -56,17 +66,26 @@ function drawHead(sheet: Sheet, columns: readonly Column[], places: Place[]): vo
   sheet.rule(sheet.y, { weight: 1, colour: 'primary' })
 }
 
-const parts = (cell: Cell) => (typeof cell === 'string' ? { text: cell } : cell)
+type TextCell = Exclude<Cell, string | { picture: unknown }>
+
+const parts = (cell: string | TextCell): TextCell => (typeof cell === 'string' ? { text: cell } : cell)
+
+const isPicture = (cell: Cell) => typeof cell === 'object' && 'picture' in cell
 
 function heightOf(sheet: Sheet, cell: Cell, width: number): number {
+  if (isPicture(cell)) return width
   const { text, under: second, strong } = { under: undefined, strong: false, ...parts(cell) }
   const first = sheet.heightOf(text, width, { font: strong ? 'strong' : 'text' })
   return first + (second ? sheet.heightOf(second, width, under) : 0)
 }
 
-function drawCell(sheet: Sheet, cell: Cell, { x, width, align }: Place & { align: 'left' | 'right' }): void {
+function drawCell(
+  sheet: Sheet,
+  cell: Cell,
+  { x, y, width, align }: Place & { y: number; align: 'left' | 'right' }
+): void {
+  if (isPicture(cell)) return sheet.picture(cell.picture, x, y, width)
   const { text, under: second, strong, muted } = { under: undefined, strong: false, muted: false, ...parts(cell) }
-  const y = sheet.y + pad
   const style = { font: strong ? 'strong' : 'text', colour: muted ? 'muted' : 'ink' } as const
   const height = sheet.text(text, x, { ...style, width, align, y })
   if (second) sheet.text(second, x, { ...under, width, align, y: y + height })

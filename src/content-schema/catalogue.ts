@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { altText, code, codes, day, picture, picturePath, position, yesOrNo } from './scalars.ts'
+import { inOrder, orderRule, publishing } from './publishing.ts'
 import { fields, form, given, told } from './told.ts'
 import { name, text } from './words.ts'
 
@@ -47,10 +48,11 @@ export const product = fields(
     initial: fields(
       { comingSoon: yesOrNo, availableFrom: day },
       "{ comingSoon: true, availableFrom: '2027-01-15' }"
-    ).optional()
+    ).optional(),
+    ...publishing
   },
   'code: luma'
-)
+).refine(inOrder, orderRule)
 
 export const taxon = fields(
   {

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { inOrder, orderRule, publishing } from './publishing.ts'
 import { altText, code, codes, day, month, picture, picturePath, position, wholeNumber } from './scalars.ts'
 import { fields, form, told } from './told.ts'
 import { name, text } from './words.ts'
@@ -22,10 +23,11 @@ export const banner = fields(
     kicker: name(40),
     title: text(60),
     text: text(160),
-    imageAlt: altText()
+    imageAlt: altText(),
+    ...publishing
   },
   'position: 1'
-)
+).refine(inOrder, orderRule)
 
 export const faqCategories = ['orders', 'products', 'payments', 'other'] as const
 
@@ -56,7 +58,10 @@ export const award = fields(
   'year: 2026'
 )
 
-export const quote = fields({ position, source: name(40), month, quote: text(140) }, 'month: 2026-03')
+export const quote = fields(
+  { position, source: name(40), month, quote: text(140), ...publishing },
+  'month: 2026-03'
+).refine(inOrder, orderRule)
 
 export const article = fields(
   {
@@ -66,7 +71,8 @@ export const article = fields(
     title: text(80),
     teaser: text(200),
     picture,
-    url: form(/^https:\/\/\S+$/, 'an address on the web begins with https://', 'https://journal.velara.example/cups')
+    url: form(/^https:\/\/\S+$/, 'an address on the web begins with https://', 'https://journal.velara.example/cups'),
+    ...publishing
   },
   "date: '2026-09-14'"
-)
+).refine(inOrder, orderRule)

@@ -21,6 +21,7 @@ import type legal from './en/legal.json'
 import type lists from './en/lists.json'
 import type notFound from './en/not-found.json'
 import type orders from './en/orders.json'
+import type partnerFiles from './en/partner-files.json'
 import type password from './en/password.json'
 import type paymentList from './en/payment-list.json'
 import type payments from './en/payments.json'
@@ -59,6 +60,7 @@ export interface Texts {
   lists: typeof lists
   'not-found': typeof notFound
   orders: typeof orders
+  'partner-files': typeof partnerFiles
   password: typeof password
   'payment-list': typeof paymentList
   payments: typeof payments

@@ -17,11 +17,16 @@ export async function catalogueFile(builtAt: Date): Promise<CatalogueFile> {
     name: published(data.name),
     values: data.values.map((value) => ({ ...value, name: published(value.name) }))
   }))
+  const codes = new Set(entries.map(({ code }) => code))
+  const present = (list: readonly string[]) => list.filter((code) => codes.has(code))
+  const products = sorted.map((product, position) =>
+    fileProduct({ ...product, related: present(product.related) }, position)
+  )
   const content = {
     attributes,
     taxons: taxons.toSorted((a, b) => a.code.localeCompare(b.code)),
-    products: await Promise.all(sorted.map(fileProduct)),
-    bestsellers: (await getEntry('home', 'bestsellers'))?.data.products ?? []
+    products: await Promise.all(products),
+    bestsellers: present((await getEntry('home', 'bestsellers'))?.data.products ?? [])
   }
   return { format: 1, version: await hash(JSON.stringify(content)), builtAt: builtAt.toISOString(), ...content }
 }

@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { CollectionFiles } from './parts/CollectionFiles.tsx'
 
 interface Props {
   taxon?: Taxon
@@ -26,7 +27,10 @@ export function CategoryHead({ taxon, parent, below }: Props) {
           </h1>
         </div>
         {taxon ? (
-          taxon.description && <p className="max-w-text text-table text-muted">{taxon.description}</p>
+          <div className="grid content-end gap-1">
+            {taxon.description && <p className="max-w-text text-table text-muted">{taxon.description}</p>}
+            {taxon.productCount > 0 && <CollectionFiles code={taxon.code} name={taxon.name} />}
+          </div>
         ) : (
           <Skeleton className="h-10 max-w-text" />
         )}

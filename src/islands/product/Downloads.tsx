@@ -1,4 +1,4 @@
-import { FileText, Images, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { FileText, Images, LoaderCircle, type LucideIcon, Package } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalogue.ts'
 import { languages } from '../../../contract/locale.ts'
@@ -22,6 +22,7 @@ export function Downloads({ product }: { product: Product }) {
     const { zipPictures } = await import('./zip-pictures.ts')
     saveFile(await zipPictures(pictures, product.code), `${product.code}.zip`)
   }
+  const saveKit = async () => (await import('./save-kit.ts')).saveKit(product.code, locale)
   return (
     <section>
       <h2 className="display mb-1 text-title">{t('downloads.title')}</h2>
@@ -35,6 +36,7 @@ export function Downloads({ product }: { product: Product }) {
             make={savePictures}
           />
         )}
+        <Download icon={Package} name={t('downloads.kit')} what="ZIP" make={saveKit} />
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CollectionFiles } from '../../catalogue/parts/CollectionFiles.tsx'
 import { type Sort, Table } from '../../ui/Table.tsx'
 import { useRowWindow } from '../../ui/use-row-window.ts'
 import { type PriceRow, sortedRows } from './price-rows.ts'
@@ -56,10 +57,13 @@ function CategoryTable({ taxon, rows, isFirst, currency, sort, onSort }: Categor
   const { region, shown, part } = useRowWindow(sorted, 52)
   return (
     <section aria-labelledby={`category-${taxon.code}`} className="border-b border-line last:border-b-0">
-      <h2 id={`category-${taxon.code}`} className="flex items-baseline gap-3 px-4 pt-6 pb-3 font-semibold md:px-6">
-        {taxon.name}
-        <span className="figures text-table font-normal text-muted">{t('articles', { count: rows.length })}</span>
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-4 pt-6 pb-3 md:px-6">
+        <h2 id={`category-${taxon.code}`} className="flex items-baseline gap-3 font-semibold">
+          {taxon.name}
+          <span className="figures text-table font-normal text-muted">{t('articles', { count: rows.length })}</span>
+        </h2>
+        <CollectionFiles code={taxon.code} name={taxon.name} />
+      </div>
       <div ref={region}>
         <Table
           caption={taxon.name}

@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { readPictures } from './content-files.mjs'
+
+/** Largest picture that is worth keeping: pages show none wider than 2,400 pixels, and a repository keeps it for ever. */
+const mostPixels = 4000
+const mostBytes = 1_500_000
+
+/** Pictures below src/assets that are too large, as lines. */
+export async function pictureSizeFaults(root) {
+  const names = [...readPictures(root)].filter((name) => /\.(webp|jpe?g|png|avif)$/i.test(name))
+  const lines = await Promise.all(names.toSorted().map((name) => faultOf(root, name)))
+  return lines.filter(Boolean)
+}
+
+async function faultOf(root, name) {
+  const file = join(root, 'src/assets', name)
+  const { size } = statSync(file)
+  if (size > mostBytes) return said(name, `${(size / 1e6).toFixed(1)} MB, but at most 1.5 MB are wanted`)
+  const { width, height } = await sharp(file).metadata()
+  const side = Math.max(width, height)
+  return side > mostPixels && said(name, `${width} × ${height} pixels, but at most 4000 on a side are wanted`)
+}
+
+const said = (name, what) => `src/assets/${name}: ${what}: save it smaller, as .webp 2400 pixels wide`

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import { Zip, ZipPassThrough } from 'fflate'
+
+/** A file of a ZIP; its bytes are asked for when it is its turn. Without bytes it is left out. */
+export interface ZipPart {
+  name: string
+  read: () => Promise<Uint8Array | undefined>
+}
+
+/** A ZIP that is written while it is sent, one part in memory at a time. Parts are stored: pictures do not get smaller. */
+export function zipStream(parts: readonly ZipPart[], when: Date): ReadableStream<Uint8Array> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    let written: Uint8Array[] = []
+    const zip = new Zip((error, chunk) => {
+      if (error) throw error
+      written.push(chunk)
+    })
+    for (const { name, read } of parts) {
+      const bytes = await read()
+      if (!bytes) continue
+      const part = new ZipPassThrough(name)
+      part.mtime = when
+      zip.add(part)
+      part.push(bytes, true)
+      yield* written
+      written = []
+    }
+    zip.end()
+    yield* written
+  }
+  return Readable.toWeb(Readable.from(chunks())) as ReadableStream<Uint8Array>
+}

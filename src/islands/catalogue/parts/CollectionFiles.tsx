@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { exportCollectionKit } from '../../../../contract/data-kit.ts'
+import { pathOf } from '../../../../contract/endpoint.ts'
+import { exportLineSheet } from '../../../../contract/line-sheet.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+
+const api = import.meta.env.PUBLIC_API_ORIGIN
+
+/** What a partner sells a collection with: a sheet with the company's prices, and its texts and pictures. */
+export function CollectionFiles({ code, name }: { code: string; name: string }) {
+  const t = useTexts('partner-files')
+  const query = `?locale=${useLocale()}`
+  // No link carries the session's cookie to another site.
+  const save = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    const { href } = event.currentTarget
+    void import('./save-partner-file.ts').then(({ savePartnerFile }) => savePartnerFile(href, t('failed')))
+  }
+  const link = (label: string, { path }: { path: string }) => (
+    <li>
+      <a
+        href={(api || '') + pathOf(path, { code }) + query}
+        download
+        onClick={api ? save : undefined}
+        className="motion-state inline-flex min-h-8 items-center text-table font-medium underline underline-offset-4 hover:text-plum max-md:min-h-11"
+      >
+        {label}
+      </a>
+    </li>
+  )
+  return (
+    <ul aria-label={t('of', { name })} className="flex flex-wrap gap-x-6">
+      {link(t('lineSheet'), exportLineSheet)}
+      {link(t('dataKit'), exportCollectionKit)}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { download } from '../../../lib/download.ts'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+
+/** Gives the reader a file of an API on another site, or says in a sentence that it could not be made. */
+export async function savePartnerFile(address: string, failed: string): Promise<void> {
+  const { pathname, search } = new URL(address)
+  const kind = pathname.includes('/pdf/') ? 'pdf' : 'zip'
+  const name = `${pathname.slice(pathname.lastIndexOf('/') + 1)}.${kind}`
+  await download(pathname + search, name).catch(() =>
+    notify({ text: failed, tone: 'failure', duration: noticeTimes.failure })
+  )
+}
