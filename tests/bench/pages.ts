@@ -76,7 +76,7 @@ async function measure(path: string): Promise<void> {
 /** Bytes of the first view as they were transferred, and of its scripts as gzip makes them. */
 async function weightOf({ audits }: Result): Promise<{ total: number; scripts: number }> {
   const { details } = audits['network-requests']!
-  const items = (details?.type === 'table' ? details.items : []) as Requested[]
+  const items = (details?.type === 'table' ? details.items : []) as unknown as Requested[]
   const scripts = await Promise.all(
     items
       .filter(({ resourceType }) => resourceType === 'Script')
