@@ -45,8 +45,10 @@ const chunks = [
   {
     name: 'session',
     priority: 3,
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper|src\/lib\/(session|own-path|page-locale|paths|language-choice)\.ts|contract\/locale\.ts/
   },
+  // What layouts of visitors share.
+  { name: 'public', priority: 2, test: /src\/lib\/(cookie-bar|public-header)\.ts/ },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // What only the account's menu shows, and what only pages of a list do: a file each would weigh twice as much.
   {

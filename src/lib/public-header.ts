@@ -28,6 +28,24 @@ export function followSession(): void {
   settle()
 }
 
+/** The visitor's header lies over the hero without a ground, and is solid after 24 px; its menu of phones closes by itself. */
+export function startHeader(): void {
+  const header = document.querySelector('[data-public-header]')
+  const settle = () => header?.toggleAttribute('data-solid', scrollY > 24)
+  addEventListener('scroll', settle, { passive: true })
+  settle()
+
+  const menu = document.querySelector<HTMLDetailsElement>('[data-phone-menu]')
+  const close = (event: Event) => {
+    const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+    const isOutside = !(event instanceof KeyboardEvent) && !menu?.contains(event.target as Node)
+    if (!menu?.open || !(isEscape || isOutside)) return
+    menu.open = false
+    if (isEscape) menu.querySelector('summary')?.focus()
+  }
+  for (const kind of ['keydown', 'click', 'focusin']) addEventListener(kind, close)
+}
+
 async function fetchParts(address: string): Promise<DocumentFragment> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)

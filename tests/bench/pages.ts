@@ -11,6 +11,8 @@ import { startServer } from '../support/server.ts'
 
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 const server = await startServer()
 const port = await freePort()
@@ -74,7 +76,7 @@ async function measure(path: string): Promise<void> {
 /** Bytes of the first view as they were transferred, and of its scripts as gzip makes them. */
 async function weightOf({ audits }: Result): Promise<{ total: number; scripts: number }> {
   const { details } = audits['network-requests']!
-  const items = (details?.type === 'table' ? details.items : []) as Requested[]
+  const items = (details?.type === 'table' ? details.items : []) as unknown as Requested[]
   const scripts = await Promise.all(
     items
       .filter(({ resourceType }) => resourceType === 'Script')
@@ -101,7 +103,3 @@ function faultsOf({ categories: judged, audits }: Result): string[] {
     .filter(({ score }) => score !== null && score < 1)
     .map(({ id, title }) => `${id}: ${title}`)
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
