@@ -22,8 +22,8 @@ export async function tidied(text, file) {
 }
 
 // Groups that a form writes though all of their boxes were left empty.
-const mayBeEmpty = ['initial', 'shortName']
-const isLeftEmpty = ([key, value]) => mayBeEmpty.includes(key) && Object.keys(value).length === 0
+const mayBeEmpty = new Set(['initial', 'shortName'])
+const isLeftEmpty = ([key, value]) => mayBeEmpty.has(key) && Object.keys(value).length === 0
 
 function mapLines(map, indent) {
   const entries = Object.entries(map).filter((entry) => !isLeftEmpty(entry))

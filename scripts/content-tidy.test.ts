@@ -8,7 +8,7 @@ import { tidied } from './content-tidy.mjs'
 import { root } from './run.mjs'
 
 test('what the forms save becomes a file as people write it, with the same content', async () => {
-  for (const { file, data } of readContent(root)) {
+  for (const { file, data } of readContent(root) as { file: string; data: unknown }[]) {
     const path = join(root, file)
     const tidy = await tidied(dump(data), path)
     expect({ file, data: load(tidy) }).toEqual({ file, data })
