@@ -6,7 +6,9 @@ import { contentForms } from './scripts/astro-cms.mjs'
 import { checkContentFirst } from './scripts/astro-content.mjs'
 import { finishBuild } from './scripts/astro-finish.mjs'
 import { kitPage } from './scripts/astro-kit.mjs'
+import { siteMap } from './scripts/astro-sitemap.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
+import { searchIndex } from './scripts/search-index.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -44,7 +46,7 @@ const chunks = [
   {
     name: 'session',
     priority: 3,
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper|src\/lib\/(session|own-path|page-locale|paths)\.ts|contract\/locale\.ts/
   },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // What only the account's menu shows, and what only pages of a list do: a file each would weigh twice as much.
@@ -99,7 +101,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [checkContentFirst(), react(), kitPage(), finishBuild(), ...forms],
+  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild(), ...forms],
   vite: {
     // The forms have addresses of their own, which are no pages of the shop.
     plugins: [tailwindcss(), browserBuild, ...(forms.length > 0 ? [] : [shopRoutes(process.env.API_ORIGIN)])],

@@ -8,6 +8,7 @@ import {
   formatChoice,
   formatDay,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatPercent,
   plainAmount,
@@ -99,6 +100,14 @@ describe('dates', () => {
     expect(formatDate('2026-11-20 23:59:59', locale)).toBe(date)
     expect(formatDate('2026-11-20 00:00:00', locale)).toBe(date)
     expect(formatDay('2026-12-04', locale)).toBe(day)
+  })
+
+  test.each<[LocaleCode, string]>([
+    ['en', 'March 2026'],
+    ['de', 'März 2026'],
+    ['es', 'marzo de 2026']
+  ])('a month is written as in %s', (locale, month) => {
+    expect(formatMonth('2026-03', locale)).toBe(month)
   })
 
   test('times are not moved, not even where the clocks are put forward', () => {

@@ -95,6 +95,11 @@ export function formatDay(text: string, locale: LocaleCode): string {
   return dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text))
 }
 
+/** `('2026-03', 'de')` -> `März 2026`. */
+export function formatMonth(text: string, locale: LocaleCode): string {
+  return dates(locale, { month: 'long', year: 'numeric' }).format(readInstant(text))
+}
+
 /** A moment of today where the reader is: `19:02`, `7:02 PM`. */
 export function formatTime(moment: Date, locale: LocaleCode): string {
   const local = Date.UTC(2000, 0, 1, moment.getHours(), moment.getMinutes())

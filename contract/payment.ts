@@ -1,12 +1,12 @@
-import { array, enums, nullable, object, optional, string } from 'superstruct'
+import { array, enums, nullable, object, optional, size, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
 import { Order, Payment } from './order.ts'
 import { Amount, CurrencyCode, Instant } from './scalars.ts'
 
 /**
  * Opens a payment of a placed order at its provider, or finds it there, and says what the browser needs to pay: a card
- * form gets the publishable key and the client secret, a redirect its address. Secret and address are null while the
- * bank thinks (`processing`). The names are the specification's.
+ * form gets the publishable key and the client secret (of every provider, not of Stripe's alone), a redirect its address.
+ * Secret and address are null while the bank thinks (`processing`). The names are the specification's.
  */
 export const readPaymentConfiguration = endpoint({
   method: 'GET',
@@ -28,12 +28,16 @@ export const readPaymentConfiguration = endpoint({
   refusals: { 'not-found': 404, 'payment-not-open': 409, 'provider-unavailable': 503 }
 })
 
-/** Looks the payment up at its provider and settles it by what that says; the browser's word counts for nothing. */
+/**
+ * Looks the payment up at its provider and settles it by what that says; the browser's word counts for nothing. `result`
+ * is what some forms hand over: Adyen's session result, which Adyen reads for us, and Braintree's nonce, which stands for
+ * the card and works once. Sent again it finds what the first call did.
+ */
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/api/v2/shop/orders/:tokenValue/payments/:id/confirm',
   for: 'buyer',
-  input: object({ referenceId: string() }),
+  input: object({ referenceId: string(), result: optional(size(string(), 1, 20_000)) }),
   output: Payment,
   refusals: { 'not-found': 404, 'reference-unknown': 422, 'provider-unavailable': 503 }
 })
@@ -78,7 +82,7 @@ export const downloadStatement = endpoint({
   refusals: { 'period-invalid': 422 }
 })
 
-export const paymentProviders = ['sandbox', 'stripe'] as const
+export const paymentProviders = ['sandbox', 'stripe', 'adyen', 'braintree'] as const
 export type PaymentProviderCode = (typeof paymentProviders)[number]
 
 /** What the sandbox's card form sends straight to the sandbox, which is a provider of its own. */

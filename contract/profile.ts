@@ -41,6 +41,15 @@ export const confirmEmail = endpoint({
   refusals: { 'confirmation-dead': 404, 'email-taken': 409, 'too-many-attempts': 429 }
 })
 
+/** Lets go of a new e-mail that waits for its confirmation: its link is dead at once. */
+export const withdrawEmail = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/shop/customers/:id/pending-email',
+  for: 'buyer',
+  output: Customer,
+  refusals: { 'not-found': 404 }
+})
+
 /** In which language mails reach this person. */
 export const chooseLanguage = endpoint({
   method: 'PATCH',

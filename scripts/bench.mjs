@@ -3,7 +3,7 @@ import { main } from './failure.mjs'
 import { ensureReady } from './prepare.mjs'
 import { environment, run } from './run.mjs'
 
-// `npm run bench:api`, `bench:browser`, `bench:checkout`, `bench:desk-import`, `bench:import`, `bench:import-file`, `bench:large`: a file of tests/bench on the project's Node, with the pages built.
+// `npm run bench:api`, `bench:browser`, `bench:build`, `bench:checkout`, `bench:desk-import`, `bench:import`, `bench:import-file`, `bench:large`: a file of tests/bench on the project's Node, with the pages built.
 await main(async () => {
   const node = await ensureReady()
   await ensureBuilt(node)

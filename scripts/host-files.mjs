@@ -7,7 +7,8 @@ const forever = 'public, max-age=31536000, immutable'
 
 /** The rewrites, redirects and headers of our own server, for hosts that serve the build without it: file name -> text. */
 export function hostFiles(hashes) {
-  const headers = { ...generalHeaders, 'Content-Security-Policy': pagePolicy(hashes) }
+  // Such hosts add up the headers of an address and of a folder, so all pages get what the catalogue's search needs.
+  const headers = { ...generalHeaders, 'Content-Security-Policy': pagePolicy(hashes, { search: true }) }
   return { _redirects: redirectFile(), _headers: headerFile(headers), 'nginx.conf': nginxFile(headers) }
 }
 

@@ -1,21 +1,13 @@
 import { resolve } from 'node:path'
+import {
+  type PaymentConfig,
+  paymentKeys,
+  paymentSettings,
+  readPayments,
+  refuseHalfProviders
+} from './config-payments.ts'
+import { isUrl, loopback, oneOf, type Setting, setting } from './config-setting.ts'
 import { Complaint } from './lib/complaint.ts'
-
-/** One environment variable: what stands in for it, what it may be, and how it is read (undefined: not allowed). */
-interface Setting<T> {
-  fallback: string
-  allowed: string
-  read(text: string): T | undefined
-}
-
-const setting = <T>(definition: Setting<T>): Setting<T> => definition
-
-const oneOf = <T extends string>(fallback: T, ...values: T[]) =>
-  setting<T>({
-    fallback,
-    allowed: `one of: ${values.join(', ')}`,
-    read: (text) => values.find((value) => value === text)
-  })
 
 /** Every variable that the server reads; `.env.example` lists the same. */
 export const settings = {
@@ -72,27 +64,7 @@ export const settings = {
     allowed: 'how many proxies of your own stand before the server: a whole number from 0 to 9',
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
-  STRIPE_SECRET_KEY: setting({
-    fallback: '',
-    allowed: 'empty, or a secret or restricted key of Stripe, like sk_live_… or rk_live_…',
-    read: (text) => (text === '' || /^[sr]k_\w+$/.test(text) ? text : undefined)
-  }),
-  STRIPE_PUBLISHABLE_KEY: setting({
-    fallback: '',
-    allowed: 'empty, or the publishable key of the same Stripe account, like pk_live_…',
-    read: (text) => (text === '' || /^pk_\w+$/.test(text) ? text : undefined)
-  }),
-  STRIPE_WEBHOOK_SECRET: setting({
-    fallback: '',
-    allowed: 'empty, or the signing secret of the webhook endpoint at Stripe, like whsec_…',
-    read: (text) => (text === '' || /^whsec_\w+$/.test(text) ? text : undefined)
-  }),
-  /** For tests and stand-ins on this machine: nobody else gets the secret key. */
-  STRIPE_API_URL: setting({
-    fallback: '',
-    allowed: "empty for Stripe itself, or a stand-in's address on this machine, like http://127.0.0.1:12111",
-    read: (text) => (text === '' || isLocal(text) ? text : undefined)
-  }),
+  ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
 } as const
@@ -101,7 +73,7 @@ type Settings = typeof settings
 type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name]['read']>> }
 
 /** The checked settings, in the names of the code. */
-export interface Config {
+export interface Config extends PaymentConfig {
   mode: 'demo' | 'production'
   port: number
   host: string
@@ -113,14 +85,10 @@ export interface Config {
   mailFrom: string | undefined
   siteOrigins: string[]
   trustedProxies: number
-  /** Card payments by Stripe, where its three keys are given. */
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
   logLevel: string
 }
-
-const loopback = ['127.0.0.1', '::1', 'localhost']
 
 /** Reads and checks the environment. @throws Complaint naming the variable, what was given and what is allowed */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -139,14 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values.MAIL_FROM || undefined,
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
-    stripe: values.STRIPE_SECRET_KEY
-      ? {
-          secretKey: values.STRIPE_SECRET_KEY,
-          publishableKey: values.STRIPE_PUBLISHABLE_KEY,
-          webhookSecret: values.STRIPE_WEBHOOK_SECRET,
-          apiUrl: values.STRIPE_API_URL || undefined
-        }
-      : undefined,
+    ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     logLevel: values.LOG_LEVEL
   }
@@ -160,7 +121,7 @@ function readSetting(name: string, definition: Setting<unknown>, given: string |
 }
 
 function refuseContradictions(values: Values): void {
-  refuseHalfStripe(values)
+  refuseHalfProviders(values)
   if (values.SHOP_MODE === 'demo' && !loopback.includes(values.HOST)) {
     throw new Complaint(
       `HOST is "${values.HOST}", but a demo shop, whose passwords everybody knows, listens on this machine only: HOST must be one of: ${loopback.join(', ')}. For others set SHOP_MODE=production.`
@@ -172,27 +133,6 @@ function refuseContradictions(values: Values): void {
       missing.map((name) => `${name} is missing: in production it must be ${settings[name].allowed}.`).join('\n')
     )
   }
-}
-
-const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-
-// Half a provider would take orders that nobody can pay.
-function refuseHalfStripe(values: Values): void {
-  const missing = stripeKeys.filter((name) => !values[name])
-  if (missing.length === 0 || missing.length === stripeKeys.length) return
-  throw new Complaint(
-    missing
-      .map((name) => `${name} is missing: with the other keys of Stripe it must be ${settings[name].allowed}.`)
-      .join('\n')
-  )
-}
-
-function isUrl(text: string, ...protocols: string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
-}
-
-function isLocal(text: string): boolean {
-  return isUrl(text, 'http:', 'https:') && loopback.includes(new URL(text).hostname.replaceAll(/[[\]]/g, ''))
 }
 
 function origins(text: string): string[] | undefined {
@@ -207,7 +147,7 @@ function origins(text: string): string[] | undefined {
 
 // A key typed into the wrong line must not end in a log.
 function shown(name: string, text: string): string {
-  const isKey = (stripeKeys as readonly string[]).includes(name)
+  const isKey = paymentKeys.has(name)
   return isKey ? 'not what a key looks like' : `"${withoutSecret(text)}"`
 }
 

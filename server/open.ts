@@ -51,7 +51,7 @@ async function prepare(config: Config, db: Db): Promise<World> {
     clock,
     site,
     transport: openTransport(config),
-    providers: await openProviders({ config, db, clock, site }),
+    providers: await openProviders({ config, db, clock, site, log }),
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, clock()),
     findStaff: (token) => findStaff(db, token, clock()),

@@ -14,6 +14,7 @@ import * as stockMark from './migrations/009-stock-mark.ts'
 import * as applications from './migrations/010-applications.ts'
 import * as staff from './migrations/011-staff.ts'
 import * as priceImports from './migrations/012-price-imports.ts'
+import * as adyenNotices from './migrations/013-adyen-notices.ts'
 
 const migrations = {
   '001-first': first,
@@ -27,7 +28,8 @@ const migrations = {
   '009-stock-mark': stockMark,
   '010-applications': applications,
   '011-staff': staff,
-  '012-price-imports': priceImports
+  '012-price-imports': priceImports,
+  '013-adyen-notices': adyenNotices
 }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */

@@ -3,6 +3,7 @@ import pg from 'pg'
 const int8 = 20
 const serializationFailure = '40001'
 const deadlock = '40P01'
+const uniqueViolation = '23505'
 
 /** A pool whose bigints arrive as numbers, with a check: money never leaves the safe range unnoticed. */
 export function postgresPool(url: string): pg.Pool {
@@ -22,8 +23,11 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Whether the same transaction may succeed when it is run again. */
+/**
+ * Whether the same transaction may succeed when it is run again. Of two that make the same thing at once, the second
+ * finds it made the next time, and can refuse in words.
+ */
 export function retryable(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code
-  return code === serializationFailure || code === deadlock
+  return code === serializationFailure || code === deadlock || code === uniqueViolation
 }

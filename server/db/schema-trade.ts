@@ -45,6 +45,24 @@ export interface PaymentTasks {
 }
 
 /** A payment as the sandbox, a provider of its own, keeps it. */
+/** What Adyen has told of a payment: it can be told, but not asked. */
+export interface AdyenNotices {
+  id: string
+  /** Our payment's id, which is Adyen's merchant reference. */
+  reference: string
+  /** Adyen's name of the event; for an authorisation, of what is captured, cancelled and refunded. */
+  psp_reference: string
+  /** The authorisation that it is about, where it is not one itself. */
+  original_reference: string | null
+  code: string
+  success: number
+  /** Minor units of the currency, ours. */
+  amount: number
+  currency_code: string
+  reason: string | null
+  happened_at: string
+}
+
 export interface SandboxIntents {
   reference: string
   secret: string

@@ -4,6 +4,7 @@ import type { ApplicationLinks, Applications } from './schema-partners.ts'
 import type { EmailChanges, Invitations, Sessions, TeamEvents } from './schema-people.ts'
 import type { PriceImportRows, PriceImports } from './schema-price-desk.ts'
 import type {
+  AdyenNotices,
   Coupons,
   Invoices,
   OrderEvents,
@@ -54,6 +55,7 @@ export interface Schema {
   payment_tasks: PaymentTasks
   webhook_events: { provider: string; id: string; received_at: string }
   sandbox_intents: SandboxIntents
+  adyen_notices: AdyenNotices
   sandbox_events: SandboxEvents
   order_events: OrderEvents
   invoices: Invoices

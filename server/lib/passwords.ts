@@ -1,7 +1,24 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+const hash = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** One processor is left to the rest of the server: more hashes at once would only take turns, and it with them. */
+let free = Math.max(1, availableParallelism() - 1)
+const waiting: (() => void)[] = []
+
+async function derive(algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> {
+  if (free > 0) free -= 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await hash(algorithm, parameters)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+}
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 28 ms, off the event loop. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

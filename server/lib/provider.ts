@@ -6,6 +6,7 @@ export interface ProviderPayment {
   reference: string
   /** `open`: nobody has paid yet. `processing`: the provider does not know yet. */
   state: 'open' | 'processing' | 'authorized' | 'captured' | 'failed' | 'voided'
+  /** Of what was paid or is to be paid; 0 and '' where the provider knows of nothing yet. */
   amount: number
   currency: string
   captured: number
@@ -33,6 +34,12 @@ export interface Opening {
   key: string
 }
 
+/** A webhook: its own name, by which a repetition is known, and the payment it is about; null for none of ours. */
+export interface Delivery {
+  id: string
+  reference: string | null
+}
+
 /**
  * A payment provider. Every call is safe to repeat under the same key. All may fail with an ordinary Error when the
  * provider cannot be reached or answers what it should not.
@@ -43,11 +50,16 @@ export interface Provider {
   /** What the browser's form of the provider starts with; null where it needs none. */
   publishableKey: string | null
   open(opening: Opening): Promise<ProviderPayment>
+  /**
+   * Ends what the buyer began in the provider's form: `result` is what the form gave the browser. Only what the provider
+   * itself says of it counts.
+   */
+  finish?(opening: Opening, result: string): Promise<ProviderPayment>
   /** The payment as it now stands, or undefined for a reference that is not ours. */
   find(reference: string): Promise<ProviderPayment | undefined>
   capture(reference: string, amount: number, key: string): Promise<void>
   void(reference: string, key: string): Promise<void>
   refund(reference: string, amount: number, key: string): Promise<void>
   /** What a delivery tells of, or undefined when its signature is not the provider's. */
-  readWebhook(headers: Headers, body: string): { id: string; reference: string | null } | undefined
+  readWebhook(headers: Headers, body: string): Delivery | undefined | Promise<Delivery | undefined>
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../db/schema.ts'
 import type { Reader } from '../db/tx.ts'
 import { fold } from '../../contract/fold.ts'
+import { pageWithTotal } from '../lib/page-with-total.ts'
 
 /** A state as buyers see it: a waiting order that is not paid is one of its own. */
 export type ShownState = OrderState | 'payment-missing'
@@ -55,11 +56,19 @@ export async function selectListed(
     const all = await newest.execute()
     return { ids: all.slice(offset, offset + limit).map(({ id }) => id), total: all.length }
   }
-  const { count } = await listed(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const page = count > offset ? await newest.limit(limit).offset(offset).execute() : []
-  return { ids: page.map(({ id }) => id), total: count }
+  const { rows, total } = await pageWithTotal(
+    db,
+    { list: 'orders', ...filter },
+    { limit, offset },
+    {
+      rows: () => newest.limit(limit).offset(offset).execute(),
+      async count() {
+        const counted = listed(db, filter).select((select) => select.fn.countAll<number>().as('count'))
+        return (await counted.executeTakeFirstOrThrow()).count
+      }
+    }
+  )
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 type Where = ExpressionBuilder<Schema, 'orders'>

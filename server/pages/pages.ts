@@ -6,7 +6,7 @@ import { Complaint } from '../lib/complaint.ts'
 import { generalHeaders } from '../lib/headers.ts'
 import { problem } from '../lib/problem.ts'
 import type { Env } from '../lib/shop.ts'
-import { takesPayments } from './policy.ts'
+import { searchesCatalogue, takesPayments } from './policy.ts'
 import { decodePath, routePage } from './route.ts'
 import { sendFile } from './send.ts'
 import { openSite, type Site, type SiteFile } from './site.ts'
@@ -56,14 +56,22 @@ function answerPage(context: Context<Env>, site: Site): Promise<Response> | Resp
 }
 
 function sendPage(context: Context<Env>, site: Site, page: SiteFile, status: 200 | 404 = 200): Promise<Response> {
-  const policy = takesPayments(new URL(context.req.url).pathname) ? site.payingPolicy : site.policy
+  const policy = policyOf(new URL(context.req.url).pathname, site)
   const headers = { 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy }
   return sendFile(context.req.raw, page, headers, status)
 }
 
-function cacheOf({ path }: SiteFile): Record<string, string> {
-  return { 'Cache-Control': path.startsWith('/_astro/') ? forever : anHour }
+function policyOf(pathname: string, site: Site): string {
+  if (takesPayments(pathname)) return site.payingPolicy
+  return searchesCatalogue(pathname) ? site.searchingPolicy : site.policy
 }
+
+function cacheOf({ path }: SiteFile): Record<string, string> {
+  return { 'Cache-Control': isForever(path) ? forever : anHour }
+}
+
+// What a build or the search's index names after its content.
+const isForever = (path: string) => path.startsWith('/_astro/') || /^\/pagefind\/.*\.pf_\w+$/.test(path)
 
 // The language redirect depends on a cookie, so nobody may keep it; a slash too many is one for ever.
 function redirect(status: 302 | 308, location: string): Response {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePolicy, takesPayments } from './policy.ts'
+import { pagePolicy, searchesCatalogue, takesPayments } from './policy.ts'
 
 const hashes = { scripts: ['sha256-a'], styles: ['sha256-b'], connect: ['https://api.example'] }
 const part = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
@@ -8,17 +8,32 @@ test('without a provider nobody else’s script, call or frame is allowed', () =
   expect(pagePolicy(hashes)).toBe(
     "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://api.example; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
   )
-  expect(pagePolicy(hashes, ['sandbox'])).toBe(pagePolicy(hashes))
+  expect(pagePolicy(hashes, { providers: ['sandbox'] })).toBe(pagePolicy(hashes))
 })
 
 test('with Stripe its form may be loaded, and a bank’s page be shown', () => {
-  const policy = pagePolicy(hashes, ['stripe', 'sandbox'])
+  const policy = pagePolicy(hashes, { providers: ['stripe', 'sandbox'] })
   expect(part(policy, 'script-src')).toBe("script-src 'self' 'sha256-a' https://js.stripe.com https://*.js.stripe.com")
   expect(part(policy, 'connect-src')).toBe(
     "connect-src 'self' https://api.example https://api.stripe.com https://hooks.stripe.com"
   )
   expect(part(policy, 'frame-src')).toBe("frame-src 'self' https:")
   expect(part(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+})
+
+test('Adyen and Braintree open what their forms and a bank need, and Braintree alone the script of another', () => {
+  const adyen = pagePolicy(hashes, { providers: ['adyen'] })
+  expect(part(adyen, 'script-src')).toBe("script-src 'self' 'sha256-a'")
+  expect(part(adyen, 'connect-src')).toBe("connect-src 'self' https://api.example https://*.adyen.com")
+  expect(part(adyen, 'img-src')).toBe("img-src 'self' data: https://*.adyen.com")
+  for (const policy of [adyen, pagePolicy(hashes, { providers: ['braintree'] })]) {
+    expect(part(policy, 'frame-src')).toBe("frame-src 'self' https:")
+    expect(part(policy, 'form-action')).toBe("form-action 'self' https:")
+    expect(part(policy, 'style-src')).toBe("style-src 'self' 'sha256-b'")
+  }
+  expect(part(pagePolicy(hashes, { providers: ['braintree', 'sandbox'] }), 'script-src')).toBe(
+    "script-src 'self' 'sha256-a' https://*.cardinalcommerce.com https://*.cardinaltrusted.com"
+  )
 })
 
 test.each([
@@ -34,4 +49,15 @@ test.each([
   ['/xx/checkout', false]
 ])('%s takes payments: %s', (path, expected) => {
   expect(takesPayments(path)).toBe(expected)
+})
+
+test.each([
+  ['/product-catalog', true],
+  ['/de/product-catalog/femtech/luna-cup', true],
+  ['/product-catalogue', false],
+  ['/shop', false]
+])('%s has the search of the catalogue: %s', (path, expected) => {
+  expect(searchesCatalogue(path)).toBe(expected)
+  const policy = pagePolicy(hashes, { search: expected })
+  expect(policy.includes("'wasm-unsafe-eval'")).toBe(expected)
 })

@@ -24,6 +24,8 @@ export interface Site {
   policy: string
   /** Of the pages that take payments. */
   payingPolicy: string
+  /** Of those with the catalogue's search. */
+  searchingPolicy: string
 }
 
 const twinEndings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
@@ -42,7 +44,11 @@ export function openSite(root: URL, providers: readonly PaymentProviderCode[] = 
 }
 
 function policies(hashes: InlineHashes, providers: readonly PaymentProviderCode[]) {
-  return { policy: pagePolicy(hashes), payingPolicy: pagePolicy(hashes, providers) }
+  return {
+    policy: pagePolicy(hashes),
+    payingPolicy: pagePolicy(hashes, { providers }),
+    searchingPolicy: pagePolicy(hashes, { search: true })
+  }
 }
 
 function readSite(root: string, providers: readonly PaymentProviderCode[]): Site {

@@ -4,7 +4,9 @@ import { serverText } from '../lib/texts.ts'
 
 /** How one pays, and through whom; in the order in which methods are shown. */
 const methods = [
+  { code: 'adyen_card', kind: 'card', provider: 'adyen' },
   { code: 'stripe_card', kind: 'card', provider: 'stripe' },
+  { code: 'braintree', kind: 'redirect', provider: 'braintree' },
   { code: 'sandbox_stripe_card', kind: 'card', provider: 'sandbox' },
   { code: 'sandbox_braintree', kind: 'redirect', provider: 'sandbox' },
   { code: 'bank_transfer', kind: 'offline', provider: null },

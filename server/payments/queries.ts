@@ -26,14 +26,18 @@ export function selectPaymentOf(db: Reader, { payment_id }: Pick<PaymentTasks, '
   return db.selectFrom('payments').selectAll().where('id', '=', payment_id).executeTakeFirst()
 }
 
-/** Whether a task of this kind waits for a payment, or is done. */
-export async function hasTask(tx: Tx, paymentId: string, kind: PaymentTasks['kind']): Promise<boolean> {
+/** Whether a payment has a task of this kind in one of the states. */
+export async function hasTask(
+  tx: Tx,
+  { paymentId, kind }: { paymentId: string; kind: PaymentTasks['kind'] },
+  states: PaymentTasks['state'][]
+): Promise<boolean> {
   const task = await tx
     .selectFrom('payment_tasks')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('kind', '=', kind)
-    .where('state', '!=', 'failed')
+    .where('state', 'in', states)
     .limit(1)
     .executeTakeFirst()
   return task !== undefined

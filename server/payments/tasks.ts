@@ -22,7 +22,11 @@ export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<voi
     .execute()
 }
 
-/** The same for what is asked at most once of a payment: nothing is added where such a task waits or is done. */
+/**
+ * The same for what is asked once of a payment: nothing is added where such a task waits or is done. A void may be done and
+ * wanted again, because at some providers a form that is still open can be paid after it.
+ */
 export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise<void> {
-  if (!(await hasTask(tx, task.paymentId, task.kind))) await addPaymentTask(tx, task, now)
+  const enough: PaymentTasks['state'][] = task.kind === 'void' ? ['waiting'] : ['waiting', 'done']
+  if (!(await hasTask(tx, task, enough))) await addPaymentTask(tx, task, now)
 }

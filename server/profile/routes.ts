@@ -6,7 +6,14 @@ import { change, serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
 import { waitOrTry } from '../limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
-import { chooseLanguage, confirmEmail, newEmailOf, requestCompanyChange, updateProfile } from './service.ts'
+import {
+  chooseLanguage,
+  confirmEmail,
+  newEmailOf,
+  requestCompanyChange,
+  updateProfile,
+  withdrawEmail
+} from './service.ts'
 
 export function mountProfile(shop: Shop): void {
   const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
@@ -31,6 +38,12 @@ export function mountProfile(shop: Shop): void {
     const address = addressOf(context)
     await waitOrTry(shop.db, contract.confirmEmail, { kind: 'people-link', account: address, address }, shop.clock())
     return shop.db.transaction((tx) => confirmEmail(tx, params.token, shop.site.origin, shop.clock()))
+  })
+
+  change(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
+    if (params.id !== caller.userId) throw refuse(contract.withdrawEmail, 'not-found')
+    await withdrawEmail(tx, caller, shop.clock())
+    return (await describeCustomer(tx, caller, shop.clock()))!
   })
 
   change(shop, contract.chooseLanguage, async (tx, { params, input, caller }) => {

@@ -97,6 +97,11 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
   return { email: change.email }
 }
 
+/** The caller keeps the e-mail as it is: what was mailed to another mailbox no longer works. */
+export async function withdrawEmail(tx: Tx, { userId }: Caller, now: Date): Promise<void> {
+  await killChanges(tx, userId, now.toISOString())
+}
+
 /** From now on mails to the caller are in this language: a tag like `de_DE`. */
 export async function chooseLanguage(tx: Tx, { userId }: Caller, localeCode: string): Promise<void> {
   await updatePerson(tx, userId, { locale: localeOf(localeCode) ?? defaultLocale })

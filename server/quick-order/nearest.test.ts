@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorsBetween, openNearest } from './nearest.ts'
+import { errorsBetween } from '../../contract/spelling.ts'
+import { openNearest } from './nearest.ts'
 
 test('errors are letters too many, too few, exchanged or swapped', () => {
   expect(errorsBetween('LUMAROSE', 'LUMAROSE')).toBe(0)

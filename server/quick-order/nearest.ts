@@ -1,3 +1,4 @@
+import { errorsBetween } from '../../contract/spelling.ts'
 import { foldCode } from './codes.ts'
 import { eachInTurns } from '../lib/slices.ts'
 
@@ -58,22 +59,4 @@ function likely(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pair
 function pairsOf(code: string): Set<string> {
   const framed = `^${code}$`
   return new Set(Array.from({ length: framed.length - 1 }, (_, i) => framed.slice(i, i + 2)))
-}
-
-/** Letters to add, drop, exchange or swap with their neighbour until one text is the other. */
-export function errorsBetween(a: string, b: string): number {
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (isSame ? 0 : 1))
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isSwapped) row[j] = Math.min(row[j]!, before[j - 2]! + 1)
-    }
-    before = above
-    above = row
-  }
-  return above[b.length]!
 }

@@ -10,7 +10,7 @@ export function mountSettlement(shop: Shop): void {
   serve(shop, contract.readPaymentConfiguration, (call) => configurePayment(shop, call))
 
   serve(shop, contract.confirmPayment, async (call) => {
-    await confirmPayment(shop, call, call.input.referenceId)
+    await confirmPayment(shop, call, call.input)
     const order = await describeOrder(shop.db.read, readingOf(shop, call), call.params.tokenValue)
     const payment = order?.payments.find(({ id }) => id === call.params.id)
     if (!payment) throw refuse(contract.confirmPayment, 'not-found')

@@ -1,9 +1,9 @@
 import * as contract from '../../contract/payment.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { localisedPath } from '../../contract/locale.ts'
-import type { Output } from '../../contract/endpoint.ts'
+import type { Input, Output } from '../../contract/endpoint.ts'
 import { wireDate } from '../lib/dates.ts'
-import type { Provider, ProviderPayment } from '../lib/provider.ts'
+import type { Opening, Provider, ProviderPayment } from '../lib/provider.ts'
 import { refuse } from '../lib/refuse.ts'
 import type { Caller, World } from '../lib/shop.ts'
 import { noteEvent } from '../orders/service.ts'
@@ -76,13 +76,17 @@ async function openOrFind(
   payable: Payable,
   { locale }: Paying
 ): Promise<ProviderPayment> {
-  if (payable.reference !== null) {
-    const found = await provider.find(payable.reference)
-    if (!found) throw new Error(`${provider.code} does not know ${payable.reference}`)
-    return found
-  }
+  const opening = openingOf(site, payable, locale)
+  if (payable.reference === null) return provider.open(opening)
+  const found = await provider.find(payable.reference)
+  if (!found) throw new Error(`${provider.code} does not know ${payable.reference}`)
+  // Some providers only lend what the browser needs: it is asked for anew.
+  return found.state === 'open' && found.clientSecret === null ? provider.open(opening) : found
+}
+
+function openingOf(site: World['site'], payable: Payable, locale: LocaleCode): Opening {
   const back = `order=${encodeURIComponent(payable.token)}&payment=${encodeURIComponent(payable.id)}`
-  return provider.open({
+  return {
     method: payable.method,
     amount: payable.amount,
     currency: payable.currency_code,
@@ -92,7 +96,7 @@ async function openOrFind(
     returnUrl: `${site.origin}${localisedPath('/shop/payment/status', locale)}?${back}`,
     locale,
     key: payable.id
-  })
+  }
 }
 
 /** Remembers the provider's name of a payment. @returns false when it was closed meanwhile: it is then voided there */
@@ -119,16 +123,24 @@ function keepReference(
 }
 
 /**
- * Settles a payment by what its provider says of it now.
+ * Settles a payment by what its provider says of it now, after it was given what its form has left with the browser.
  * @throws Refusal 'not-found', 'reference-unknown', 'provider-unavailable'
  */
-export async function confirmPayment(house: House, { caller, params }: Paying, referenceId: string): Promise<void> {
+export async function confirmPayment(
+  house: House,
+  { caller, locale, params }: Paying,
+  { referenceId, result }: Input<typeof contract.confirmPayment>
+): Promise<void> {
   const payable = await selectPayable(house.db.read, caller.companyId, { token: params.tokenValue, id: params.id })
   if (!payable) throw refuse(contract.confirmPayment, 'not-found')
   if (payable.reference !== referenceId) throw refuse(contract.confirmPayment, 'reference-unknown')
   const provider = house.providers.find(({ code }) => code === payable.provider)
   if (!provider) throw refuse(contract.confirmPayment, 'provider-unavailable')
-  const found = await provider.find(referenceId).catch((error: unknown) => {
+  const ask = async () =>
+    result !== undefined && provider.finish && isOpen(payable)
+      ? provider.finish(openingOf(house.site, payable, locale), result)
+      : provider.find(referenceId)
+  const found = await ask().catch((error: unknown) => {
     house.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')
     throw refuse(contract.confirmPayment, 'provider-unavailable')
   })
@@ -144,7 +156,7 @@ export async function takeDelivery(house: House, code: string, headers: Headers,
   const { db, log } = house
   const provider = house.providers.find((one) => one.code === code)
   if (!provider) throw refuse(contract.receiveWebhook, 'not-found')
-  const delivery = provider.readWebhook(headers, body)
+  const delivery = await provider.readWebhook(headers, body)
   if (!delivery) throw refuse(contract.receiveWebhook, 'signature-invalid')
   const { id, reference } = delivery
   if (reference === null || (await selectDelivery(db.read, provider.code, id))) return

@@ -8,6 +8,7 @@ import type profile from './en/profile.json'
 import type security from './en/security.json'
 import type team from './en/team.json'
 import type cart from './en/cart.json'
+import type cookies from './en/cookies.json'
 import type catalogue from './en/catalogue.json'
 import type checkout from './en/checkout.json'
 import type contractPrice from './en/contract-price.json'
@@ -49,6 +50,7 @@ export interface Texts {
   catalogue: typeof catalogue
   checkout: typeof checkout
   'contract-price': typeof contractPrice
+  cookies: typeof cookies
   desk: typeof desk
   'desk-prices': typeof deskPrices
   help: typeof help

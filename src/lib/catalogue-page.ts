@@ -1,24 +1,21 @@
 import { goTo } from './catalogue-anchors.ts'
 import { startMenus } from './catalogue-menus.ts'
 import { startPictures } from './catalogue-pictures.ts'
-import { startSearch } from './catalogue-search.ts'
 import { startSheets } from './catalogue-sheets.ts'
 
 /**
- * The public catalogue: menus, sheets, swatches and search over what the page holds already. Places are addresses: a
- * category, a collection, or a product whose sheet is then open.
+ * The overview of the public catalogue: menus, sheets and swatches over what the page holds already. Places are
+ * addresses: a category, a collection, or a product whose sheet is then open.
  */
 export function startCatalogue(root: HTMLElement): void {
   startMenus(root)
   startPictures(root)
-  const search = startSearch(root)
   const sheets = startSheets(root)
   root.toggleAttribute('data-live', true)
 
   const settle = () => {
     const place = placeOf(location.hash)
     if (!place) return sheets.close()
-    search.clear()
     if (!sheets.open(place.id)) sheets.close()
     goTo(place)
   }

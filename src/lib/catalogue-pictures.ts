@@ -21,15 +21,14 @@ export function startPictures(root: HTMLElement): void {
         const shown = swatch.dataset['shows']!
         for (const other of swatches) other.ariaPressed = String(other.dataset['shows'] === shown)
         const chosen = thumbs[Number(shown)]
-        if (!chosen) return
-        if (card) put(chosen, card)
-        enlarge(chosen)
+        if (card) put(chosen ?? swatch, card)
+        if (chosen) enlarge(chosen)
       })
     }
   }
 }
 
-function put(thumb: HTMLElement, picture: HTMLImageElement): void {
-  const { src = '', srcset = '' } = thumb.dataset
-  Object.assign(picture, { src, srcset, alt: thumb.querySelector('img')!.alt })
+function put(shown: HTMLElement, picture: HTMLImageElement): void {
+  const { src = '', srcset = '', alt = '' } = shown.dataset
+  Object.assign(picture, { src, srcset, alt: shown.querySelector('img')?.alt ?? alt })
 }

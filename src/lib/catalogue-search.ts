@@ -1,66 +1,60 @@
-import { findAnswers } from './answer-search.ts'
+import type { Found } from './catalogue-finder.ts'
+import { resultsOf } from './catalogue-results.ts'
 
-/** The letter is painted first, and of several typed quickly only the last is looked for: there may be hundreds of cards. */
-const findsAfter = 50
+/** Of several letters typed quickly only the last is looked for. */
+const findsAfter = 120
 
-/** Leaves of the cards those that hold every word typed: in name, subtitle, code, collection or category. */
-export function startSearch(root: HTMLElement) {
-  const input = root.querySelector<HTMLInputElement>('[data-search]')!
-  const filter = filterOf(root)
+/**
+ * The search of the public catalogue: a field, and its results below it. What it finds with comes when it is first
+ * wanted. Arrow keys choose, Enter opens (the first, where none is chosen), Escape closes.
+ */
+export function startSearch(root: HTMLElement): void {
+  const input = root.querySelector('input')!
+  const results = resultsOf(root, input)
+  let asked = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const find = () => {
+
+  const find = async () => {
     clearTimeout(timer)
-    filter(input.value.trim())
+    const mine = ++asked
+    const text = input.value.trim()
+    if (!text) return results.close()
+    const found = await ask(text)
+    if (mine === asked) results.show(text, found)
   }
-  const findFromTop = () => {
-    find()
-    // What is found begins below the bar, however far down one has read.
-    if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ behavior: 'instant' })
-  }
-  const clear = () => {
-    if (input.value === '') return
-    input.value = ''
-    find()
-  }
+  input.addEventListener('focus', () => void ask(''), { once: true })
   input.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(findFromTop, findsAfter)
+    timer = setTimeout(() => void find(), findsAfter)
   })
-  root.querySelector('[data-show-all]')!.addEventListener('click', () => {
-    clear()
-    input.focus()
-  })
-  // A browser gives back what was typed when the page is opened again.
-  find()
-  return { clear }
-}
-
-function filterOf(root: HTMLElement): (typed: string) => void {
-  const products = [...root.querySelectorAll<HTMLElement>('[data-product]')]
-  const groups = [...root.querySelectorAll<HTMLElement>('[data-collection], [data-chapter]')]
-  const texts = products.map((product) => `${product.dataset['words']} ${product.dataset['product']}`)
-  return (typed) => {
-    const found = findAnswers(texts, typed)
-    products.forEach((product, i) => hide(product, !found[i]))
-    for (const group of groups) {
-      hide(group, typed !== '' && !group.querySelector('[data-product]:not([hidden])'))
+  input.addEventListener('keydown', (event) => {
+    if (event.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      if (results.isOpen()) results.choose(step)
+      else void find()
     }
-    root.toggleAttribute('data-searching', typed !== '')
-    say(root, typed, found.filter(Boolean).length)
+    // Closed it is the browser's, which then empties the field.
+    if (event.key === 'Escape' && results.isOpen()) {
+      event.preventDefault()
+      results.close()
+    }
+    if (event.key === 'Enter') void (results.chosen() ? results.open() : find().then(results.open))
+  })
+  // Wherever else one presses or goes, the results are in the way.
+  const leave = ({ target }: Event) => {
+    if (target instanceof Node && !root.contains(target)) results.close()
   }
+  for (const kind of ['pointerdown', 'focusin']) document.addEventListener(kind, leave)
 }
 
-// Only what changes is touched: each touch costs the browser a look at hundreds of cards.
-function hide(element: HTMLElement, isHidden: boolean): void {
-  if (element.hidden !== isHidden) element.hidden = isHidden
-}
-
-function say(root: HTMLElement, typed: string, count: number): void {
-  const status = root.querySelector<HTMLElement>('[role=status]')!
-  const none = root.querySelector<HTMLElement>('[data-none]')!
-  const { found = '', nothing = '' } = status.dataset
-  const words = count > 0 ? found.replace('#', String(count)) : nothing.replace('#', () => typed)
-  status.textContent = typed && words
-  none.hidden = count > 0
-  none.querySelector('p')!.textContent = words
+/** Undefined where the index cannot be reached, as while developing. */
+async function ask(text: string): Promise<Found | undefined> {
+  try {
+    const { find } = await import('./catalogue-finder.ts')
+    return await find(text)
+  } catch {
+    return undefined
+  }
 }

@@ -10,8 +10,17 @@ export function assetOf(path: string): ImageMetadata {
   return file.default
 }
 
-/** Address of a picture scaled to a width in pixels. */
-export async function scaled(path: string, width: number): Promise<string> {
+const known = new Map<string, Promise<string>>()
+
+/** Address of a picture scaled to a width in pixels. Thousands of pages may show the same few. */
+export function scaled(path: string, width: number): Promise<string> {
+  const key = `${width} ${path}`
+  const found = known.get(key) ?? scale(path, width)
+  known.set(key, found)
+  return found
+}
+
+async function scale(path: string, width: number): Promise<string> {
   const image = await getImage({ src: assetOf(path), width, format: 'webp', quality: 78 })
   return image.src
 }

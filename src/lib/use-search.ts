@@ -32,7 +32,12 @@ export function goTo(search: string, how: 'push' | 'replace' = 'push'): void {
 export function useSearch() {
   const [search, setSearch] = useState<URLSearchParams>()
   useEffect(() => {
-    const read = () => setSearch(new URLSearchParams(location.search))
+    // The same words stay the same object: what hangs on it is not drawn again.
+    const read = () =>
+      setSearch((old) => {
+        const now = new URLSearchParams(location.search)
+        return old?.toString() === now.toString() ? old : now
+      })
     read()
     addEventListener('popstate', read)
     addEventListener(moved, read)

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
 import { expect, test } from '../support/e2e.ts'
+import { demoPassword } from '../../server/seed/accounts.ts'
 import { placeOrder, signInAtDesk } from './desk.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
@@ -81,4 +84,49 @@ test('the desk fits a phone, in German, and a clerk sees no button of a managerâ
   await page.waitForURL('**/de/desk/login')
   await page.goBack()
   await page.waitForURL('**/de/desk/login**')
+})
+
+test('a session that ends in the middle of a question asks for the password, and nothing typed is lost', async ({
+  page
+}) => {
+  await signInAtDesk(page)
+  await page.goto('/desk?state=submitted')
+  await page.getByRole('button', { name: 'Ask for info' }).click()
+  await page.getByLabel('Your question').fill('Which brands do you carry today?')
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('desk')!) as { token: string }).token)
+  await page.request.delete('/api/v2/desk/token', { headers: { Authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'Send the question' }).click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(again.getByLabel('E-mail')).toHaveValue('desk@velara.example')
+  await expectAccessible(page)
+  await again.locator('input[type=password]').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(again.getByRole('alert')).toBeVisible()
+  await again.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(page.getByText('is on its way.')).toBeVisible()
+  await expect(page.getByText('Which brands do you carry today?').first()).toBeVisible()
+})
+
+test('more applications than a first page come on demand', async ({ page, server }) => {
+  const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+  const columns = db
+    .prepare<[], { name: string }>("select name from pragma_table_info('applications')")
+    .all()
+    .map(({ name }) => name)
+  const values = columns.map(
+    (name) => ({ id: "'more-' || n.value", created_at: "'2020-01-01T00:00:00.000Z'" })[name] ?? name
+  )
+  db.prepare(
+    `insert into applications (${columns.join()}) select ${values.join()} from
+      (select * from applications limit 1), json_each('[${Array.from({ length: 60 }, (_, i) => i).join()}]') n`
+  ).run()
+  db.close()
+  await signInAtDesk(page)
+  const entries = page.getByRole('main').getByRole('listitem').getByRole('button')
+  await expect(entries).toHaveCount(50)
+  await page.getByRole('button', { name: /^Show more/ }).click()
+  await expect(page.getByRole('button', { name: /^Show more/ })).toBeHidden()
+  expect(await entries.count()).toBeGreaterThan(60)
 })

@@ -11,6 +11,8 @@ const publicPages = [
   '/login',
   '/forgotten-password',
   '/product-catalog',
+  '/product-catalog/intimate-essentials',
+  '/product-catalog/femtech/luna-cup',
   '/privacy/terms-and-conditions',
   '/privacy/privacy-policy',
   '/no/such/page'

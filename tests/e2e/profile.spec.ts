@@ -48,6 +48,17 @@ test('somebody changes name and e-mail, confirms it from the new mailbox, and si
     await expectAccessible(page)
   })
 
+  await test.step('it can be let go, and wished for again', async () => {
+    const waiting = page.getByText(`We have sent a link to ${after}.`, { exact: false })
+    await page.getByRole('button', { name: 'Keep the e-mail as it is' }).click()
+    await expect(page.getByText('The e-mail stays as it is.', { exact: false })).toBeVisible()
+    await expect(waiting).toBeHidden()
+    await email.fill(after)
+    await page.getByLabel('Current password').first().fill(demoPassword)
+    await save.click()
+    await expect(waiting).toBeVisible()
+  })
+
   await test.step('the link of the mail makes it hold, once', async () => {
     const link = pathIn(await newestMail(page.request, after))
     await page.goto(link)

@@ -66,6 +66,26 @@ describe.each(engines)('the database on %s', (engine) => {
     await drop()
   })
 
+  test('of transactions that look and then make the same thing, all but one find it made', async () => {
+    const { db, drop } = await freshDb(engine)
+    await migrate(db)
+    // Those that run at once all look before the first of them writes.
+    let waiting = 0
+    const together = Promise.withResolvers<void>()
+    const make = () =>
+      db.transaction(async (tx) => {
+        const found = await tx.selectFrom('counters').select('name').where('name', '=', 'test').executeTakeFirst()
+        if (++waiting === (engine === 'postgres' ? 3 : 1)) together.resolve()
+        await together.promise
+        if (found) return 'found'
+        await tx.insertInto('counters').values(counter(1)).execute()
+        return 'made'
+      })
+    const outcomes = await Promise.all([make(), make(), make()])
+    expect(outcomes.toSorted()).toEqual(['found', 'found', 'made'])
+    await drop()
+  })
+
   test('keeps amounts beyond 32 bits exact', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)

@@ -179,15 +179,28 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
   })
 
   test('what is asked once of a payment is written once', async () => {
-    const { order } = await openedBy(buyer)
-    const { id } = (await stored(shop, order)).payments[0]!
+    const { order, paymentId } = await authorizedOrder(shop, buyer)
     const once = () =>
-      shop.db.transaction((tx) => addPaymentTaskOnce(tx, { paymentId: id, kind: 'void', amount: 1 }, shop.clock()))
+      shop.db.transaction((tx) =>
+        addPaymentTaskOnce(tx, { paymentId, kind: 'capture', amount: order.total }, shop.clock())
+      )
     await once()
     await once()
     await runTasks(shop)
     await once()
     expect(await tasksOf(order)).toHaveLength(1)
+  })
+
+  test('a void is written once while it waits, and again when it is done and wanted all the same', async () => {
+    const { order, paymentId } = await authorizedOrder(shop, buyer)
+    const once = () =>
+      shop.db.transaction((tx) => addPaymentTaskOnce(tx, { paymentId, kind: 'void', amount: 1 }, shop.clock()))
+    await once()
+    await once()
+    expect(await tasksOf(order)).toHaveLength(1)
+    await runTasks(shop)
+    await once()
+    expect(await tasksOf(order)).toHaveLength(2)
   })
 
   test('two servers do not ask the same twice', async () => {

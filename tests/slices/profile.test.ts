@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCustomer } from '../../contract/customer.ts'
-import { confirmEmail, requestCompanyChange, updateCustomer } from '../../contract/profile.ts'
+import { confirmEmail, requestCompanyChange, updateCustomer, withdrawEmail } from '../../contract/profile.ts'
 import { requestReset } from '../../contract/password.ts'
 import { codeOf } from '../../contract/scalars.ts'
 import { signIn } from '../../contract/session.ts'
@@ -120,6 +120,30 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     const answers = await Promise.all([confirm(token), confirm(token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect((await shop.nobody.send(`/api/v2/shop/reset-password/${reset}`)).status).toBe(404)
+  })
+
+  test('of two people who confirm the same e-mail at once one gets it, and the other is told', async () => {
+    const other = await shop.as('american')
+    await askFor(after)
+    const mine = tokenIn((await mailsOf(shop, after))[0])
+    const input = { email: after, currentPassword: demoPassword }
+    await other.call(updateCustomer, { params: { id: codeOf(other.customer) }, input })
+    const others = tokenIn((await mailsOf(shop, after)).find(({ links }) => !links[0]?.endsWith(mine)))
+    const answers = await Promise.all([confirm(mine), confirm(others)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem.refusal).toBe('email-taken')
+  })
+
+  test('a new e-mail that waits can be let go, by its owner only', async () => {
+    await askFor(after)
+    const token = tokenIn((await mailsOf(shop, after))[0])
+    const other = await shop.as('admin')
+    expect((await other.call(withdrawEmail, { params: params() })).status).toBe(404)
+    expect((await buyer.call(withdrawEmail, { params: params() })).body).toMatchObject({
+      email: before,
+      pendingEmail: null
+    })
+    expect((await confirm(token)).problem.refusal).toBe('confirmation-dead')
   })
 
   test('five changes of e-mail an hour, and a limited number of guesses at links', async () => {

@@ -73,13 +73,14 @@ export async function openShop(
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const transport = openTransport(config)
   const site = { origin: 'http://127.0.0.1:4321' }
+  const log = pino({ level: 'silent' })
   const shop = createApp({
     config,
     site,
     transport,
-    providers: await openProviders({ config, db, clock, site }),
+    providers: await openProviders({ config, db, clock, site, log }),
     db,
-    log: pino({ level: 'silent' }),
+    log,
     clock,
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, now),

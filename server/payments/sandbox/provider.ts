@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { localisedPath } from '../../../contract/locale.ts'
 import type { SandboxIntents } from '../../db/schema-trade.ts'
 import { newToken } from '../../lib/ids.ts'
-import type { Opening, Provider, ProviderPayment } from '../../lib/provider.ts'
+import type { Delivery, Opening, Provider, ProviderPayment } from '../../lib/provider.ts'
 import type { World } from '../../lib/shop.ts'
 import { authorizedUntil, letTimePass, moveIntent } from './intents.ts'
 import { insertIntent, lockIntent, selectIntent } from './queries.ts'
@@ -110,7 +110,7 @@ function refund({ reference, captured, refunded }: SandboxIntents, amount: numbe
   return { refunded: refunded + amount }
 }
 
-function readEvent(body: string): { id: string; reference: string | null } | undefined {
+function readEvent(body: string): Delivery | undefined {
   const { id, data } = JSON.parse(body) as { id?: string; data?: { reference?: string } }
   return id === undefined ? undefined : { id, reference: data?.reference ?? null }
 }

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Config } from '../../config.ts'
-import type { Opening, Provider, ProviderPayment } from '../../lib/provider.ts'
+import type { Delivery, Opening, Provider, ProviderPayment } from '../../lib/provider.ts'
 import type { World } from '../../lib/shop.ts'
 import { toStripe } from './amounts.ts'
 import { describe } from './describe.ts'
@@ -76,7 +76,7 @@ function readWebhook(
   stripe: Stripe,
   secret: string,
   { headers, body, at }: { headers: Headers; body: string; at: Date }
-): { id: string; reference: string | null } | undefined {
+): Delivery | undefined {
   const signature = headers.get('stripe-signature') ?? ''
   try {
     const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, at.getTime())

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { Activity, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { $profile } from '../../lib/session.ts'
 import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
@@ -57,10 +57,12 @@ function useVisited(open: Section | undefined): readonly Section[] {
 function useReader(): Reader {
   const customer = useCustomer()
   const profile = useStore($profile, { ssr: () => undefined })
-  return { customer, hadAddress: Boolean(profile?.defaultBillingAddress) }
+  const hadAddress = Boolean(profile?.defaultBillingAddress)
+  return useMemo(() => ({ customer, hadAddress }), [customer, hadAddress])
 }
 
-function Shown({ section, reader }: { section: Section; reader: Reader }) {
+/** Going from one section to another draws neither of them again. */
+const Shown = memo(function Shown({ section, reader }: { section: Section; reader: Reader }) {
   const t = useTexts('account')
   const { Section, icon, code } = section
   const shown = isShown(section, reader)
@@ -78,7 +80,7 @@ function Shown({ section, reader }: { section: Section; reader: Reader }) {
   ) : (
     skeleton
   )
-}
+})
 
 const whyHidden = (section: Section, { customer }: Reader) =>
   section.for === 'buyer-with-orders' && !customer?.userRoles.includes('ROLE_COMPANY_MARKETING')

@@ -5,13 +5,16 @@ import type { ProviderFormProps } from './provider-form.ts'
 
 // Each provider's code comes only where somebody pays through it.
 const SandboxCard = lazy(async () => ({ default: (await import('./sandbox/SandboxCard.tsx')).SandboxCard }))
+const AdyenCard = lazy(async () => ({ default: (await import('./adyen/AdyenCard.tsx')).AdyenCard }))
 const StripeCard = lazy(async () => ({ default: (await import('./stripe/StripeCard.tsx')).StripeCard }))
 
 /** The card form of whoever takes this payment. */
 export function ProviderForm(props: ProviderFormProps) {
   const t = useTexts('payments')
-  const { provider, referenceId } = props.opened.configuration
+  const { provider, referenceId, stripe_payment_intent_client_secret: secret } = props.opened.configuration
   // Stripe's form belongs to one payment; the sandbox's takes the next one over with what was typed.
+  // Adyen's belongs to one session, of which a payment may have several.
+  if (provider === 'adyen') return <AdyenCard key={secret} {...props} />
   if (provider === 'stripe') return <StripeCard key={referenceId} {...props} />
   if (provider === 'sandbox') return <SandboxCard {...props} />
   return <ErrorBanner>{t('somethingWrong')}</ErrorBanner>

@@ -10,9 +10,10 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { findPayment, type Opened } from './payment-state.ts'
 
+const BraintreePage = lazy(async () => ({ default: (await import('./braintree/BraintreePage.tsx')).BraintreePage }))
 const SandboxPage = lazy(async () => ({ default: (await import('./sandbox/SandboxPage.tsx')).SandboxPage }))
 
-/** Where a payment on another page begins: goes there, or is that page where the sandbox takes the payment. Root island. */
+/** Where a payment on another page begins: goes there, or is that page where the sandbox or Braintree takes it. Root island. */
 export function RedirectPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -62,7 +63,7 @@ function addressElsewhere({ payment, configuration }: Opened, cardForm: string):
 function Sheet({ opened }: { opened: Opened }) {
   const t = useTexts('payments')
   const locale = useLocale()
-  const { amount, currencyCode, orderNumber, payableUntil } = opened.configuration
+  const { provider, amount, currencyCode, orderNumber, payableUntil } = opened.configuration
   return (
     <section className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-4 md:p-8">
       <h2 className="display text-title">{t('order', { number: orderNumber })}</h2>
@@ -70,7 +71,7 @@ function Sheet({ opened }: { opened: Opened }) {
         {t('amount')} <Money amount={amount} currency={currencyCode} className="text-large font-semibold" />
       </p>
       <Suspense fallback={<Skeleton className="h-32" />}>
-        <SandboxPage opened={opened} />
+        {provider === 'braintree' ? <BraintreePage opened={opened} /> : <SandboxPage opened={opened} />}
       </Suspense>
       {payableUntil && (
         <p className="text-small text-muted">{t('until', { time: formatDateTime(payableUntil, locale) })}</p>

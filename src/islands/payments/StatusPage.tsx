@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { usePaymentPaths } from '../../lib/use-payment-paths.ts'
@@ -8,7 +9,8 @@ import { useSearch } from '../../lib/use-search.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { confirm, findPayment, outcomeOf, readPayment } from './payment-state.ts'
+import { confirm, findPayment, type Opened, outcomeOf, readPayment } from './payment-state.ts'
+import { takeReturned } from './returned.ts'
 import { usePoll } from './use-poll.ts'
 
 interface Props {
@@ -30,11 +32,12 @@ type Shown = 'success' | 'failure' | 'processing' | 'unknown'
 
 function Status({ picture }: Pick<Props, 'picture'>) {
   const t = useTexts('payments')
+  const locale = useLocale()
   const { search } = useSearch()
   const order = search?.get('order') ?? ''
   const payment = search?.get('payment') ?? ''
   const [later, setLater] = useState<Shown>()
-  const { data, error, retry } = useLoad(search && `${order} ${payment}`, () => statusOf(order, payment))
+  const { data, error, retry } = useLoad(search && `${order} ${payment}`, () => statusOf(order, payment, locale))
   const shown = later ?? data
   usePoll(shown === 'processing', async () => setLater(shownAs(await readPayment(order, payment))))
   useEffect(() => setLater(undefined), [order, payment])
@@ -49,13 +52,24 @@ function Status({ picture }: Pick<Props, 'picture'>) {
 }
 
 /** A payment that the shop still holds for open is looked up at its provider first. */
-async function statusOf(order: string, id: string): Promise<Shown> {
+async function statusOf(order: string, id: string, locale: LocaleCode): Promise<Shown> {
   if (!order || !id) return 'unknown'
   const payment = await readPayment(order, id)
   if (!payment || outcomeOf(payment) !== 'open') return shownAs(payment)
   const found = await findPayment(order)
-  if (found.kind === 'open' && found.opened.payment.id === id) return shownAs(await confirm(order, found.opened))
+  if (found.kind === 'open' && found.opened.payment.id === id) {
+    const result = await resultOf(found.opened, locale)
+    return shownAs(await confirm(order, found.opened, result))
+  }
   return shownAs(await readPayment(order, id))
+}
+
+/** What Adyen makes of a bank's page that the browser has come back from; its code comes only then. */
+async function resultOf({ configuration }: Opened, locale: LocaleCode): Promise<string | undefined> {
+  const returned = takeReturned()
+  if (!returned || configuration.provider !== 'adyen') return undefined
+  const { finishRedirect } = await import('./adyen/finish-redirect.ts')
+  return finishRedirect(configuration, returned, locale).catch(() => undefined)
 }
 
 function shownAs(payment: Parameters<typeof outcomeOf>[0] | undefined): Shown {

@@ -40,10 +40,13 @@ export async function findPayment(tokenValue: string, { otherwise = false, tries
   }
 }
 
-/** Has the shop ask the provider; what that says is the payment's state. @throws Fault with the refusals of `confirmPayment` */
-export function confirm(tokenValue: string, { payment, configuration }: Opened): Promise<Payment> {
+/**
+ * Has the shop ask the provider, with the `result` of its form; what that says is the payment's state.
+ * @throws Fault with the refusals of `confirmPayment`
+ */
+export function confirm(tokenValue: string, { payment, configuration }: Opened, result?: string): Promise<Payment> {
   const { referenceId } = configuration
-  return call(confirmPayment, { params: { tokenValue, id: payment.id }, input: { referenceId } })
+  return call(confirmPayment, { params: { tokenValue, id: payment.id }, input: { referenceId, result } })
 }
 
 /** A payment of an order as it stands now; undefined where the order has no such payment. */

@@ -1,10 +1,11 @@
 import type { Opened } from './payment-state.ts'
 
 /**
- * What a provider's form has come to. `told`: the provider knows, and the shop is to ask it. `corrected`: the form shows
+ * What a provider's form has come to. `told`: the provider knows, and the shop is to ask it, with the form's `result`
+ * where it has one. `corrected`: the form shows
  * what is wrong with its fields. `broken`: the provider could not be asked; its words, where it had any.
  */
-export type Answer = { kind: 'told' } | { kind: 'corrected' } | { kind: 'broken'; words?: string }
+export type Answer = { kind: 'told'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; words?: string }
 
 /** What every provider's form is given. */
 export interface ProviderFormProps {

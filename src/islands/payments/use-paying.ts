@@ -39,7 +39,7 @@ export function usePaying(
     if (!opened) return
     at.go('sending')
     // Where this fails the provider knows and the shop does not yet: it is told, sooner or later.
-    const payment = await confirm(token, opened).catch(() => undefined)
+    const payment = await confirm(token, opened, given.result).catch(() => undefined)
     if (payment) await take(payment)
     else at.wait(opened.payment.id)
   }

@@ -1,9 +1,10 @@
-import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
+import { defaultLocale } from '../../../contract/locale.ts'
+import { cataloguePlaces } from '../../lib/catalogue-tree.ts'
 import { archiveName, archiveOf } from '../../lib/product-archive.ts'
 
 export const getStaticPaths = async () =>
-  (await getCollection('products')).map(({ data: { code } }) => ({
+  [...(await cataloguePlaces(defaultLocale)).keys()].map((code) => ({
     params: { archive: archiveName(code) },
     props: { code }
   }))

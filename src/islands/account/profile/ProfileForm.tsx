@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { type Customer } from '../../../../contract/customer.ts'
-import { updateCustomer } from '../../../../contract/profile.ts'
+import { updateCustomer, withdrawEmail } from '../../../../contract/profile.ts'
 import { call } from '../../../lib/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
@@ -48,7 +48,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   })
   return (
     <Card title={t('person')}>
-      {customer.pendingEmail && <Pending email={customer.pendingEmail} now={customer.email} />}
+      {customer.pendingEmail && <Pending customer={customer} email={customer.pendingEmail} />}
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Field {...control('firstName')} label={t('firstName')} required autoComplete="given-name" maxLength={80} />
@@ -94,15 +94,27 @@ function trimmed({ currentPassword, ...texts }: Partial<Profile>): Partial<Profi
   }
 }
 
-function Pending({ email, now }: { email: string; now: string }) {
+function Pending({ customer, email }: { customer: Customer; email: string }) {
   const t = useTexts('profile')
+  const { busy, failure, send } = useSending()
+  const withdraw = () =>
+    send(async () => {
+      noteCustomer(await call(withdrawEmail, { params: { id: customer.id } }))
+      notify({ text: t('withdrawn'), tone: 'success', duration: noticeTimes.change })
+    })
   return (
-    <p
+    <div
       role="status"
       className="flex items-start gap-3 rounded-control border border-line bg-teal-tint px-4 py-3 text-table break-words"
     >
       <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0 text-teal" />
-      <span className="min-w-0">{t('pending', { email, now })}</span>
-    </p>
+      <div className="grid min-w-0 justify-items-start gap-2">
+        <p>{t('pending', { email, now: customer.email })}</p>
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+        <Button look="quiet" size="small" className="-mx-3" busy={busy} onClick={() => void withdraw()}>
+          {t('withdraw')}
+        </Button>
+      </div>
+    </div>
   )
 }

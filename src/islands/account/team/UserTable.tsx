@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { roleNames } from '../../../../contract/customer.ts'
 import { Mail, Trash2 } from 'lucide-react'
 import { formatDate, formatDateTime } from '../../../../contract/format.ts'
@@ -6,10 +7,11 @@ import { customerId } from '../../../lib/session.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
+import { type Column, type Sort, Table } from '../../ui/Table.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { isPending, nameOf, roleOf } from './roles.ts'
 import { RoleSelect } from './RoleSelect.tsx'
+import { sortedUsers } from './sorted-users.ts'
 import { useTeamChanges } from './use-team-changes.ts'
 import { UserName } from './UserName.tsx'
 
@@ -23,12 +25,15 @@ interface Props {
 /** Everybody of the company; roles change in place, one's own row has nothing to change. */
 export function UserTable({ users, loading, onChanged, onRemove }: Props) {
   const t = useTexts('team')
+  const locale = useLocale()
+  const [sort, setSort] = useState<Sort>()
   const { changing, changeRole, resend } = useTeamChanges(onChanged)
   const isMe = ({ id }: ShopUser) => id === customerId()
   const columns: Column<ShopUser>[] = [
-    { head: t('name'), card: 'title', cell: (user) => <UserName user={user} /> },
+    { head: t('name'), card: 'title', sortBy: 'name', cell: (user) => <UserName user={user} /> },
     {
       head: t('role'),
+      sortBy: 'role',
       cell: (user) =>
         isMe(user) ? (
           roleNames[roleOf(user)]
@@ -44,13 +49,19 @@ export function UserTable({ users, loading, onChanged, onRemove }: Props) {
     },
     {
       head: t('status'),
+      sortBy: 'status',
       cell: (user) => (
         <Tag dot tone={isPending(user) ? 'warning' : 'success'}>
           {t(isPending(user) ? 'statusPending' : 'statusActive')}
         </Tag>
       )
     },
-    { head: t('lastSeen'), cell: (user) => (isMe(user) ? t('rightNow') : <LastSeen user={user} />) },
+    {
+      head: t('lastSeen'),
+      sortBy: 'seen',
+      downFirst: true,
+      cell: (user) => (isMe(user) ? t('rightNow') : <LastSeen user={user} />)
+    },
     {
       head: t('actions'),
       headHidden: true,
@@ -83,7 +94,9 @@ export function UserTable({ users, loading, onChanged, onRemove }: Props) {
       <Table
         caption={t('table')}
         columns={columns}
-        rows={users ?? []}
+        rows={sortedUsers(users ?? [], sort, locale)}
+        sort={sort}
+        onSort={setSort}
         keyOf={({ id }) => id}
         loading={loading}
         expected={3}

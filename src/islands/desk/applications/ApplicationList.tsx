@@ -6,10 +6,14 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../../lib/use-country-name.ts'
 import type { Loaded } from '../../../lib/use-load.ts'
 import { ListSearch } from '../../orders/parts/ListSearch.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Keys } from '../parts/Keys.tsx'
 import { Marks } from './Marks.tsx'
+
+/** The server gives no more at once; who looks further searches. */
+const mostShown = 1_000
 
 interface Props {
   list: Loaded<Output<typeof listApplications>>
@@ -17,6 +21,7 @@ interface Props {
   search: string
   open: string | undefined
   onOpen: (id: string) => void
+  onMore: () => void
   onNarrow: (change: { state?: string | undefined; q?: string | undefined }) => void
 }
 
@@ -24,7 +29,7 @@ const tab =
   'motion-state figures min-h-9 rounded-pill px-3 text-table font-medium hover:bg-plum-tint aria-pressed:bg-plum-tint aria-pressed:font-semibold aria-pressed:text-plum max-md:min-h-11'
 
 /** Who has applied, newest first; a duplicate is seen before anything is opened. */
-export function ApplicationList({ list, state, search, open, onOpen, onNarrow }: Props) {
+export function ApplicationList({ list, state, search, open, onOpen, onMore, onNarrow }: Props) {
   const t = useTexts('desk')
   const { data, error, loading, retry } = list
   return (
@@ -72,6 +77,11 @@ export function ApplicationList({ list, state, search, open, onOpen, onNarrow }:
             </li>
           ))}
         </ul>
+      )}
+      {data && data.rows.length < Math.min(data.total, mostShown) && (
+        <Button look="quiet" busy={loading} onClick={onMore} className="m-2">
+          {t('applications.more', { count: data.total - data.rows.length })}
+        </Button>
       )}
       {data?.rows.length === 0 && (
         <p role="status" className="p-6 text-muted lg:hidden">

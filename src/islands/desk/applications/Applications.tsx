@@ -10,7 +10,7 @@ import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
 import { StepBar } from './StepBar.tsx'
 
-const perPage = 50
+const atFirst = 50
 
 /** Applications of partners: the list and the decision side by side, on phones one after the other. */
 export function Applications() {
@@ -19,8 +19,9 @@ export function Applications() {
   const state = applicationStates.find((one) => one === search?.get('state'))
   const words = search?.get('q') ?? ''
   const [round, setRound] = useState(0)
-  const list = useLoad(search && `${state} ${words} ${round}`, (signal) => {
-    const query = { itemsPerPage: perPage, ...(state && { state }), ...(words && { search: words }) }
+  const [most, setMost] = useState(atFirst)
+  const list = useLoad(search && `${state} ${words} ${round} ${most}`, (signal) => {
+    const query = { itemsPerPage: most, ...(state && { state }), ...(words && { search: words }) }
     return deskCall(listApplications, { query, signal })
   })
   const rows = list.data?.rows ?? []
@@ -48,7 +49,11 @@ export function Applications() {
           search={words}
           open={open}
           onOpen={(application) => go({ application })}
-          onNarrow={(change) => go({ ...change, application: undefined }, 'replace')}
+          onMore={() => setMost((n) => n + atFirst)}
+          onNarrow={(change) => {
+            setMost(atFirst)
+            go({ ...change, application: undefined }, 'replace')
+          }}
         />
       </div>
       <div className={`min-w-0 ${wanted ? '' : 'max-lg:hidden'}`}>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const adyen = {
+  ADYEN_API_KEY: 'AQEsecret-key',
+  ADYEN_MERCHANT_ACCOUNT: 'VelaraECOM',
+  ADYEN_CLIENT_KEY: 'test_ABC',
+  ADYEN_HMAC_KEY: '44782DEF547AAA06C910C43932B1EB0C'
+}
+const braintree = {
+  BRAINTREE_MERCHANT_ID: 'm4x7id',
+  BRAINTREE_PUBLIC_KEY: 'publickey',
+  BRAINTREE_PRIVATE_KEY: 'privatekey',
+  BRAINTREE_MERCHANT_ACCOUNTS: 'EUR:velara_eur, USD:velara_usd'
+}
+
+test('a provider without keys does not exist', () => {
+  const { stripe, adyen, braintree } = readConfig({})
+  expect([stripe, adyen, braintree]).toEqual([undefined, undefined, undefined])
+})
+
+test('one with all its keys does', () => {
+  const config = readConfig({ ...adyen, ...braintree })
+  expect(config.adyen).toMatchObject({ merchantAccount: 'VelaraECOM', environment: 'test', apiUrl: undefined })
+  expect([...config.braintree!.merchantAccounts]).toEqual([
+    ['EUR', 'velara_eur'],
+    ['USD', 'velara_usd']
+  ])
+})
+
+test.each([adyen, braintree])('half of %j is refused, naming what is missing and showing no key', (keys) => {
+  for (const [name, value] of Object.entries(keys)) {
+    const message = messageOf({ [name]: value })
+    for (const other of Object.keys(keys).filter((one) => one !== name))
+      expect(message).toContain(`${other} is missing`)
+    expect(message).not.toContain(value)
+  }
+})
+
+test.each([
+  [{ ...adyen, ADYEN_CLIENT_KEY: 'live_ABC' }, /must begin with test_/],
+  [{ ...adyen, ADYEN_ENVIRONMENT: 'live' }, /must begin with live_/],
+  [{ ...adyen, ADYEN_ENVIRONMENT: 'live', ADYEN_CLIENT_KEY: 'live_ABC' }, /ADYEN_LIVE_PREFIX is missing/],
+  [{ ...adyen, ADYEN_HMAC_KEY: 'not hexadecimal' }, /^ADYEN_HMAC_KEY is not what a key looks like/],
+  [{ ...adyen, ADYEN_ENVIRONMENT: 'moon' }, /must be one of: test, live, live-us/],
+  [{ ADYEN_API_URL: 'https://elsewhere.example' }, /ADYEN_API_URL is/],
+  [{ BRAINTREE_API_URL: 'http://elsewhere.example' }, /BRAINTREE_API_URL is/],
+  [{ ...braintree, BRAINTREE_MERCHANT_ACCOUNTS: 'velara_eur' }, /like EUR:velara_eur,USD:velara_usd/]
+])('%j is refused in words', (env, words) => {
+  expect(messageOf(env)).toMatch(words)
+})
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return expect.fail('the configuration was taken')
+}

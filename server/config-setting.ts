@@ -1,0 +1,30 @@
+/** One environment variable: what stands in for it, what it may be, and how it is read (undefined: not allowed). */
+export interface Setting<T> {
+  fallback: string
+  allowed: string
+  read(text: string): T | undefined
+}
+
+/** States a setting. */
+export const setting = <T>(definition: Setting<T>): Setting<T> => definition
+
+/** A setting that is one of some words. */
+export const oneOf = <T extends string>(fallback: T, ...values: T[]) =>
+  setting<T>({
+    fallback,
+    allowed: `one of: ${values.join(', ')}`,
+    read: (text) => values.find((value) => value === text)
+  })
+
+/** Names of this machine alone. */
+export const loopback = ['127.0.0.1', '::1', 'localhost']
+
+/** Whether a text is an address of one of the protocols, like `https:`. */
+export function isUrl(text: string, ...protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+/** Whether an address leads to this machine. */
+export function isLocal(text: string): boolean {
+  return isUrl(text, 'http:', 'https:') && loopback.includes(new URL(text).hostname.replaceAll(/[[\]]/g, ''))
+}

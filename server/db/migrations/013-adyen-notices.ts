@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { index, table } from './tables.ts'
+
+/** Adyen cannot be asked how a payment stands: what it has told is kept. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await table(
+    db,
+    'adyen_notices',
+    {
+      id: 'text',
+      reference: 'text',
+      psp_reference: 'text',
+      original_reference: 'text?',
+      code: 'text',
+      success: 'integer',
+      amount: 'bigint',
+      currency_code: 'text',
+      reason: 'text?',
+      happened_at: 'text'
+    },
+    'id'
+  )
+  await index(db, 'adyen_notices', ['reference'])
+}

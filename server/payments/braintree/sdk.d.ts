@@ -1,0 +1,72 @@
+/** Of Braintree's library, which comes without types, what we use (developer.paypal.com/braintree/docs/reference). */
+declare module 'braintree' {
+  /** Where the API lies; the ready-made ones are Braintree's own. */
+  export class Environment {
+    static readonly Sandbox: Environment
+    static readonly Production: Environment
+    constructor(server: string, port: string, authUrl: string, ssl: boolean, graphQLServer: string, graphQLPort: string)
+  }
+
+  /** A sale, or a refund of one. Amounts are decimal: `1186.44`. */
+  export interface Transaction {
+    id: string
+    type: 'sale' | 'credit'
+    status: string
+    amount: string
+    currencyIsoCode: string
+    orderId: string
+    createdAt: string
+    authorizationExpiresAt?: string | null
+    processorResponseCode?: string
+    gatewayRejectionReason?: string
+    refundIds?: string[]
+    statusHistory?: { status: string }[]
+  }
+
+  /** `transaction` is there also where a bank has refused; it is not where nothing was asked of one. */
+  export interface Result {
+    success: boolean
+    message?: string
+    transaction?: Transaction
+  }
+
+  export interface Sale {
+    amount: string
+    orderId: string
+    merchantAccountId: string
+    paymentMethodNonce: string
+    options: { submitForSettlement: boolean; threeDSecure: { required: boolean } }
+  }
+
+  export interface TransactionSearch {
+    orderId(): { is(id: string): void }
+  }
+
+  export interface Keys {
+    environment: Environment
+    merchantId: string
+    publicKey: string
+    privateKey: string
+  }
+
+  export class BraintreeGateway {
+    constructor(keys: Keys)
+    readonly config: { timeout: number }
+    readonly clientToken: {
+      generate(options: { merchantAccountId: string }): Promise<{ success: boolean; clientToken: string }>
+    }
+    readonly transaction: {
+      sale(sale: Sale): Promise<Result>
+      find(id: string): Promise<Transaction>
+      search(ask: (search: TransactionSearch) => void): AsyncIterable<Transaction>
+      submitForSettlement(id: string, amount: string): Promise<Result>
+      void(id: string): Promise<Result>
+      refund(id: string, options: { amount: string; orderId: string }): Promise<Result>
+    }
+    readonly webhookNotification: {
+      parse(signature: string, payload: string): Promise<{ kind: string; transaction?: Transaction }>
+    }
+  }
+
+  export const errorTypes: { invalidSignatureError: string }
+}

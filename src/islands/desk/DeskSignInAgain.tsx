@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { deskRenewal } from '../../lib/desk-renewal.ts'
+import { $desk } from '../../lib/desk-session.ts'
+import { type Page, PageProvider } from '../../lib/texts.tsx'
+
+/** Asks who was signed in at the desk for the password when the session dies in the middle of work. Root island. */
+export function DeskSignInAgain({ page }: { page: Page }) {
+  const [dialog, setDialog] = useState<ReactNode>()
+  useEffect(
+    () =>
+      deskRenewal.onSignedOut(async () => {
+        const staff = $desk.get()?.staff
+        if (!staff) return false
+        const { DeskSignInDialog } = await import('./DeskSignInDialog.tsx')
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        setDialog(<DeskSignInDialog staff={staff} onDone={resolve} />)
+        return promise.finally(() => setDialog(undefined))
+      }),
+    []
+  )
+  return <PageProvider page={page}>{dialog}</PageProvider>
+}

@@ -1,0 +1,63 @@
+import type { Card } from '@adyen/adyen-web'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { ProviderFormProps } from '../provider-form.ts'
+import { cardIn, openCheckout } from './open-checkout.ts'
+
+/** Adyen's card form: the card never touches our page. The bank's page opens in the form's place, or instead of ours. */
+export function AdyenCard({ id, opened, onEdit, onSend, onBank, onAnswer }: ProviderFormProps) {
+  const t = useTexts('payments')
+  const locale = useLocale()
+  const box = useRef<HTMLDivElement>(null)
+  const card = useRef<Card>(undefined)
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const answer = useEffectEvent((session: string, told: object | undefined) => {
+    const result = told && 'sessionResult' in told ? String(told.sessionResult) : undefined
+    if (result !== undefined) return onAnswer({ kind: 'told', result: `${session}:${result}` })
+    card.current?.setStatus('ready')
+    onAnswer({ kind: 'broken' })
+  })
+  const edit = useEffectEvent(() => onEdit())
+  const bank = useEffectEvent(() => onBank())
+  const begin = useEffectEvent(async (isGone: () => boolean) => {
+    try {
+      const { checkout, session } = await openCheckout(opened.configuration, {
+        locale,
+        onPaymentCompleted: (told) => answer(session, told),
+        onPaymentFailed: (told) => answer(session, told),
+        onError: () => card.current && answer('', undefined),
+        onActionHandled: () => bank()
+      })
+      if (isGone() || !box.current) return
+      const form = cardIn(checkout, { onFocus: () => edit(), onReady: () => setPhase('ready') })
+      card.current = form.mount(box.current) as Card
+    } catch {
+      if (!isGone()) setPhase('failed')
+    }
+  })
+  useEffect(() => {
+    let gone = false
+    void begin(() => gone)
+    return () => {
+      gone = true
+      card.current?.unmount()
+    }
+  }, [])
+
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!card.current || phase !== 'ready') return
+    if (!card.current.isValid) return card.current.showValidation()
+    onSend()
+    card.current.submit()
+  }
+  return (
+    <form id={id} noValidate onSubmit={send}>
+      {phase === 'failed' && <ErrorBanner>{t('unreachable')}</ErrorBanner>}
+      {phase === 'loading' && <Skeleton label={t('loading')} className="h-48" />}
+      <div ref={box} className={phase === 'ready' ? '' : 'sr-only'} />
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { AdyenCheckout, Card } from '@adyen/adyen-web'
+import stylesheet from '@adyen/adyen-web/styles/adyen.css?url'
+import { intlTag, type LocaleCode } from '../../../../contract/locale.ts'
+import type { Configuration } from '../payment-state.ts'
+
+type Options = NonNullable<Parameters<typeof AdyenCheckout>[0]>
+export type Checkout = Awaited<ReturnType<typeof AdyenCheckout>>
+/** What Adyen calls while and after somebody pays. */
+export type Callbacks = Pick<Options, 'onPaymentCompleted' | 'onPaymentFailed' | 'onError' | 'onActionHandled'>
+
+/** What the server put into the client secret. */
+interface Secret {
+  id: string
+  sessionData: string
+  environment: NonNullable<Options['environment']>
+}
+
+const secretOf = ({ stripe_payment_intent_client_secret }: Configuration) =>
+  JSON.parse(stripe_payment_intent_client_secret ?? '{}') as Secret
+
+/** Adyen's library on a session: the one that was opened, or the one that a bank's page comes back with. */
+export async function openCheckout(
+  configuration: Configuration,
+  { locale, returned, ...callbacks }: Callbacks & { locale: LocaleCode; returned?: string }
+): Promise<{ checkout: Checkout; session: string }> {
+  const { id, sessionData, environment } = secretOf(configuration)
+  const tag = intlTag(locale)
+  const checkout = await AdyenCheckout({
+    session: returned === undefined ? { id, sessionData } : { id: returned },
+    clientKey: configuration.publishable_key ?? '',
+    environment,
+    locale: tag,
+    // `en-US` -> `US`: it must have one, and a card is the same everywhere.
+    countryCode: tag.slice(-2),
+    // Nothing is watched beyond the form itself.
+    analytics: { enabled: false },
+    showPayButton: false,
+    ...callbacks
+  })
+  return { checkout, session: returned ?? id }
+}
+
+/** The card form, with the shop's own colours in the fields, which stand in frames that our styles do not reach. */
+export function cardIn(checkout: Checkout, events: { onFocus: () => void; onReady: () => void }): Card {
+  wearStyles()
+  const styles = getComputedStyle(document.documentElement)
+  const token = (name: string) => styles.getPropertyValue(name).trim()
+  const base = { color: token('--color-ink'), fontSize: '16px' }
+  return new Card(checkout, {
+    hasHolderName: false,
+    onFocus: events.onFocus,
+    onConfigSuccess: events.onReady,
+    styles: { base, error: { color: token('--color-danger') }, placeholder: { color: token('--color-muted') } }
+  })
+}
+
+// As a link of its own, so that no page carries it before somebody pays.
+function wearStyles(): void {
+  if (document.head.querySelector(`link[href="${stylesheet}"]`)) return
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }))
+}

@@ -1,0 +1,98 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { exponentOf, plainAmount } from '../../../../contract/format.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { confirm, type Opened } from '../payment-state.ts'
+import { Refusal } from '../Refusal.tsx'
+import { HostedField } from './HostedField.tsx'
+import { checkedNonce, type FieldName, type Held, openFields, wrongFields } from './open-fields.ts'
+
+/** Pays by card on a page of its own: the fields are Braintree's, the card never touches our page. */
+export function BraintreePage({ opened }: { opened: Opened }) {
+  const t = useTexts('payments')
+  const money = useMoney()
+  const payments = usePaymentPaths()
+  const { boxes, held, phase, wrong, setWrong } = useFields(opened)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState(false)
+  const { payment, configuration } = opened
+  const { amount, currencyCode } = configuration
+  const token = payment['@id'].split('/').at(-3) ?? ''
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!held.current || busy) return
+    const faults = wrongFields(held.current)
+    setWrong(faults)
+    setRefused(false)
+    if (faults[0]) return held.current.fields.focus(faults[0])
+    setBusy(true)
+    const text = plainAmount(amount, exponentOf(currencyCode))
+    const nonce = await checkedNonce(held.current, text).catch(() => undefined)
+    if (nonce === undefined) {
+      setBusy(false)
+      return setRefused(true)
+    }
+    // The status page asks again where this answer is lost.
+    await confirm(token, opened, nonce).catch(() => undefined)
+    location.replace(payments.status(token, payment.id))
+  }
+  const field = (name: FieldName, label: string, fault: string) => (
+    <HostedField id={boxes[name]} label={label} error={wrong.includes(name) ? fault : undefined} />
+  )
+  if (phase === 'failed') return <ErrorBanner>{t('unreachable')}</ErrorBanner>
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid grid-cols-1 gap-4">
+      {phase === 'loading' && <Skeleton label={t('loading')} className="h-48" />}
+      <div className={phase === 'ready' ? 'grid grid-cols-1 gap-4' : 'sr-only'}>
+        {refused && <Refusal>{t('failed')}</Refusal>}
+        {field('number', t('number'), t('wrong.number'))}
+        <div className="grid grid-cols-2 gap-4">
+          {field('expirationDate', t('expiry'), t('wrong.expiry'))}
+          {field('cvv', t('cvc'), t('wrong.cvc'))}
+        </div>
+        <p className="text-small text-muted">{t('redirect.secure')}</p>
+        <Button type="submit" size="large" busy={busy}>
+          {t('pay', { amount: money(amount, currencyCode) })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Braintree's fields, for as long as the page stands. */
+function useFields({ configuration }: Opened) {
+  const t = useTexts('payments')
+  const id = useId()
+  const boxes = { number: `${id}number`, expirationDate: `${id}date`, cvv: `${id}code` }
+  const held = useRef<Held>(undefined)
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [wrong, setWrong] = useState<FieldName[]>([])
+  const begin = useEffectEvent(async (isGone: () => boolean) => {
+    try {
+      const loaded = await openFields(configuration.stripe_payment_intent_client_secret ?? '', {
+        boxes,
+        titles: { number: t('number'), expirationDate: t('expiry'), cvv: t('cvc') },
+        onEdit: () => setWrong([])
+      })
+      if (isGone()) return void loaded.fields.teardown()
+      held.current = loaded
+      setPhase('ready')
+    } catch {
+      if (!isGone()) setPhase('failed')
+    }
+  })
+  useEffect(() => {
+    let gone = false
+    void begin(() => gone)
+    return () => {
+      gone = true
+      void held.current?.fields.teardown()
+    }
+  }, [])
+  return { boxes, held, phase, wrong, setWrong }
+}

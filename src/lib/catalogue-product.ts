@@ -1,0 +1,31 @@
+import type { CatalogueCollection, CataloguePlace, CatalogueProduct } from './catalogue-tree.ts'
+
+/** Products shown beside one: a row of four. */
+const mostBeside = 4
+/** Letters of a description that search engines show. */
+const mostLetters = 160
+
+/** What goes with a product: what its content names, then its neighbours in the collection. */
+export function besideIt(
+  { code, related }: CatalogueProduct,
+  { products }: CatalogueCollection,
+  places: ReadonlyMap<string, CataloguePlace>
+): CatalogueProduct[] {
+  const at = products.findIndex((product) => product.code === code)
+  const named = related.flatMap((other) => places.get(other)?.product ?? [])
+  const neighbours = [...products.slice(at + 1, at + 1 + mostBeside), ...products.slice(0, Math.min(at, mostBeside))]
+  return [...new Set([...named, ...neighbours])].slice(0, mostBeside)
+}
+
+/** A product in one sentence or two: its subtitle, and of its description the whole sentences that fit. */
+export function summaryOf({ name, subtitle, description }: CatalogueProduct): string {
+  let summary = `${name}, ${subtitle}.`
+  for (const sentence of description
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=[.!?])\s/)) {
+    if (summary.length + 1 + sentence.length > mostLetters) break
+    summary += ` ${sentence}`
+  }
+  return summary
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isAccepted } from './cookie-bar.ts'
+
+test.each<[string | null, boolean]>([
+  [null, false],
+  ['', false],
+  ['null', false],
+  ['no json', false],
+  ['{"accepted":true}', false],
+  ['{"accepted":true,"expiry":"1001"}', false],
+  ['{"accepted":false,"expiry":1001}', false],
+  ['{"accepted":true,"expiry":1000}', false],
+  ['{"accepted":true,"expiry":1001}', true]
+])('%s at the moment 1000 is an acceptance: %s', (kept, holds) => {
+  expect(isAccepted(kept, 1000)).toBe(holds)
+})

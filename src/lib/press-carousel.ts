@@ -1,0 +1,69 @@
+import { register, type SwiperContainer } from 'swiper/element'
+import { Autoplay } from 'swiper/modules'
+
+/** Milliseconds that a quote stays, and from which width on there are three (specification 1 §9). */
+const stay = 4000
+const three = 1001
+
+/**
+ * Makes the row of press quotes a carousel: on by one quote every 4 s, from the end to the beginning, and not while it
+ * is paused, pointed at, focused, or motion is not wanted.
+ */
+export function startCarousel(root: HTMLElement): void {
+  const row = root.querySelector<SwiperContainer>('swiper-container')
+  if (!row) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  register()
+  Object.assign(row, {
+    modules: [Autoplay],
+    spaceBetween: 16,
+    rewind: true,
+    speed: still ? 0 : 250,
+    autoplay: still ? false : { delay: stay, disableOnInteraction: false },
+    breakpointsBase: 'window',
+    breakpoints: { [three]: { slidesPerView: 3 } }
+  })
+  row.initialize()
+  row.removeAttribute('tabindex')
+  const { swiper } = row
+  const pause = root.querySelector<HTMLButtonElement>('[data-pause]')
+  const settle = () => {
+    const isHeld = pause?.ariaPressed === 'true' || root.matches(':hover') || root.contains(document.activeElement)
+    if (isHeld || still) swiper.autoplay.stop()
+    else swiper.autoplay.start()
+  }
+  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+    // After the event: focus and pointer have then arrived.
+    root.addEventListener(name, () => queueMicrotask(settle))
+  root.querySelector('[data-previous]')?.addEventListener('click', () => swiper.slidePrev())
+  root.querySelector('[data-next]')?.addEventListener('click', () => swiper.slideNext())
+  if (pause) offerPause(pause, still, settle)
+  showPlaces(root, swiper)
+  root.toggleAttribute('data-live', true)
+  settle()
+}
+
+// Where nothing moves by itself there is nothing to pause.
+function offerPause(button: HTMLButtonElement, still: boolean, settle: () => void): void {
+  const words = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
+  button.hidden = still
+  button.addEventListener('click', () => {
+    const paused = button.ariaPressed !== 'true'
+    button.ariaPressed = String(paused)
+    button.ariaLabel = paused ? words.play : words.pause
+    settle()
+  })
+}
+
+/** One line for each place that the row can stand at, the present one dark. */
+function showPlaces(root: HTMLElement, swiper: SwiperContainer['swiper']): void {
+  const lines = [...root.querySelectorAll<HTMLElement>('[data-places] > *')]
+  const show = () => {
+    for (const [i, line] of lines.entries()) {
+      line.hidden = i >= swiper.snapGrid.length
+      line.toggleAttribute('data-on', i === swiper.snapIndex)
+    }
+  }
+  for (const name of ['slideChange', 'breakpoint', 'resize', 'snapGridLengthChange'] as const) swiper.on(name, show)
+  show()
+}

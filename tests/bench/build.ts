@@ -1,0 +1,107 @@
+/*
+ * `npm run bench:build [products …]`: what building a large catalogue costs. Builds copies of the project with 200 and
+ * with 2,000 products in five languages, with pictures that have been scaled before; memory is that of all processes of
+ * the build together, pages shared between them counted once.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { astro, environment, root } from '../../scripts/run.mjs'
+import { growProducts } from '../support/large-content.ts'
+
+const limits = { seconds: 90, bytes: 2 * 1024 ** 3 }
+const looksEvery = 500
+const left = new Set(['node_modules', 'dist', 'data', '.git', 'tests', 'docs', 'test-results', 'playwright-report'])
+
+interface Cost {
+  products: number
+  pages: number
+  seconds: number
+  bytes: number
+}
+
+const sizes = process.argv.slice(2).map(Number)
+const costs: Cost[] = []
+for (const products of sizes.length > 0 ? sizes : [200, 2000]) {
+  const cost = await build(products)
+  costs.push(cost)
+  print(
+    `${products} products: ${cost.pages} pages in ${cost.seconds.toFixed(1)} s, ${(cost.bytes / 1024 ** 2).toFixed(0)} MB at most`
+  )
+}
+const [small, large] = [costs.at(0)!, costs.at(-1)!]
+const grows = { products: large.products / small.products, seconds: large.seconds / small.seconds }
+const faults = [
+  ...(large.seconds > limits.seconds ? [`${large.products} products took more than ${limits.seconds} s`] : []),
+  ...(large.bytes > limits.bytes ? [`${large.products} products took more than 2 GB`] : []),
+  ...(grows.seconds > grows.products ? ['the time grows faster than the number of products'] : [])
+]
+print(faults.length > 0 ? `Over the limit: ${faults.join('; ')}` : 'Within the limits.')
+process.exitCode = faults.length > 0 ? 1 : 0
+
+async function build(products: number): Promise<Cost> {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'))
+  try {
+    cpSync(root, folder, { recursive: true, filter: (file) => !left.has(basename(file)) })
+    rmSync(join(folder, '.cache/astro/data-store.json'), { force: true })
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+    growProducts(join(folder, 'src/content/products'), products)
+    return { products, ...(await measure(folder)) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(folder: string): Promise<Omit<Cost, 'products'>> {
+  const start = performance.now()
+  const child = spawn(process.execPath, astro('build'), {
+    cwd: folder,
+    env: environment(process.execPath),
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said = (said + String(text)).slice(-20_000)))
+  let bytes = 0
+  const watch = setInterval(() => (bytes = Math.max(bytes, memoryOf(child))), looksEvery)
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  clearInterval(watch)
+  const seconds = (performance.now() - start) / 1000
+  if (code !== 0) throw new Error(`The build ended with code ${String(code)}:\n${said}`)
+  const files = readdirSync(join(folder, 'dist'), { recursive: true }) as string[]
+  return { seconds, bytes, pages: files.filter((name) => name.endsWith('.html')).length }
+}
+
+/** Of a process and all below it, from /proc; 0 where there is none. */
+function memoryOf({ pid }: ChildProcess): number {
+  const parents = new Map(processes().map((id) => [id, parentOf(id)]))
+  const isBelow = (id: number | undefined): boolean => id !== undefined && (id === pid || isBelow(parents.get(id)))
+  return [...parents.keys()].filter(isBelow).reduce((sum, id) => sum + shareOf(id), 0)
+}
+
+function processes(): number[] {
+  return read(() => readdirSync('/proc').map(Number).filter(Number.isInteger)) ?? []
+}
+
+function parentOf(id: number): number | undefined {
+  const status = read(() => readFileSync(`/proc/${id}/status`, 'utf8'))
+  return Number(/^PPid:\s+(\d+)/m.exec(status ?? '')?.[1]) || undefined
+}
+
+function shareOf(id: number): number {
+  const shares = read(() => readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))
+  return Number(/^Pss:\s+(\d+)/m.exec(shares ?? '')?.[1] ?? 0) * 1024
+}
+
+// A process may have ended since it was listed.
+function read<T>(look: () => T): T | undefined {
+  try {
+    return look()
+  } catch {
+    return undefined
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { type BraintreeApi, braintreeKeys, startBraintree } from '../support/braintree-api.ts'
+import { expect, test as base } from '../support/e2e.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { toPayment } from './paying.ts'
+import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { words } from './words.ts'
+
+/** A shop with Braintree's keys, whose Braintree is a stand-in of its API. */
+const test = base.extend<object, { braintree: BraintreeApi; server: RunningServer }>({
+  braintree: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
+    async ({}, provide) => {
+      const braintree = await startBraintree()
+      await provide(braintree)
+      await braintree.close()
+    },
+    { scope: 'worker' }
+  ],
+  server: [
+    async ({ braintree }, provide) => {
+      const server = await startServer({ env: { ...braintreeKeys, BRAINTREE_API_URL: braintree.url } })
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 30_000 }
+  ]
+})
+
+/**
+ * Stands in for braintree-web (braintree.github.io/braintree-web/current), whose fields are frames that only Braintree
+ * serves: each field as an input, and the bank's window as a button that has to be pressed.
+ */
+const library = `
+  const fields = {}
+  export const sdk = {
+    client: { create: async ({ authorization }) => ({ token: JSON.parse(atob(authorization)) }) },
+    fields: {
+      create: async ({ client, fields: wanted }) => {
+        if (client.token.version !== 2) throw new Error('No client token')
+        for (const [name, { container, iframeTitle }] of Object.entries(wanted)) {
+          fields[name] = Object.assign(document.createElement('input'), { ariaLabel: iframeTitle })
+          document.querySelector(container).append(fields[name])
+        }
+        return {
+          on() {},
+          getState: () => ({
+            fields: Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, { isValid: value !== '' }]))
+          }),
+          focus: (name) => fields[name].focus(),
+          tokenize: async () => ({ nonce: fields.number.value, details: { bin: '411111' } }),
+          teardown: async () => {}
+        }
+      }
+    },
+    secure: {
+      create: async ({ version }) => ({
+        verifyCard: async ({ nonce, amount, bin }) => {
+          const bank = Object.assign(document.createElement('button'), { textContent: 'The bank agrees' })
+          document.querySelector('main').append(bank)
+          await new Promise((resolve) => bank.addEventListener('click', resolve))
+          bank.remove()
+          return { nonce: await window.atBraintree(nonce, [version, bin, amount].join(' ')) }
+        }
+      })
+    }
+  }
+`
+
+async function standInForBraintree(page: Page, braintree: BraintreeApi): Promise<string[]> {
+  const told: string[] = []
+  await page.route('**/_astro/sdk.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
+  await page.exposeFunction('atBraintree', (card: string, asked: string) => {
+    told.push(asked)
+    return braintree.nonce(card === 'good' ? {} : { code: '2001' })
+  })
+  return told
+}
+
+test('Braintree’s fields stand on a page of their own; a refused card is told, and another one pays', async ({
+  page,
+  braintree
+}) => {
+  const says = words.en
+  const complaints = complaintsOf(page)
+  const told = await standInForBraintree(page, braintree)
+  await signIn(page, says, 'commercial@maison-lumiere.example')
+  await (await toPayment(page, says, 'Online payment')).click()
+  await page.waitForURL('**/order/*/pay')
+  const pay = page.getByRole('button', { name: 'Pay €1,186.44' })
+  const number = page.getByRole('textbox', { name: 'Card number' })
+  const bank = page.getByRole('button', { name: 'The bank agrees' })
+  const type = async (card: string) => {
+    await number.fill(card)
+    await page.getByRole('textbox', { name: 'Expiry (MM/YY)' }).fill('03/30')
+    await page.getByRole('textbox', { name: 'CVC' }).fill('737')
+  }
+  await pay.click()
+  await expect(page.getByText('Please check the card number.')).toBeVisible()
+  await expect(number).toBeFocused()
+  await expectAccessible(page)
+  await type('poor')
+  await pay.click()
+  await bank.click()
+  await expect(page.getByRole('heading', { name: 'Payment Failure!' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.waitForURL('**/order/*/pay')
+  await type('good')
+  await pay.click()
+  await bank.click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  expect(told).toEqual(['2 411111 1186.44', '2 411111 1186.44'])
+  expect([...braintree.kept.values()].map(({ status }) => status)).toEqual(['processor_declined', 'authorized'])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,247 @@
+import { createHash, createHmac } from 'node:crypto'
+import { type Asked, standIn, type Standing } from './standing-in.ts'
+
+/*
+ * A stand-in of Braintree's HTTP API, as far as we use it: what its Node library sends (JSON) and reads (XML). It follows
+ * developer.paypal.com/braintree/docs/reference/request (client-token/generate, transaction/sale, find, search,
+ * submit-for-settlement, void, refund), …/reference/general/statuses, …/reference/general/testing (single-use nonces) and
+ * …/guides/webhooks/parse (bt_signature, bt_payload).
+ */
+
+export const braintreeKeys = {
+  BRAINTREE_MERCHANT_ID: 'merchant1',
+  BRAINTREE_PUBLIC_KEY: 'public1',
+  BRAINTREE_PRIVATE_KEY: 'private1',
+  BRAINTREE_MERCHANT_ACCOUNTS: 'EUR:velara_eur,USD:velara_usd'
+}
+const currencies: Record<string, string> = { velara_eur: 'EUR', velara_usd: 'USD' }
+
+/** A transaction as the stand-in keeps it; the names are those of the wire. */
+interface Kept {
+  id: string
+  type: 'sale' | 'credit'
+  status: string
+  amount: string
+  'currency-iso-code': string
+  'order-id': string
+  'created-at': string
+  'authorization-expires-at': string
+  'processor-response-code': string
+  'gateway-rejection-reason': string
+  'refund-ids': string[]
+  'status-history': string[]
+}
+
+/** What a card does. */
+interface Card {
+  code?: string
+  thinks?: boolean
+  /** Whether its bank was asked who pays. */
+  checked?: boolean
+}
+
+export interface BraintreeApi extends Standing {
+  kept: Map<string, Kept>
+  /** Deliveries that wait: bodies of forms. */
+  hooks: string[]
+  /** What the buyer's browser does in the form. @returns the nonce that it gives the page */
+  nonce(card?: Card): string
+  move(id: string, status: string): void
+  /** A delivery about a transaction, signed. */
+  hook(kind: string, id: string): string
+}
+
+class Fault extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const xml = (status: number, body: string) => ({ status, type: 'application/xml; charset=utf-8', body })
+const tag = (name: string, value: string) => `<${name}>${value}</${name}>`
+const list = (name: string, item: string, values: string[]) =>
+  `<${name} type="array">${values.map((value) => tag(item, value)).join('')}</${name}>`
+
+export async function startBraintree(): Promise<BraintreeApi> {
+  const standing = await standIn((asked) => {
+    try {
+      checkHeaders(asked)
+      return carryOut(api, nonces, asked)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      return xml(error.status, error.status === 422 ? refusal(error.message) : '')
+    }
+  })
+  const nonces = new Map<string, Card>()
+  const api: BraintreeApi = Object.assign(standing, {
+    kept: new Map<string, Kept>(),
+    hooks: [] as string[],
+    nonce(card: Card = {}) {
+      const nonce = `nonce-${nonces.size + 1}`
+      nonces.set(nonce, card)
+      return nonce
+    },
+    move: (id: string, status: string) => move(api.kept.get(id)!, status),
+    hook: (kind: string, id: string) => hook(api.kept.get(id)!, kind)
+  })
+  return api
+}
+
+function checkHeaders({ headers, path }: Asked): void {
+  const { BRAINTREE_PUBLIC_KEY: name, BRAINTREE_PRIVATE_KEY: password } = braintreeKeys
+  if (headers.authorization !== `Basic ${btoa(`${name}:${password}`)}`) throw new Fault(401, 'Authentication Error')
+  if (headers['x-apiversion'] !== '6') throw new Fault(426, 'Upgrade Required')
+  if (!path.startsWith(`/merchants/${braintreeKeys.BRAINTREE_MERCHANT_ID}/`)) throw new Fault(404, 'Not Found')
+}
+
+interface Wish {
+  transaction?: Record<string, unknown>
+  search?: { order_id?: { is: string }; ids?: string[] }
+  client_token?: { merchant_account_id?: string }
+}
+
+function carryOut(api: BraintreeApi, nonces: Map<string, Card>, { method, path, body }: Asked) {
+  const wish = (body === '' ? {} : JSON.parse(body)) as Wish
+  const call = `${method} ${path.replace(/^\/merchants\/\w+\//, '')}`
+  if (call === 'POST client_token') return xml(201, tag('client-token', tag('value', clientToken(wish))))
+  if (call === 'POST transactions') return sell(api, nonces, wish.transaction!)
+  if (call === 'POST transactions/advanced_search_ids') {
+    const found = [...api.kept.values()].filter((one) => one['order-id'] === wish.search?.order_id?.is)
+    const ids = list(
+      'ids',
+      'item',
+      found.map(({ id }) => id)
+    )
+    return xml(200, tag('search-results', `<page-size type="integer">50</page-size>${ids}`))
+  }
+  if (call === 'POST transactions/advanced_search') {
+    const found = (wish.search?.ids ?? []).map((id) => written(api.kept.get(id)!))
+    return xml(200, `<credit-card-transactions type="collection">${found.join('')}</credit-card-transactions>`)
+  }
+  const [, id = '', action] = /^\w+ transactions\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
+  const kept = api.kept.get(id)
+  if (!kept) throw new Fault(404, 'Not Found')
+  return xml(action === 'refund' ? 201 : 200, written(action ? change(api, kept, { action, wish }) : kept))
+}
+
+function clientToken({ client_token }: Wish): string {
+  if (!currencies[client_token?.merchant_account_id ?? '']) throw new Fault(422, 'Merchant account is invalid')
+  return btoa(JSON.stringify({ version: 2, account: client_token?.merchant_account_id }))
+}
+
+function sell(api: BraintreeApi, nonces: Map<string, Card>, wish: Record<string, unknown>) {
+  const nonce = String(wish['payment_method_nonce'])
+  const card = nonces.get(nonce)
+  if (!card) throw new Fault(422, 'Unknown or expired payment_method_nonce.')
+  nonces.delete(nonce)
+  const { submit_for_settlement, three_d_secure } = wish['options'] as Record<string, unknown>
+  if (submit_for_settlement !== false) throw new Fault(422, 'The shop captures later')
+  const isRejected = (three_d_secure as { required?: boolean }).required === true && card.checked === false
+  const status = isRejected
+    ? 'gateway_rejected'
+    : card.code
+      ? 'processor_declined'
+      : card.thinks
+        ? 'authorizing'
+        : 'authorized'
+  const kept = keep(
+    api,
+    { type: 'sale', amount: String(wish['amount']), orderId: String(wish['order_id']), status },
+    currencies[String(wish['merchant_account_id'])]
+  )
+  kept['processor-response-code'] = card.code ?? '1000'
+  if (isRejected) kept['gateway-rejection-reason'] = 'three_d_secure'
+  const isDone = status === 'authorized' || status === 'authorizing'
+  return isDone ? xml(201, written(kept)) : xml(422, refusal('Do Not Honor', written(kept)))
+}
+
+interface Fresh {
+  type: 'sale' | 'credit'
+  amount: string
+  orderId: string
+  status: string
+}
+
+function keep(api: BraintreeApi, { type, amount, orderId, status }: Fresh, currency: string | undefined): Kept {
+  if (!currency) throw new Fault(422, 'Merchant account is invalid')
+  if (!/^\d+\.\d{2}$/.test(amount)) throw new Fault(422, 'Amount is an invalid format.')
+  const id = `tx${api.kept.size + 1}`
+  const kept: Kept = {
+    id,
+    type,
+    status,
+    amount,
+    'currency-iso-code': currency,
+    'order-id': orderId,
+    'created-at': new Date(Date.UTC(2026, 10, 21, 10, 0, api.kept.size)).toISOString(),
+    'authorization-expires-at': '2026-11-28T09:00:00Z',
+    'processor-response-code': '1000',
+    'gateway-rejection-reason': '',
+    'refund-ids': [],
+    'status-history': [status]
+  }
+  api.kept.set(id, kept)
+  return kept
+}
+
+function move(kept: Kept, status: string): void {
+  kept.status = status
+  kept['status-history'].push(status)
+}
+
+const unsettled = ['authorized', 'submitted_for_settlement']
+
+function change(api: BraintreeApi, kept: Kept, { action, wish }: { action: string; wish: Wish }): Kept {
+  if (action === 'submit_for_settlement') {
+    if (kept.status !== 'authorized') throw new Fault(422, 'Cannot submit for settlement unless status is authorized.')
+    move(kept, 'submitted_for_settlement')
+  } else if (action === 'void') {
+    if (!unsettled.includes(kept.status)) throw new Fault(422, 'Transaction can only be voided if unsettled.')
+    move(kept, 'voided')
+  } else {
+    return refund(api, kept, wish.transaction ?? {})
+  }
+  return kept
+}
+
+function refund(api: BraintreeApi, kept: Kept, wish: Record<string, unknown>): Kept {
+  if (kept.status !== 'settled') throw new Fault(422, 'Cannot refund a transaction unless it is settled.')
+  const before = kept['refund-ids'].reduce((all, id) => all + Number(api.kept.get(id)!.amount), 0)
+  const amount = String(wish['amount'])
+  if (before + Number(amount) > Number(kept.amount)) throw new Fault(422, 'Refund amount is too large.')
+  const fresh = {
+    type: 'credit' as const,
+    amount,
+    orderId: String(wish['order_id']),
+    status: 'submitted_for_settlement'
+  }
+  const made = keep(api, fresh, kept['currency-iso-code'])
+  kept['refund-ids'].push(made.id)
+  return made
+}
+
+function written(kept: Kept): string {
+  const { 'refund-ids': refunds, 'status-history': history, ...plain } = kept
+  const events = history.map((status) => tag('status', status))
+  const fields = Object.entries(plain).map(([name, value]) => tag(name, value))
+  return tag(
+    'transaction',
+    [...fields, list('refund-ids', 'item', refunds), list('status-history', 'status-event', events)].join('')
+  )
+}
+
+const refusal = (message: string, transaction = '') =>
+  tag('api-error-response', tag('errors', '') + tag('message', message) + transaction)
+
+function hook(kept: Kept, kind: string): string {
+  const { BRAINTREE_PUBLIC_KEY: name, BRAINTREE_PRIVATE_KEY: secret } = braintreeKeys
+  const text = tag('notification', tag('kind', kind) + tag('timestamp', kept.status) + tag('subject', written(kept)))
+  const payload = `${Buffer.from(text).toString('base64')}\n`
+  // HMAC-SHA1 under the SHA1 of the private key.
+  const key = createHash('sha1').update(secret).digest()
+  const signature = createHmac('sha1', key).update(payload).digest('hex')
+  return new URLSearchParams({ bt_signature: `${name}|${signature}`, bt_payload: payload }).toString()
+}

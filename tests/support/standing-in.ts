@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as it came to a stand-in. */
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+interface Answer {
+  status: number
+  type: string
+  body: string
+}
+
+/** `down` hangs up without an answer, `error` answers 500, `lost` carries out and then hangs up. */
+export type Mood = 'well' | 'down' | 'error' | 'lost'
+
+export interface Standing {
+  url: string
+  asked: Asked[]
+  mood: Mood
+  close(): Promise<void>
+}
+
+/** Starts an HTTP server on this machine that stands in for somebody else's. */
+export async function standIn(answer: (asked: Asked) => Answer): Promise<Standing> {
+  const standing: Standing = { url: '', asked: [], mood: 'well', close: async () => {} }
+  const server = createServer((request, response) => {
+    const respond = async () => {
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://elsewhere')
+      const { method = '', headers } = request
+      const asked = { method, path: pathname, query: searchParams, headers, body }
+      standing.asked.push(asked)
+      if (standing.mood === 'down') return void request.socket.destroy()
+      const given = standing.mood === 'error' ? { status: 500, type: 'text/plain', body: 'later' } : answer(asked)
+      if (standing.mood === 'lost') return void request.socket.destroy()
+      response.writeHead(given.status, { 'Content-Type': given.type }).end(given.body)
+    }
+    void respond()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  standing.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  standing.close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return standing
+}
