@@ -23,8 +23,11 @@ test('a name that is edited in the browser is in the file, and after a build on 
   await forms.stop()
   expect(checkContent(project.folder).faults).toEqual([])
 
-  const brisa = 'src/content/products/brisa.yaml'
-  writeFileSync(join(project.folder, brisa), `publishUntil: '2026-11-20'\n${project.read(brisa)}`)
+  // A bestseller that others name, and one that has won an award.
+  for (const code of ['brisa', 'luna-cup']) {
+    const gone = `src/content/products/${code}.yaml`
+    writeFileSync(join(project.folder, gone), `publishUntil: '2026-11-20'\n${project.read(gone)}`)
+  }
   // Whoever builds in the shell of the forms gets none either.
   const site = project.build({ CMS: '1', PUBLISH_DAY: '2026-11-21' })
   const pages = [...site].filter(([name]) => name.endsWith('.html'))
@@ -37,6 +40,7 @@ test('a name that is edited in the browser is in the file, and after a build on 
     name: { en: 'Luma Nova', de: 'Luma' }
   })
   expect(codes, 'published until yesterday').not.toContain('brisa')
+  expect(codes).not.toContain('luna-cup')
   for (const { code, related } of catalogue.products) for (const one of related) expect(codes, code).toContain(one)
   for (const code of catalogue.bestsellers) expect(codes).toContain(code)
   for (const [name, html] of pages) expect(html.includes('BRISA-ROSE'), `${name} shows what is not on sale`).toBe(false)
