@@ -20,11 +20,11 @@ function filled(value: unknown): unknown {
 
 test('the forms read every file of the content, and find in it what the site finds', async () => {
   const known = new Map<string, unknown>()
-  for (const [name, { path }] of Object.entries(config.collections)) {
+  for (const [name, { path = '' }] of Object.entries(config.collections)) {
     const entries = await reader.collections[name as keyof typeof config.collections].all()
     for (const { slug, entry } of entries) known.set(`${path.replace('*', slug)}.yaml`, entry)
   }
-  for (const [name, { path }] of Object.entries(config.singletons))
+  for (const [name, { path = '' }] of Object.entries(config.singletons))
     known.set(`${path}.yaml`, await reader.singletons[name as keyof typeof config.singletons].read())
   const files = readContent(root) as { file: string; data: unknown }[]
   expect([...known.keys()].toSorted()).toEqual(files.map(({ file }) => file))

@@ -8,7 +8,7 @@ export const fileName = fields.text({
 })
 
 /** What names a thing in addresses: its file is called the same. */
-export function codeField(label: string, description: string): ComponentSchema {
+export function codeField(label: string, description: string): ReturnType<typeof fields.text> {
   const text = fields.text({ label, description, validation: { isRequired: true } })
   return {
     ...text,
