@@ -35,7 +35,7 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // What nearly every page of the shop shows: a chunk of its own for each would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$|contract\/order-file\.ts$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState|on-demand)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$|contract\/order-file\.ts$/
 
 // What the grid of quick order and each of its parts that come later stand on.
 const orderGrid = /src\/islands\/quick-order\/(Key|StockOf|ask-shop|store|edits|grid|quantity-text|tell-failure)\.tsx?$/
