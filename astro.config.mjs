@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { contentForms } from './scripts/astro-cms.mjs'
 import { checkContentFirst } from './scripts/astro-content.mjs'
 import { finishBuild } from './scripts/astro-finish.mjs'
 import { kitPage } from './scripts/astro-kit.mjs'
@@ -91,6 +92,8 @@ const browserBuild = {
       : undefined
 }
 
+const forms = await contentForms()
+
 export default defineConfig({
   site: process.env.SITE_URL || 'http://127.0.0.1:4321',
   output: 'static',
@@ -100,9 +103,10 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild()],
+  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild(), ...forms],
   vite: {
-    plugins: [tailwindcss(), browserBuild, shopRoutes(process.env.API_ORIGIN)],
+    // The forms have addresses of their own, which are no pages of the shop.
+    plugins: [tailwindcss(), browserBuild, ...(forms.length > 0 ? [] : [shopRoutes(process.env.API_ORIGIN)])],
     server: { strictPort: true },
     // The policy of the pages forbids fonts inside styles, and each inline script would lengthen it.
     build: { assetsInlineLimit: 0 },
