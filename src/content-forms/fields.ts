@@ -14,7 +14,7 @@ export function codeField(label: string, description: string): ReturnType<typeof
     ...text,
     serializeWithSlug: (value) => ({ slug: value, value }),
     reader: { ...text.reader, parseWithSlug: (_, { slug }) => slug as unknown as null }
-  } as typeof text
+  }
 }
 
 /** A day as the content keeps it, a text in quotes, where Keystatic would write a date without. */
