@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { contentForms } from './scripts/astro-cms.mjs'
 import { checkContentFirst } from './scripts/astro-content.mjs'
 import { finishBuild } from './scripts/astro-finish.mjs'
 import { kitPage } from './scripts/astro-kit.mjs'
 import { siteMap } from './scripts/astro-sitemap.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
-import { searchIndex } from './scripts/search-index.mjs'
+import { searchIndex } from './scripts/catalogue-search.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -34,13 +35,13 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // What nearly every page of the shop shows: a chunk of its own for each would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$|contract\/order-file\.ts$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState|on-demand)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$|contract\/order-file\.ts$/
 
 // What the grid of quick order and each of its parts that come later stand on.
 const orderGrid = /src\/islands\/quick-order\/(Key|StockOf|ask-shop|store|edits|grid|quantity-text|tell-failure)\.tsx?$/
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
-// only the first of them, so React stays out of it.
+// only the first of them, so React stays out of it; what loads a part on demand is in it too.
 const chunks = [
   {
     name: 'session',
@@ -91,6 +92,8 @@ const browserBuild = {
       : undefined
 }
 
+const forms = await contentForms()
+
 export default defineConfig({
   site: process.env.SITE_URL || 'http://127.0.0.1:4321',
   output: 'static',
@@ -100,9 +103,10 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild()],
+  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild(), ...forms],
   vite: {
-    plugins: [tailwindcss(), browserBuild, shopRoutes(process.env.API_ORIGIN)],
+    // The forms have addresses of their own, which are no pages of the shop.
+    plugins: [tailwindcss(), browserBuild, ...(forms.length > 0 ? [] : [shopRoutes(process.env.API_ORIGIN)])],
     server: { strictPort: true },
     // The policy of the pages forbids fonts inside styles, and each inline script would lengthen it.
     build: { assetsInlineLimit: 0 },

@@ -33,7 +33,7 @@ function confirm(folder, names) {
 }
 
 function datesOf(folder) {
-  const today = publishingDay()
+  const today = publishingDay(process.env.PUBLISH_DAY)
   const changes = comingChanges(folder, today)
   const lines = changes.map(({ day, file, comes }) => `  ${day}  ${comes ? 'comes' : 'leaves'}  ${file}`)
   const hidden = hiddenOn(folder, today)

@@ -33,7 +33,7 @@ function product({ code, name, collection }) {
   return `# A new product. Fill in every empty text; npm run content:check tells what is missing.
 code: ${code}
 taxons: [${collection}]
-name: ${inAll(name)}
+name:${inAll(name)}
 # One line under the name, at most 80 characters.
 subtitle:${empty()}
 # 60 words at least in each language: write below the language, after a | and indented by four spaces.
@@ -118,4 +118,4 @@ const empty = (indent = 2) => languages.map((language) => `\n${' '.repeat(indent
 
 // As YAML wants it, whatever the name holds.
 const inAll = (name) =>
-  dump(Object.fromEntries(languages.map((language) => [language, name])), { flowLevel: 0, noRefs: true }).trim()
+  languages.map((language) => `\n  ${dump({ [language]: name }, { lineWidth: -1 }).trim()}`).join('')

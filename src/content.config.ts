@@ -4,7 +4,7 @@ import { type Kind, kinds } from './content-schema/collections.ts'
 import { publishingDay } from './content-schema/publishing.ts'
 import { publishedFiles } from './lib/published-files.ts'
 
-const today = publishingDay()
+const today = publishingDay(process.env.PUBLISH_DAY)
 
 const files = ({ folder, nested }: Kind) =>
   publishedFiles(glob({ pattern: nested ? '*/*.yaml' : '*.yaml', base: `src/content/${folder}` }), today)

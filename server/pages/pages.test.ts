@@ -34,6 +34,8 @@ for (const name of [
 write('shop.html.br', brotliCompressSync('<!doctype html><title>shop</title>'))
 write('shop.html.gz', gzipSync('<!doctype html><title>shop</title>'))
 write('_astro/app.abc123.js', 'export {}')
+write('pagefind/index/en_3f2a.pf_index', 'x')
+write('pagefind/pagefind.js', 'export {}')
 write('film.mp4', Buffer.from('0123456789'))
 write(
   'csp.json',
@@ -160,6 +162,9 @@ describe('a file', () => {
     const answer = await get('/_astro/app.abc123.js')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    const cacheOf = async (path: string) => (await get(path)).headers.get('Cache-Control')
+    expect(await cacheOf('/pagefind/index/en_3f2a.pf_index')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheOf('/pagefind/pagefind.js')).toBe('public, max-age=3600')
   })
 
   test('of a film is sent in parts', async () => {

@@ -46,7 +46,7 @@ export const product = fields(
       .array(variant, told('a list of variants', '- sku: LUMA-ROSE'))
       .min(1, told('a product has one variant at least', '- sku: LUMA-ROSE')),
     initial: fields(
-      { comingSoon: yesOrNo, availableFrom: day },
+      { comingSoon: yesOrNo.optional(), availableFrom: day.optional() },
       "{ comingSoon: true, availableFrom: '2027-01-15' }"
     ).optional(),
     ...publishing
@@ -63,7 +63,7 @@ export const taxon = fields(
     femtech: yesOrNo.optional(),
     name: name(40),
     /** Where the name is too long, as in the bar of the catalogue. */
-    shortName: name(24).optional(),
+    shortName: z.preprocess((given) => (isEmpty(given) ? undefined : given), name(24).optional()).optional(),
     description: text(240),
     imageAlt: altText()
   },
@@ -90,6 +90,11 @@ export const attribute = fields(
   },
   'code: color'
 )
+
+// A form whose boxes were all left empty writes an object without fields.
+function isEmpty(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && Object.values(given).every((text) => text === '')
+}
 
 function checkDigit(value: string): number {
   const sum = value

@@ -23,10 +23,9 @@ export function isPublished({ publishFrom = '', publishUntil }: Publishing, toda
   return publishFrom <= today && (publishUntil === undefined || today <= publishUntil)
 }
 
-/** The day that a build is made for: the seller's today, or the one that `PUBLISH_DAY` names. @throws Error */
-export function publishingDay(wish = process.env['PUBLISH_DAY'], now = new Date()): string {
-  // Swedish writes ISO order.
-  if (!wish) return new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(now)
+/** The day that a build is made for: the one that is wished for, or the seller's today. @throws Error */
+export function publishingDay(wish: string | undefined, now = new Date()): string {
+  if (!wish) return Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(brand.timeZone).toPlainDate().toString()
   if (day.safeParse(wish).success) return wish
   throw new Error(`PUBLISH_DAY is "${wish}", but must be a day such as 2026-12-24.`)
 }

@@ -12,13 +12,13 @@ export type Confirmed = Partial<Record<LocaleCode, string>>
 /** How a translation stands to its English. */
 export type Standing = 'fine' | 'missing' | 'stale'
 
-const codes: readonly string[] = languages.map(({ code }) => code)
+const codes: ReadonlySet<string> = new Set(languages.map(({ code }) => code))
 
 /** All texts of a file that stand in several languages, whatever else is wrong with it. */
 export function textsIn(data: unknown, way: readonly string[] = []): Translated[] {
   if (typeof data !== 'object' || data === null) return []
   const keys = Object.keys(data)
-  if (keys.length > 0 && keys.every((key) => codes.includes(key))) return [{ field: way.join('.'), texts: data }]
+  if (keys.length > 0 && keys.every((key) => codes.has(key))) return [{ field: way.join('.'), texts: data }]
   return Object.entries(data).flatMap(([key, value]) => textsIn(value, [...way, key]))
 }
 

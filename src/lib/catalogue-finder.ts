@@ -1,4 +1,3 @@
-import { formatNumber } from '../../contract/format.ts'
 import { isKnown, meantWords, wordsOf } from './catalogue-words.ts'
 import { pageLocale } from './page-locale.ts'
 
@@ -16,9 +15,8 @@ export interface Result {
 
 export interface Found {
   results: Result[]
-  /** Of all that fit, also those that are not shown. */
-  count: number
-  countText: string
+  /** There are more, less near. */
+  isPart: boolean
   /** What was looked for, where nothing is called what was typed. */
   instead?: string
 }
@@ -54,7 +52,7 @@ export async function find(text: string): Promise<Found> {
   return meant.join(' ') === words.join(' ') ? found : { ...found, instead: meant.join(' ') }
 }
 
-const none: Found = { results: [], count: 0, countText: '' }
+const none: Found = { results: [], isPart: false }
 
 // For a word that it does not have pagefind takes the nearest beginning, `zinc` for `zzz`; codes are not among the
 // known words, so the best result says whether it found one or made do.
@@ -90,5 +88,5 @@ async function foundOf(all: Hit[]): Promise<Found> {
       return { url, name: meta['title'] ?? '', where: meta['where'] ?? '', picture: meta['picture'] ?? '' }
     })
   )
-  return { results, count: all.length, countText: formatNumber(all.length, pageLocale()) }
+  return { results, isPart: all.length > results.length }
 }

@@ -11,47 +11,54 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   const ways = root.querySelector<HTMLElement>('[data-ways]')!
   const status = root.querySelector<HTMLElement>('[role=status]')!
   const template = root.querySelector<HTMLTemplateElement>('[data-result]')!
-  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('a')]
-  const chosen = () => options().find(({ ariaSelected }) => ariaSelected === 'true')
+  const { choose, chosen, mark, open } = optionsIn(list, input)
+
+  function toggle(isOpen: boolean): void {
+    panel.hidden = !isOpen
+    input.ariaExpanded = String(isOpen)
+    mark(undefined)
+  }
+  function close(): void {
+    status.textContent = ''
+    toggle(false)
+  }
+  /** Without a find the index could not be reached. */
+  function show(text: string, found: Found | undefined): void {
+    list.replaceChildren(...(found?.results ?? []).map((result, i) => optionOf(template, result, i)))
+    list.hidden = !found || found.results.length === 0
+    ways.hidden = !list.hidden
+    said.textContent = wordsOn(said.dataset, text, found)
+    status.textContent = said.textContent
+    toggle(true)
+    panel.scrollTop = 0
+    raise(root)
+  }
+  return { choose, chosen, open, close, show, isOpen: () => !panel.hidden }
+}
+
+// The focus stays in the field, which names the option that the arrow keys have reached.
+function optionsIn(list: HTMLElement, input: HTMLInputElement) {
+  const all = () => [...list.querySelectorAll<HTMLAnchorElement>('a')]
+  const chosen = () => all().find(({ ariaSelected }) => ariaSelected === 'true')
 
   function mark(option: HTMLAnchorElement | undefined): void {
-    for (const other of options()) other.ariaSelected = String(other === option)
+    for (const other of all()) other.ariaSelected = String(other === option)
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
     option?.scrollIntoView({ block: 'nearest' })
   }
-  function toggle(isOpen: boolean): void {
-    panel.hidden = !isOpen
-    input.ariaExpanded = String(isOpen)
-    if (!isOpen) mark(undefined)
+  /** The next, or the one before; the first follows the last. */
+  function choose(step: number): void {
+    const options = all()
+    const present = chosen()
+    const at = present ? options.indexOf(present) + step : step > 0 ? 0 : -1
+    mark(options.at(at % options.length))
   }
-  return {
-    chosen,
-    isOpen: () => !panel.hidden,
-    /** Opens what is chosen, or the first result. */
-    open: () => void (chosen() ?? options()[0])?.click(),
-    choose(step: number): void {
-      const all = options()
-      const at = chosen() ? all.indexOf(chosen()!) + step : step > 0 ? 0 : all.length - 1
-      mark(all[(at + all.length) % all.length])
-    },
-    close(): void {
-      status.textContent = ''
-      toggle(false)
-    },
-    /** Without a find the index could not be reached. */
-    show(text: string, found: Found | undefined): void {
-      list.replaceChildren(...(found?.results ?? []).map((result, i) => optionOf(template, result, i)))
-      list.hidden = !found || found.results.length === 0
-      ways.hidden = !list.hidden
-      said.textContent = wordsOn(said.dataset, text, found)
-      status.textContent = said.textContent
-      toggle(true)
-      mark(undefined)
-      panel.scrollTop = 0
-      raise(root)
-    }
+  /** Goes to what is chosen, or to the first result. */
+  function open(): void {
+    ;(chosen() ?? all()[0])?.click()
   }
+  return { choose, chosen, mark, open }
 }
 
 // Results of a field low on the page would hang below the window's edge.
@@ -73,13 +80,8 @@ function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: 
 function wordsOn(words: DOMStringMap, text: string, found: Found | undefined): string {
   const { one = '', many = '', more = '', instead = '', none = '', failed = '' } = words
   if (!found) return failed
-  const { count, countText, results } = found
+  const count = found.results.length
   if (count === 0) return none.replace('#', () => text)
-  const counted =
-    count === 1
-      ? one
-      : count > results.length
-        ? more.replace('#', String(results.length)).replace('#', countText)
-        : many.replace('#', countText)
+  const counted = (count === 1 ? one : found.isPart ? more : many).replace('#', String(count))
   return found.instead ? `${instead.replace('#', () => found.instead!)} ${counted}` : counted
 }

@@ -1,9 +1,9 @@
 import type { Loader } from 'astro/loaders'
-import { isPublished, type Publishing } from '../content-schema/publishing.ts'
+import { isPublished } from '../content-schema/publishing.ts'
 
 /** A loader without what is not, or no longer, on the site on a day: no page can show it by mistake. */
 export function publishedFiles(loader: Loader, today: string): Loader {
-  const isShown = (data: Record<string, unknown>) => isPublished(data as Publishing, today)
+  const isShown = (data: Record<string, unknown>) => isPublished(data, today)
   return {
     ...loader,
     async load(context) {

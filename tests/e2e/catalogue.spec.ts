@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { formatSize } from '../../contract/format.ts'
 import { expect, test } from '../support/e2e.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
@@ -9,7 +10,6 @@ const address = '/product-catalog'
 const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true })
 const sheet = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const topOf = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, code or collection' })
 
 test('the bar of categories leads to a collection by keyboard, 150 px below the edge', async ({ page }) => {
   const complaints = complaintsOf(page)
@@ -56,7 +56,7 @@ test('one that was not reached is gone to again, smoothly unless the reader want
   const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
   await page.clock.install()
   await page.goto(address)
-  const chip = page.getByRole('link', { name: 'Rabbit vibrators' })
+  const chip = page.getByRole('link', { name: 'Rabbit vibrators', exact: true })
   await chip.click()
   expect(await topOf(page.locator('#rabbit-vibrators'))).toBe(150)
   await page.locator('#g-spot-vibrators').evaluate((element) => element.scrollIntoView())
@@ -128,6 +128,7 @@ test('a product has swatches, a sheet with an address, files, and never a price'
     const link = sheet(page, 'Luma').getByRole('link', { name: /^Pictures and texts of Luma, ZIP, 4\d\d kB$/ })
     const answer = await page.request.get((await link.getAttribute('href'))!)
     expect(answer.headers()['content-type']).toBe('application/zip')
+    await expect(link).toContainText(formatSize((await answer.body()).length, 'en'))
     const files = unzipSync(new Uint8Array(await answer.body()))
     expect(Object.keys(files).toSorted()).toEqual([
       'luma-detail.webp',
@@ -154,80 +155,6 @@ test('a product has swatches, a sheet with an address, files, and never a price'
 
   expect(await page.content()).not.toMatch(/[€$£]\s?\d|\d\s?[€$£]/)
   expect(complaints).toEqual([])
-})
-
-test('the search finds by name, code and collection, forgives a typo, and is used by keyboard', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(address)
-  const names = page.getByRole('option').locator('[data-name]')
-  const said = page.getByRole('search').getByRole('status')
-
-  await test.step('nothing of it is loaded before it is wanted', async () => {
-    expect(asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
-  })
-
-  await test.step('by name, SKU, EAN and collection, whatever the accents and the case', async () => {
-    for (const [text, found] of [
-      ['brisa ivory', ['Brisa']],
-      ['veil-36', ['Veil']],
-      ['4262 4011 0421 3', ['Luma']],
-      ['KÉGEL devi', ['Kegel devices', 'Pelvi One', 'Pelvi Set']]
-    ] as const) {
-      await searchBox(page).fill(text)
-      await expect(names).toHaveText([...found])
-    }
-    await expect(said).toHaveText('3 results')
-    await expectAccessible(page)
-  })
-
-  await test.step('Escape closes, Arrow Down opens and goes around', async () => {
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox')).toBeHidden()
-    await expect(searchBox(page)).toHaveValue('KÉGEL devi')
-    await page.keyboard.press('ArrowDown')
-    await expect(names).toHaveCount(3)
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('option', { selected: true })).toHaveText(/Pelvi Set/)
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('option', { selected: true })).toHaveText(/Kegel devices/)
-    await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', 'catalogue-result-0')
-  })
-
-  await test.step('without a result there are other ways on', async () => {
-    for (const text of ['zzzzqq', '4262401199999']) {
-      await searchBox(page).fill(text)
-      await expect(said).toHaveText(`Nothing found for “${text}”.`)
-      await expect(names).toHaveCount(0)
-    }
-    await expect(page.getByRole('search').getByRole('link', { name: 'Femtech' })).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  await test.step('a typo is forgiven, and Enter opens the first result', async () => {
-    await searchBox(page).fill('lmua')
-    await expect(said).toHaveText('Did you mean “luma”? 1 result')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/product-catalog\/sex-toys-for-women\/luma$/)
-  })
-
-  await test.step('in German too, from the page of a product', async () => {
-    await page.goto('/de/product-catalog/sex-toys-for-women/luma')
-    await page.getByRole('combobox').fill('menstruationstase')
-    await expect(names.first()).toHaveText('Menstruationstassen')
-    await page.getByRole('option').filter({ hasText: 'Luna' }).click()
-    await expect(page).toHaveURL(/\/de\/product-catalog\/femtech\/luna-cup$/)
-  })
-  expect(complaints).toEqual([])
-})
-
-test('an index that cannot be reached is said, with other ways on', async ({ page }) => {
-  await page.route('**/pagefind/**', (route) => route.abort())
-  await page.goto(address)
-  await searchBox(page).fill('luma')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^The search is not available/)
-  await expect(page.getByRole('search').getByRole('link', { name: 'For women' })).toBeVisible()
 })
 
 test('the catalogue stays free of React, and opens beside the page of a visitor', async ({ page, isMobile }) => {
@@ -274,61 +201,6 @@ test('the catalogue fits a narrow phone in German, with menu and sheet open', as
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   await expectAccessible(page)
-})
-
-test('categories, collections and products have pages that tell search engines what they are', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  const main = page.getByRole('main')
-  await page.goto(address)
-
-  await test.step('from the overview through a category to a product', async () => {
-    await main.getByRole('link', { name: 'Everything in Femtech' }).click()
-    await expect(page).toHaveURL(/\/product-catalog\/femtech$/)
-    await expectAccessible(page)
-    await main.getByRole('link', { name: 'The collection Menstrual cups' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menstrual cups')
-    await expectAccessible(page)
-    await main.getByRole('link', { name: 'Luna cup' }).click()
-    await expect(page).toHaveURL(/\/product-catalog\/femtech\/luna-cup$/)
-    await expectAccessible(page)
-  })
-
-  await test.step('it tells its facts, without a price', async () => {
-    const [way, product] = await page
-      .locator('script[type="application/ld+json"]')
-      .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent!) as Record<string, never>))
-    expect(way!['itemListElement']).toMatchObject(
-      ['Home', 'Catalogue', 'Femtech', 'Menstrual cups', 'Luna cup'].map((name, i) => ({ position: i + 1, name }))
-    )
-    expect(product).toMatchObject({ '@type': 'ProductGroup', material: 'Silicone', brand: { name: 'Velara' } })
-    expect(product!['hasVariant']).toMatchObject([
-      { '@type': 'Product', sku: 'LUNA-CUP-A-ROSE', color: 'Rose' },
-      {},
-      {},
-      {}
-    ])
-    expect(JSON.stringify(product)).not.toMatch(/price|offer/i)
-    await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /cup/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product-catalog\/femtech\/luna-cup$/)
-    await expect(page.locator('link[rel=alternate]')).toHaveCount(6)
-  })
-
-  await test.step('a variant changes the picture, and the same page is there in German', async () => {
-    await main.getByRole('button', { name: 'Size A, Lilac LUNA-CUP-A-LILAC' }).click()
-    await expect(page.locator('[data-main]')).toHaveAttribute('srcset', /lilac/)
-    await page.goto('/de/product-catalog/femtech/luna-cup')
-    await expect(page).toHaveTitle(/^Menstruationstasse Luna · /)
-    await page
-      .getByRole('navigation', { name: 'Sie sind hier' })
-      .getByRole('link', { name: 'Menstruationstassen' })
-      .click()
-    await expect(page).toHaveURL(/\/de\/product-catalog\/menstrual-cups$/)
-  })
-
-  expect(
-    (await page.request.get('/product-catalog/menstrual-cups/luna-cup', { headers: { Accept: 'text/html' } })).status()
-  ).toBe(404)
-  expect(complaints).toEqual([])
 })
 
 test.describe('without scripts', () => {

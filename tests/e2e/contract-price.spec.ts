@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { readPdf } from '../support/pdf.ts'
 import { expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
@@ -29,12 +31,24 @@ test('Marketing finds a contract price, sorts by margin and takes the prices alo
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(rowsOf(page)).toHaveCount(all)
 
+  const sheet = await linkedFile(page, 'Line sheet (PDF)')
+  expect((await readPdf(sheet)).text).toContain('LUMA-TEAL')
+  const kit = unzipSync(await linkedFile(page, 'Texts and pictures (ZIP)'))
+  expect(Object.keys(kit)).toContain('pictures/LUMA-TEAL.webp')
+
   const excel = await fileBy(page, 'Excel workbook (.xlsx)')
   const { sheets } = await readXlsx(new Uint8Array(excel))
   expect(sheets[0]!.rows.map((row) => row[1])).toContain('LUMA-TEAL')
   const csv = parseCsv(new TextDecoder().decode(await fileBy(page, 'CSV file (.csv)')))
   expect(csv.map((row) => row[1])).toEqual(sheets[0]!.rows.map((row) => row[1]))
 })
+
+/** What the first link of a name gives, with nothing but the session's cookie. */
+async function linkedFile(page: Page, name: string): Promise<Uint8Array> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name }).first().click()
+  return new Uint8Array(readFileSync(await (await coming).path()))
+}
 
 async function fileBy(page: Page, entry: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export' }).click()

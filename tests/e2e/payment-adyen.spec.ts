@@ -100,11 +100,12 @@ async function toCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: says.complete }).click()
 }
 
+/** The fields of the card: number, expiry date, code. */
+const fieldOf = (page: Page, index: number) =>
+  page.getByRole('dialog').locator('iframe').nth(index).contentFrame().getByRole('textbox')
+
 async function typeCard(page: Page, number: string): Promise<void> {
-  const frames = page.getByRole('dialog').frameLocator('iframe')
-  for (const [index, text] of [number, '03/30', '737'].entries()) {
-    await frames.nth(index).getByRole('textbox').fill(text)
-  }
+  for (const [index, text] of [number, '03/30', '737'].entries()) await fieldOf(page, index).fill(text)
 }
 
 test('Adyen’s card is chosen first, opens under the page’s policy, is refused, and another card pays', async ({
@@ -122,7 +123,7 @@ test('Adyen’s card is chosen first, opens under the page’s policy, is refuse
   await expect(dialog.getByRole('alert')).toContainText('The bank declined the card.')
 
   // Another payment takes the place of the refused one, with a form of its own.
-  await expect(dialog.frameLocator('iframe').first().getByRole('textbox')).toHaveValue('')
+  await expect(fieldOf(page, 0)).toHaveValue('')
   await typeCard(page, 'good')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()

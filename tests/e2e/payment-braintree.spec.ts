@@ -114,3 +114,42 @@ test('Braintree’s fields stand on a page of their own; a refused card is told,
   expect([...braintree.kept.values()].map(({ status }) => status)).toEqual(['processor_declined', 'authorized'])
   expect(complaints).toEqual([])
 })
+
+test('Braintree’s own library asks for its settings and puts its fields into the page, under the page’s policy', async ({
+  page
+}) => {
+  const says = words.en
+  const complaints = complaintsOf(page)
+  const asked: string[] = []
+  await page.route(/^https:\/\/[\w.-]+\.(?:braintreegateway|braintree-api|cardinalcommerce)\.com/, (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    const kind = route.request().resourceType()
+    if (kind === 'document')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A field</title>' })
+    if (kind === 'script') return route.fulfill({ contentType: 'text/javascript', body: '' })
+    const json = {
+      environment: 'sandbox',
+      merchantId: 'merchant1',
+      assetsUrl: 'https://assets.braintreegateway.com',
+      clientApiUrl: 'https://api.sandbox.braintreegateway.com:443/merchants/merchant1/client_api',
+      creditCards: { supportedCardTypes: ['Visa'] },
+      challenges: ['cvv'],
+      gatewayConfiguration: {},
+      threeDSecureEnabled: true,
+      threeDSecure: {
+        cardinalAuthenticationJWT: 'jwt',
+        cardinalSongbirdUrl: 'https://songbirdstag.cardinalcommerce.com/songbird.js'
+      }
+    }
+    return route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+  await signIn(page, says, 'commercial@maison-lumiere.example')
+  await (await toPayment(page, says, 'Online payment')).click()
+  await page.waitForURL('**/order/*/pay')
+  await expect(page.locator('iframe[title="Card number"]')).toBeAttached()
+  expect(asked).toContain('/merchants/merchant1/client_api/v1/configuration')
+  await expect.poll(() => asked).toContain('/songbird.js')
+  // What it would tell PayPal of the visit stays here.
+  expect(complaints.filter((one) => !one.includes('www.paypal.com/xoplatform/logger'))).toEqual([])
+})

@@ -5,7 +5,7 @@ import { forgetDeliveries, runPaymentTasks, taskPauses } from '../../server/paym
 import { addPaymentTask, addPaymentTaskOnce } from '../../server/payments/service.ts'
 import { settle } from '../../server/settlement/service.ts'
 import type { Client } from '../support/client.ts'
-import { authorizedOrder, openedBy, placeBy, runTasks, sandboxEvents, stored, tell } from '../support/sandbox-orders.ts'
+import { authorizedOrder, placeBy, runTasks, sandboxEvents, stored, tell } from '../support/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const start = Date.parse('2026-11-21T10:00:00.000Z')

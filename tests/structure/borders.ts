@@ -50,7 +50,12 @@ const parts: Part[] = [
   {
     name: 'content and brand',
     files: /^src\/(?:content\/|content-schema\/|content\.config\.ts$|brand\.ts$)/,
-    may: ['^src/(content|content-schema|assets)/', '^contract/']
+    may: ['^src/(content|content-schema|lib|assets)/', '^src/brand\\.ts$', '^contract/']
+  },
+  {
+    name: 'the forms of the content',
+    files: /^src\/content-forms\//,
+    may: ['^src/(content-forms|content-schema)/', '^contract/']
   },
   { name: 'styles and declarations', files: /^src\/(?:styles\/|[^/]+\.d\.ts$)/, may: ['^src/'] },
   { name: 'tools and tests', files: /^(?:scripts\/|tests\/|[^/]+$)/, may: ['.'] }

@@ -11,6 +11,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'server/catalogue/shelf.ts': ['Intl.Collator'],
   'server/price-desk/articles.ts': ['Intl.Collator'],
   'src/islands/account/contract-price/price-rows.ts': ['Intl.Collator'],
+  'src/islands/account/team/sorted-users.ts': ['Intl.Collator'],
   'src/lib/api.ts': ['Intl.DateTimeFormat'] // the reader's zone, for X-User-Timezone
 }
 

@@ -4,6 +4,7 @@ import { flatten, type Messages } from './messages.ts'
 /** Texts that are the same in English, because the language itself says so: each was looked at. */
 export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly string[]>> = {
   fr: [
+    'Collection',
     'Collections',
     '{} article',
     '{} articles',

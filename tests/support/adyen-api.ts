@@ -94,7 +94,7 @@ export async function startAdyen(): Promise<AdyenApi> {
     held: new Map<string, Held>(),
     notices: [] as string[],
     pay: (id: string, outcome: 'Authorised' | 'Refused' | 'Pending', reason?: string) => pay(api, id, outcome, reason),
-    settlePending: (id: string) => void authorise(api, api.sessions.get(id)!),
+    settlePending: (id: string) => authorise(api, api.sessions.get(id)!),
     notice
   })
   return api

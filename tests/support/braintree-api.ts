@@ -129,7 +129,17 @@ function carryOut(api: BraintreeApi, nonces: Map<string, Card>, { method, path, 
 
 function clientToken({ client_token }: Wish): string {
   if (!currencies[client_token?.merchant_account_id ?? '']) throw new Fault(422, 'Merchant account is invalid')
-  return btoa(JSON.stringify({ version: 2, account: client_token?.merchant_account_id }))
+  const gateway = 'https://api.sandbox.braintreegateway.com:443/merchants/merchant1/client_api'
+  return btoa(
+    JSON.stringify({
+      version: 2,
+      environment: 'sandbox',
+      authorizationFingerprint: 'fingerprint',
+      configUrl: `${gateway}/v1/configuration`,
+      clientApiUrl: gateway,
+      merchantAccountId: client_token?.merchant_account_id
+    })
+  )
 }
 
 function sell(api: BraintreeApi, nonces: Map<string, Card>, wish: Record<string, unknown>) {
@@ -192,14 +202,14 @@ function move(kept: Kept, status: string): void {
   kept['status-history'].push(status)
 }
 
-const unsettled = ['authorized', 'submitted_for_settlement']
+const unsettled = new Set(['authorized', 'submitted_for_settlement'])
 
 function change(api: BraintreeApi, kept: Kept, { action, wish }: { action: string; wish: Wish }): Kept {
   if (action === 'submit_for_settlement') {
     if (kept.status !== 'authorized') throw new Fault(422, 'Cannot submit for settlement unless status is authorized.')
     move(kept, 'submitted_for_settlement')
   } else if (action === 'void') {
-    if (!unsettled.includes(kept.status)) throw new Fault(422, 'Transaction can only be voided if unsettled.')
+    if (!unsettled.has(kept.status)) throw new Fault(422, 'Transaction can only be voided if unsettled.')
     move(kept, 'voided')
   } else {
     return refund(api, kept, wish.transaction ?? {})

@@ -1,22 +1,22 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dump, load } from 'js-yaml'
 import { languages } from '../../contract/locale.ts'
+import { readContent } from '../../scripts/content-files.mjs'
 import type { Data } from '../../src/content-schema/collections.ts'
 
 type Product = Data<'products'>
 
 const syllables = ['ba', 'lo', 'mi', 'ra', 'so', 'te', 'vu', 'ne', 'ki', 'da', 'fe', 'zo']
 
-/** Fills a folder of products up to `count`: each further one is a copy of one that is there, under a name and codes of its own. */
-export function growProducts(folder: string, count: number): void {
-  mkdirSync(folder, { recursive: true })
-  const models = readdirSync(folder)
-    .toSorted()
-    .map((name) => load(readFileSync(join(folder, name), 'utf8')) as Product)
+/** Fills a project's products up to `count`: each further one is a copy of one that is there, under a name and codes of its own. */
+export function growProducts(project: string, count: number): void {
+  const models = readContent(project).flatMap((file) =>
+    'kind' in file && file.kind === 'products' ? [file.data as Product] : []
+  )
   for (let i = models.length; i < count; i++) {
     const copy = copyOf(models[i % models.length]!, i, models)
-    writeFileSync(join(folder, `${copy.code}.yaml`), dump(copy))
+    // JSON is YAML too.
+    writeFileSync(join(project, `src/content/products/${copy.code}.yaml`), JSON.stringify(copy, null, 2))
   }
 }
 

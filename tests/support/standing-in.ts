@@ -24,12 +24,14 @@ export interface Standing {
   url: string
   asked: Asked[]
   mood: Mood
+  /** Paths of which the mood `lost` loses the answer. */
+  losing: RegExp
   close(): Promise<void>
 }
 
 /** Starts an HTTP server on this machine that stands in for somebody else's. */
 export async function standIn(answer: (asked: Asked) => Answer): Promise<Standing> {
-  const standing: Standing = { url: '', asked: [], mood: 'well', close: async () => {} }
+  const standing: Standing = { url: '', asked: [], mood: 'well', losing: /./, close: async () => {} }
   const server = createServer((request, response) => {
     const respond = async () => {
       let body = ''
@@ -40,7 +42,7 @@ export async function standIn(answer: (asked: Asked) => Answer): Promise<Standin
       standing.asked.push(asked)
       if (standing.mood === 'down') return void request.socket.destroy()
       const given = standing.mood === 'error' ? { status: 500, type: 'text/plain', body: 'later' } : answer(asked)
-      if (standing.mood === 'lost') return void request.socket.destroy()
+      if (standing.mood === 'lost' && standing.losing.test(asked.path)) return void request.socket.destroy()
       response.writeHead(given.status, { 'Content-Type': given.type }).end(given.body)
     }
     void respond()

@@ -1,13 +1,14 @@
-import { hmacValidator as HmacValidator, type Types } from '@adyen/api-library'
+import { hmacValidator as HmacValidator, Types } from '@adyen/api-library'
 import type { Delivery } from '../../lib/provider.ts'
 import { fromAdyen } from './amounts.ts'
 import { keepNotice } from './notices.ts'
 import type { Office } from './office.ts'
 
 type Item = Types.notification.NotificationRequestItem
+const { SuccessEnum } = Types.notification.NotificationRequestItem
 
 /** Events that say how a payment stands; of the others nothing is kept. */
-const followed = [
+const followed: ReadonlySet<string> = new Set([
   'AUTHORISATION',
   'CAPTURE',
   'CAPTURE_FAILED',
@@ -18,7 +19,7 @@ const followed = [
   'REFUND',
   'REFUND_FAILED',
   'REFUNDED_REVERSED'
-]
+])
 
 /** Checks a notification and keeps what it tells: Adyen can be asked for nothing later. */
 export async function readNotification(office: Office, body: string): Promise<Delivery | undefined> {
@@ -26,8 +27,8 @@ export async function readNotification(office: Office, body: string): Promise<De
   const item = itemOf(body)
   if (!item || !isSigned(item, settings.hmacKey)) return undefined
   const { eventCode, pspReference, merchantReference, originalReference, amount, reason } = item
-  const success = String(item.success) === 'true'
-  const isOurs = item.merchantAccountCode === settings.merchantAccount && followed.includes(eventCode)
+  const success = item.success === SuccessEnum.True
+  const isOurs = item.merchantAccountCode === settings.merchantAccount && followed.has(eventCode)
   if (!isOurs) return { id: `${eventCode}:${pspReference}:${success}`, reference: null }
   if (eventCode.endsWith('_FAILED') || (!success && originalReference))
     log.error({ payment: merchantReference, event: eventCode, reason }, 'Adyen could not do what it was asked')

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { Activity, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { Activity, memo, useEffect, useMemo, useState } from 'react'
 import { $profile } from '../../lib/session.ts'
 import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
 import { isShown, type Reader, type Section, sections } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
 
-const SectionMissing = lazy(async () => ({ default: (await import('./SectionMissing.tsx')).SectionMissing }))
+const SectionMissing = onDemand(async () => (await import('./SectionMissing.tsx')).SectionMissing)
 
 /** The account: who is signed in, the sections, and the one that the address names. Root island of /shop/account. */
 export function AccountPage({ page }: { page: Page }) {
@@ -36,11 +37,7 @@ function Account() {
             <Shown section={section} reader={reader} />
           </Activity>
         ))}
-        {wanted !== undefined && !open && (
-          <Suspense>
-            <SectionMissing why="unknown" />
-          </Suspense>
-        )}
+        {wanted !== undefined && !open && <SectionMissing why="unknown" />}
       </div>
     </div>
   )
@@ -67,19 +64,8 @@ const Shown = memo(function Shown({ section, reader }: { section: Section; reade
   const { Section, icon, code } = section
   const shown = isShown(section, reader)
   const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
-  if (shown === false)
-    return (
-      <Suspense fallback={skeleton}>
-        <SectionMissing why={whyHidden(section, reader)} />
-      </Suspense>
-    )
-  return shown ? (
-    <Suspense fallback={skeleton}>
-      <Section />
-    </Suspense>
-  ) : (
-    skeleton
-  )
+  if (shown === false) return <SectionMissing why={whyHidden(section, reader)} waiting={skeleton} />
+  return shown ? <Section waiting={skeleton} /> : skeleton
 })
 
 const whyHidden = (section: Section, { customer }: Reader) =>

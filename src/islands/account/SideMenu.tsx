@@ -74,7 +74,7 @@ interface EntryProps {
   onGo: () => void
 }
 
-function Entry({ section: { code, icon: Icon, load }, shown, isCurrent, onGo }: EntryProps) {
+function Entry({ section: { code, icon: Icon, Section }, shown, isCurrent, onGo }: EntryProps) {
   const t = useTexts('account')
   const paths = usePaths()
   if (shown === false) return null
@@ -85,7 +85,6 @@ function Entry({ section: { code, icon: Icon, load }, shown, isCurrent, onGo }: 
       </li>
     )
   const href = code === sections[0]!.code ? paths.account : paths.section(code)
-  const ahead = () => void load().catch(() => undefined)
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -101,8 +100,8 @@ function Entry({ section: { code, icon: Icon, load }, shown, isCurrent, onGo }: 
         aria-current={isCurrent ? 'page' : undefined}
         className={entry}
         onClick={go}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={Section.ahead}
+        onFocus={Section.ahead}
       >
         <Icon aria-hidden className="size-4.5" />
         {t(`sections.${code}`)}

@@ -1,6 +1,7 @@
 import { Bookmark, Building2, CreditCard, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Customer } from '../../../contract/customer.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
 /** Who sees a section: the specification's table. */
 type Visibility = 'everybody' | 'buyer' | 'buyer-with-orders' | 'admin'
@@ -9,9 +10,7 @@ export interface Section {
   code: SectionCode
   icon: LucideIcon
   for: Visibility
-  /** Fetches the section's code ahead, so that it is there when somebody goes to it. */
-  load: () => Promise<unknown>
-  Section: ComponentType
+  Section: ReturnType<typeof onDemand<object>>
 }
 
 export type SectionCode =
@@ -31,7 +30,7 @@ function section(
   visibility: Visibility,
   load: () => Promise<ComponentType>
 ): Section {
-  return { code, icon, for: visibility, load, Section: lazy(async () => ({ default: await load() })) }
+  return { code, icon, for: visibility, Section: onDemand<object>(load) }
 }
 
 /** The account's sections in the menu's order; the first is shown where the address names none. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readProduct } from '../../../contract/catalogue.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { ExpectedCart } from './expected.ts'
@@ -15,8 +15,9 @@ import { CartTerms } from './CartTerms.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { Checkout } from './Checkout.tsx'
 import { SaveForLater } from './SaveForLater.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const EmptyCartDialog = lazy(async () => ({ default: (await import('./EmptyCartDialog.tsx')).EmptyCartDialog }))
+const EmptyCartDialog = onDemand(async () => (await import('./EmptyCartDialog.tsx')).EmptyCartDialog)
 
 /** Lines, and beside them what they come to: at once as expected, then as the server tells it. */
 export function CartContent({ order, expected }: { order: Order; expected: ExpectedCart }) {
@@ -46,9 +47,7 @@ export function CartContent({ order, expected }: { order: Order; expected: Expec
         <CartTerms />
       </div>
       {useEver(emptying || undefined) && (
-        <Suspense>
-          <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
-        </Suspense>
+        <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
       )}
     </div>
   )

@@ -1,13 +1,14 @@
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { CartCount } from './parts/CartCount.tsx'
 import { useExpectedCart } from './parts/use-cart.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const CartPanel = lazy(async () => ({ default: (await import('./parts/CartPanel.tsx')).CartPanel }))
+const CartPanel = onDemand(async () => (await import('./parts/CartPanel.tsx')).CartPanel)
 
 /** Count and worth of the cart, and the way to it, with what is in it in a panel. Root island in the header. */
 export function CartLink({ page }: { page: Page }) {
@@ -44,11 +45,7 @@ function Link() {
         </span>
         <span className="figures">{money(order.itemsTotal, order.currencyCode)}</span>
       </a>
-      {open && (
-        <Suspense>
-          <CartPanel order={order} />
-        </Suspense>
-      )}
+      {open && <CartPanel order={order} />}
     </div>
   )
 }

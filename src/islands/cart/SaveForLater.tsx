@@ -1,10 +1,11 @@
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const SaveDialog = lazy(async () => ({ default: (await import('./SaveDialog.tsx')).SaveDialog }))
+const SaveDialog = onDemand(async () => (await import('./SaveDialog.tsx')).SaveDialog)
 
 interface Props {
   order: Order
@@ -27,11 +28,7 @@ export function SaveForLater({ order, look }: Props) {
         <Bookmark aria-hidden className="size-4" />
         {t(look === 'filled' ? 'saveAsList' : 'saveLater')}
       </Button>
-      {asking && (
-        <Suspense>
-          <SaveDialog order={order} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <SaveDialog order={order} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function CategoryHead({ taxon, parent, below }: Props) {
             {taxon.productCount > 0 && <CollectionFiles code={taxon.code} name={taxon.name} />}
           </div>
         ) : (
-          <Skeleton className="h-10 max-w-text" />
+          <Skeleton className="h-19 max-w-text" />
         )}
       </div>
       {below && below.length > 0 && <Collections taxons={below} />}

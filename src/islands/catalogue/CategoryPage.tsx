@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { readTaxon } from '../../../contract/catalogue.ts'
 import { call } from '../../lib/api.ts'
 import { refusedWith } from '../../lib/fault.ts'
@@ -10,9 +10,10 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { CategoryHead } from './CategoryHead.tsx'
 import { ProductResults } from './parts/ProductResults.tsx'
 import { readTaxons } from './parts/read-taxons.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const NoCategory = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NoCategory }))
-const NoProducts = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NoProducts }))
+const NoCategory = onDemand(async () => (await import('./NothingHere.tsx')).NoCategory)
+const NoProducts = onDemand(async () => (await import('./NothingHere.tsx')).NoProducts)
 
 /** A category: what lies below it first, then its products. Root island of a shell: the address names the category. */
 export function CategoryPage({ page }: { page: Page }) {
@@ -37,23 +38,14 @@ function Category() {
   useEffect(() => {
     if (data) nameTab(data.taxon.name)
   }, [data])
-  if (refusedWith(error, readTaxon, 'not-found'))
-    return (
-      <Suspense>
-        <NoCategory />
-      </Suspense>
-    )
+  if (refusedWith(error, readTaxon, 'not-found')) return <NoCategory />
   return (
     <div className="grid grid-cols-1 gap-8">
       {error ? <LoadFailed error={error} onRetry={retry} /> : <CategoryHead {...data} />}
       <ProductResults
         within={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
         collections={collections}
-        empty={
-          <Suspense>
-            <NoProducts />
-          </Suspense>
-        }
+        empty={<NoProducts />}
       />
     </div>
   )

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import type { Filtering } from './filtering.ts'
 import { FilterSkeleton } from './FilterSkeleton.tsx'
 import { useWide } from './use-wide.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const FilterPanel = lazy(async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel }))
+const FilterPanel = onDemand(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
 /** The filters beside the list, where there is room for them. */
 export function FilterAside(filtering: Filtering) {
@@ -12,9 +12,11 @@ export function FilterAside(filtering: Filtering) {
   const wide = useWide()
   return (
     <aside aria-label={t('filters')} className="max-lg:hidden">
-      <Suspense fallback={<FilterSkeleton />}>
-        {wide && filtering.facets ? <FilterPanel {...filtering} facets={filtering.facets} /> : <FilterSkeleton />}
-      </Suspense>
+      {wide && filtering.facets ? (
+        <FilterPanel {...filtering} facets={filtering.facets} waiting={<FilterSkeleton />} />
+      ) : (
+        <FilterSkeleton />
+      )}
     </aside>
   )
 }

@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, startTransition, Suspense, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Filtering } from './filtering.ts'
 import { filterCount } from './list-state.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }))
+const FilterSheet = onDemand(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 /** Opens the filters as a sheet where there is no room beside the list; says how many are set. */
 export function FilterButton({ total, ...filtering }: Filtering & { total?: number }) {
@@ -20,11 +21,7 @@ export function FilterButton({ total, ...filtering }: Filtering & { total?: numb
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {count > 0 ? t('filtersSet', { count }) : t('filters')}
       </Button>
-      {open !== undefined && (
-        <Suspense>
-          <FilterSheet {...filtering} total={total} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open !== undefined && <FilterSheet {...filtering} total={total} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

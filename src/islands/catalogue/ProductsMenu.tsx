@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
-import { lazy, type PointerEvent, Suspense, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { useDisclosure } from '../ui/use-disclosure.ts'
 import { $navigation, loadNavigation } from './store.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const ProductsPanel = lazy(async () => ({ default: (await import('./ProductsPanel.tsx')).ProductsPanel }))
+const ProductsPanel = onDemand(async () => (await import('./ProductsPanel.tsx')).ProductsPanel)
 
 /** The catalogue under the header: a two-level panel, on phones a sheet. Root island. */
 export function ProductsMenu({ page }: { page: Page }) {
@@ -38,11 +39,7 @@ function Menu() {
         <span className="max-md:sr-only">{t('products')}</span>
         <ChevronDown aria-hidden className={`motion-state size-4 max-md:hidden ${open ? 'rotate-180' : ''}`} />
       </button>
-      {open && (
-        <Suspense>
-          <ProductsPanel branches={branches} onClose={close} />
-        </Suspense>
-      )}
+      {open && <ProductsPanel branches={branches} onClose={close} />}
     </div>
   )
 }

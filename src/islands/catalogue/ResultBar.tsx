@@ -1,13 +1,13 @@
 import { LayoutGrid, List } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import type { Filtering } from './filtering.ts'
 import { filterCount, type ListState, type Ordering, orders, type View } from './list-state.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }))
+const FilterChips = onDemand(async () => (await import('./FilterChips.tsx')).FilterChips)
 
 interface Props extends Filtering {
   state?: ListState
@@ -26,11 +26,7 @@ export function ResultBar({ state, total, sought, onChange, ...filtering }: Prop
         {total === undefined ? <Skeleton label={t('products')} className="h-5 w-24" /> : t('count', { count: total })}
       </h2>
       <div className="max-lg:order-2 lg:flex-1">
-        {filterCount(filtering.filters) > 0 && (
-          <Suspense>
-            <FilterChips {...filtering} />
-          </Suspense>
-        )}
+        {filterCount(filtering.filters) > 0 && <FilterChips {...filtering} />}
       </div>
       <div className="flex min-w-0 gap-2 max-lg:w-full lg:[--control-height:--spacing(10)]">
         <FilterButton {...filtering} total={total} />

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
@@ -18,8 +18,9 @@ import { PaymentOnDemand } from './PaymentOnDemand.tsx'
 import { recoverOrder } from './place-order.ts'
 import type { Step } from './Steps.tsx'
 import { ThankYou } from './ThankYou.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const Unpaid = lazy(async () => ({ default: (await import('./Unpaid.tsx')).Unpaid }))
+const Unpaid = onDemand(async () => (await import('./Unpaid.tsx')).Unpaid)
 
 /** From the cart to the order: overview, address and payment, confirmation. Root island; the step stands in the address. */
 export function Checkout({ page }: { page: Page }) {
@@ -72,8 +73,8 @@ function Screen() {
     const token = asked === 'done' || asked === 'pay' ? search?.get('order') : null
     const onMissing = () => go({ step: undefined, order: undefined }, 'replace')
     if (token && asked === 'pay') {
-      const unpaid = <Unpaid token={token} placed={placed} onMissing={onMissing} onSettled={finish} />
-      return { step: 'payment', placed: true, body: <Suspense fallback={<CheckoutSkeleton />}>{unpaid}</Suspense> }
+      const handlers = { onMissing, onSettled: finish, waiting: <CheckoutSkeleton /> }
+      return { step: 'payment', placed: true, body: <Unpaid token={token} placed={placed} {...handlers} /> }
     }
     if (token) {
       return { step: 'done', body: <ThankYou token={token} placed={placed} onMissing={onMissing} /> }

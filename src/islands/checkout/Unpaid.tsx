@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Order, readOrder } from '../../../contract/order.ts'
 import { formatDateTime } from '../../../contract/format.ts'
 import { call } from '../../lib/api.ts'
@@ -17,8 +17,9 @@ import { Card } from '../ui/Card.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
 import { columns } from './columns.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const PayDialog = lazy(async () => ({ default: (await import('../payments/parts/PayDialog.tsx')).PayDialog }))
+const PayDialog = onDemand(async () => (await import('../payments/parts/PayDialog.tsx')).PayDialog)
 
 interface Props {
   token: string
@@ -90,11 +91,7 @@ function Waiting({ order, onSettled, onClosed }: WaitingProps) {
       <Card title={t('summary')}>
         <OrderSums order={order} />
       </Card>
-      {open && (
-        <Suspense>
-          <PayDialog order={order} placed onClose={close} onSettled={onSettled} />
-        </Suspense>
-      )}
+      {open && <PayDialog order={order} placed onClose={close} onSettled={onSettled} />}
     </div>
   )
 }

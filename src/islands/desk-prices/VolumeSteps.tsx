@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber, formatPercent } from '../../../contract/format.ts'
 import type { PriceList } from '../../../contract/price-desk.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const StepsDialog = lazy(async () => ({ default: (await import('./StepsDialog.tsx')).StepsDialog }))
+const StepsDialog = onDemand(async () => (await import('./StepsDialog.tsx')).StepsDialog)
 
 /** The volume discounts of a list in one line, and what changes them. */
 export function VolumeSteps({ list, onChange }: { list: PriceList; onChange: () => void }) {
@@ -29,9 +30,7 @@ export function VolumeSteps({ list, onChange }: { list: PriceList; onChange: () 
       </p>
       <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setOpen('open')} />
       {open !== 'never' && (
-        <Suspense>
-          <StepsDialog list={list} open={open === 'open'} onClose={() => setOpen('closed')} onChange={onChange} />
-        </Suspense>
+        <StepsDialog list={list} open={open === 'open'} onClose={() => setOpen('closed')} onChange={onChange} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { brand } from '../../brand.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
@@ -30,9 +30,5 @@ function Open() {
   )
   if (!code) return waiting
   const Section = sections[code]
-  return (
-    <Suspense key={code} fallback={waiting}>
-      <Section />
-    </Suspense>
-  )
+  return <Section key={code} waiting={waiting} />
 }

@@ -1,11 +1,10 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const SupportDialog = lazy(() =>
-  import('./SupportDialog.tsx').then(({ SupportDialog }) => ({ default: SupportDialog }))
-)
+const SupportDialog = onDemand(async () => (await import('./SupportDialog.tsx')).SupportDialog)
 
 /** The way to a person: a box whose button opens the form. Root island of /shop/help. */
 export function ContactSupport({ page }: { page: Page }) {
@@ -29,11 +28,7 @@ function Box() {
       <Button look="outline" aria-haspopup="dialog" onClick={() => setOpened('open')}>
         {t('contactOpen')}
       </Button>
-      {opened !== 'never' && (
-        <Suspense>
-          <SupportDialog open={opened === 'open'} onClose={() => setOpened('closed')} />
-        </Suspense>
-      )}
+      {opened !== 'never' && <SupportDialog open={opened === 'open'} onClose={() => setOpened('closed')} />}
     </section>
   )
 }

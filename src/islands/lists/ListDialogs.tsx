@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { ShoppingList } from '../../../contract/shopping-list.ts'
 import { useEver } from '../../lib/use-ever.ts'
 import type { Report } from './use-list-to-cart.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })))
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then(({ DeleteDialog }) => ({ default: DeleteDialog })))
+const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
 
 interface Props {
   report?: Report
@@ -18,9 +18,9 @@ interface Props {
 /** What stands over the lists; its code comes with the first use. */
 export function ListDialogs({ report, onReportClose, doomed, onDeleteClose, onDeleted }: Props) {
   return (
-    <Suspense>
+    <>
       {useEver(report) && <ReportDialog report={report} onClose={onReportClose} />}
       {useEver(doomed) && <DeleteDialog list={doomed} onClose={onDeleteClose} onDeleted={onDeleted} />}
-    </Suspense>
+    </>
   )
 }

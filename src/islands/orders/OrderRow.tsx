@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { formatDate } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
@@ -9,8 +9,9 @@ import { Money } from '../ui/Money.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { PayButton } from './PayButton.tsx'
 import { unitsOf } from './parts/order-sums.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const PartRows = lazy(async () => ({ default: (await import('./PartRows.tsx')).PartRows }))
+const PartRows = onDemand(async () => (await import('./PartRows.tsx')).PartRows)
 
 interface Props {
   order: Order
@@ -65,11 +66,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
           </span>
         </td>
       </tr>
-      {expanded && (
-        <Suspense>
-          <PartRows id={id} order={order} />
-        </Suspense>
-      )}
+      {expanded && <PartRows id={id} order={order} />}
     </>
   )
 }

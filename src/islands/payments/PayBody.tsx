@@ -1,5 +1,4 @@
 import { LoaderCircle } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Instructions } from '../orders/parts/Instructions.tsx'
@@ -28,17 +27,16 @@ export function PayBody({ form, order, paying }: { form: string; order: Order; p
       {stage !== 'processing' && !isOtherwise && (
         <div className={stage === 'methods' ? 'hidden' : ''}>
           {opened ? (
-            <Suspense fallback={<FormSkeleton />}>
-              <ProviderForm
-                id={stage === 'methods' ? `${form}-behind` : form}
-                opened={opened}
-                refused={stage === 'refused' && !paying.edited}
-                onEdit={paying.edit}
-                onSend={() => paying.go('sending')}
-                onBank={() => paying.go('bank')}
-                onAnswer={paying.answer}
-              />
-            </Suspense>
+            <ProviderForm
+              waiting={<FormSkeleton />}
+              id={stage === 'methods' ? `${form}-behind` : form}
+              opened={opened}
+              refused={stage === 'refused' && !paying.edited}
+              onEdit={paying.edit}
+              onSend={() => paying.go('sending')}
+              onBank={() => paying.go('bank')}
+              onAnswer={paying.answer}
+            />
           ) : (
             <FormSkeleton />
           )}

@@ -1,15 +1,16 @@
-import { lazy } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import type { ProviderFormProps } from './provider-form.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
 // Each provider's code comes only where somebody pays through it.
-const SandboxCard = lazy(async () => ({ default: (await import('./sandbox/SandboxCard.tsx')).SandboxCard }))
-const AdyenCard = lazy(async () => ({ default: (await import('./adyen/AdyenCard.tsx')).AdyenCard }))
-const StripeCard = lazy(async () => ({ default: (await import('./stripe/StripeCard.tsx')).StripeCard }))
+const SandboxCard = onDemand(async () => (await import('./sandbox/SandboxCard.tsx')).SandboxCard)
+const AdyenCard = onDemand(async () => (await import('./adyen/AdyenCard.tsx')).AdyenCard)
+const StripeCard = onDemand(async () => (await import('./stripe/StripeCard.tsx')).StripeCard)
 
 /** The card form of whoever takes this payment. */
-export function ProviderForm(props: ProviderFormProps) {
+export function ProviderForm(props: ProviderFormProps & { waiting: ReactNode }) {
   const t = useTexts('payments')
   const { provider, referenceId, stripe_payment_intent_client_secret: secret } = props.opened.configuration
   // Stripe's form belongs to one payment; the sandbox's takes the next one over with what was typed.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDateTime } from '../../../contract/format.ts'
 import { splitLocale } from '../../../contract/locale.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
@@ -9,9 +9,10 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { findPayment, type Opened } from './payment-state.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const BraintreePage = lazy(async () => ({ default: (await import('./braintree/BraintreePage.tsx')).BraintreePage }))
-const SandboxPage = lazy(async () => ({ default: (await import('./sandbox/SandboxPage.tsx')).SandboxPage }))
+const BraintreePage = onDemand(async () => (await import('./braintree/BraintreePage.tsx')).BraintreePage)
+const SandboxPage = onDemand(async () => (await import('./sandbox/SandboxPage.tsx')).SandboxPage)
 
 /** Where a payment on another page begins: goes there, or is that page where the sandbox or Braintree takes it. Root island. */
 export function RedirectPage({ page }: { page: Page }) {
@@ -64,15 +65,14 @@ function Sheet({ opened }: { opened: Opened }) {
   const t = useTexts('payments')
   const locale = useLocale()
   const { provider, amount, currencyCode, orderNumber, payableUntil } = opened.configuration
+  const Form = provider === 'braintree' ? BraintreePage : SandboxPage
   return (
     <section className="grid grid-cols-1 gap-6 rounded-card border border-line bg-white p-4 md:p-8">
       <h2 className="display text-title">{t('order', { number: orderNumber })}</h2>
       <p className="flex items-baseline justify-between gap-4 rounded-card bg-paper px-4 py-3">
         {t('amount')} <Money amount={amount} currency={currencyCode} className="text-large font-semibold" />
       </p>
-      <Suspense fallback={<Skeleton className="h-32" />}>
-        {provider === 'braintree' ? <BraintreePage opened={opened} /> : <SandboxPage opened={opened} />}
-      </Suspense>
+      <Form opened={opened} waiting={<Skeleton className="h-32" />} />
       {payableUntil && (
         <p className="text-small text-muted">{t('until', { time: formatDateTime(payableUntil, locale) })}</p>
       )}

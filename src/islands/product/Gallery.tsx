@@ -1,11 +1,12 @@
 import { ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Picture } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { galleryGrid } from './product-grid.ts'
 import { Thumbs } from './Thumbs.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))
+const Zoom = onDemand(async () => (await import('./Zoom.tsx')).Zoom)
 
 interface Props {
   name: string
@@ -54,16 +55,14 @@ export function Gallery({ name, pictures, active, onActive }: Props) {
       </div>
       {pictures.length > 1 && <Thumbs pictures={pictures} active={active} onActive={onActive} />}
       {open !== undefined && (
-        <Suspense>
-          <Zoom
-            open={open}
-            onClose={() => setOpen(false)}
-            name={name}
-            pictures={pictures}
-            active={active}
-            onActive={onActive}
-          />
-        </Suspense>
+        <Zoom
+          open={open}
+          onClose={() => setOpen(false)}
+          name={name}
+          pictures={pictures}
+          active={active}
+          onActive={onActive}
+        />
       )}
     </section>
   )

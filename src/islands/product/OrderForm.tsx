@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense } from 'react'
+import { type SubmitEvent } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
 import { discounted } from '../../../contract/volume.ts'
@@ -8,8 +8,9 @@ import { Quantity } from '../ui/Quantity.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const NotNow = lazy(async () => ({ default: (await import('./NotNow.tsx')).NotNow }))
+const NotNow = onDemand(async () => (await import('./NotNow.tsx')).NotNow)
 
 const row = 'grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[auto_1fr_auto]'
 
@@ -25,11 +26,9 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
     return (
       <div className={row}>
         <Quantity large disabled label={label} value={quantity} onChange={onQuantity} />
-        <Suspense fallback={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}>
-          <NotNow variant={variant} name={name}>
-            {save}
-          </NotNow>
-        </Suspense>
+        <NotNow variant={variant} name={name} waiting={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}>
+          {save}
+        </NotNow>
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product, VariantData } from '../../../contract/catalogue.ts'
 import { useAdding } from '../cart/parts/use-adding.ts'
 import { defaultVariantOf, fullName } from '../catalogue/parts/variant-names.ts'
@@ -16,9 +16,10 @@ import { useNear } from '../../lib/use-near.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 import { VolumeTable } from './VolumeTable.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const FooterBar = lazy(async () => ({ default: (await import('./FooterBar.tsx')).FooterBar }))
-const RelatedProducts = lazy(async () => ({ default: (await import('./RelatedProducts.tsx')).RelatedProducts }))
+const FooterBar = onDemand(async () => (await import('./FooterBar.tsx')).FooterBar)
+const RelatedProducts = onDemand(async () => (await import('./RelatedProducts.tsx')).RelatedProducts)
 
 /** The product once it is known. `sku` is the variant that the address asks for. */
 export function ProductDetail({ product, sku }: { product: Product; sku?: string }) {
@@ -67,11 +68,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
         <ProductText product={product} variant={variant} />
       </article>
       {product.associations.length > 0 && <Related associations={product.associations} />}
-      {isFormGone && (
-        <Suspense>
-          <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} />
-        </Suspense>
-      )}
+      {isFormGone && <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} />}
     </div>
   )
 }
@@ -80,13 +77,5 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
 function Related({ associations }: Pick<Product, 'associations'>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
-  return (
-    <div ref={place}>
-      {near && (
-        <Suspense>
-          <RelatedProducts associations={associations} />
-        </Suspense>
-      )}
-    </div>
-  )
+  return <div ref={place}>{near && <RelatedProducts associations={associations} />}</div>
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readProduct } from '../../../contract/catalogue.ts'
 import { call } from '../../lib/api.ts'
 import { refusedWith } from '../../lib/fault.ts'
@@ -9,8 +9,9 @@ import { useLoad } from '../../lib/use-load.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const Missing = lazy(async () => ({ default: (await import('./Missing.tsx')).Missing }))
+const Missing = onDemand(async () => (await import('./Missing.tsx')).Missing)
 
 /** Everything about one product, and its order. Root island of a shell: the address names the product. */
 export function ProductPage({ page }: { page: Page }) {
@@ -29,11 +30,7 @@ function LoadedProduct() {
     if (data) nameTab(data.name)
   }, [data])
   if (refusedWith(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
-    return (
-      <Suspense fallback={<ProductSkeleton />}>
-        <Missing />
-      </Suspense>
-    )
+    return <Missing waiting={<ProductSkeleton />} />
   }
   if (error) {
     return (

@@ -1,13 +1,13 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { typeIn } from './ask-shop.ts'
 import type { ListKeys, ShownList } from './CodeSuggestions.tsx'
 import { withCode } from './edits.ts'
 import type { GridRow } from './grid.ts'
 import { edit } from './store.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const suggestions = () => import('./CodeSuggestions.tsx')
-const CodeSuggestions = lazy(async () => ({ default: (await suggestions()).CodeSuggestions }))
+const CodeSuggestions = onDemand(async () => (await import('./CodeSuggestions.tsx')).CodeSuggestions)
 
 interface Props {
   row: GridRow
@@ -60,7 +60,7 @@ export function CodeField({ row, number, invalid, describedBy }: Props) {
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           target.select()
-          suggestions().catch(() => undefined)
+          CodeSuggestions.ahead()
         }}
         onBlur={() => {
           close()
@@ -69,9 +69,7 @@ export function CodeField({ row, number, invalid, describedBy }: Props) {
         className="min-h-9 w-full rounded-control border border-control bg-white px-3 text-table aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger max-md:min-h-11 max-md:text-body"
       />
       {shown && (
-        <Suspense>
-          <CodeSuggestions row={row.id} text={text} number={number} keys={keys} onShown={setList} onClose={close} />
-        </Suspense>
+        <CodeSuggestions row={row.id} text={text} number={number} keys={keys} onShown={setList} onClose={close} />
       )}
     </span>
   )

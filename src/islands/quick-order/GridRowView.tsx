@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -12,8 +12,9 @@ import { ProductCell } from './ProductCell.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { $wish, type Cell, edit } from './store.ts'
 import { StockOf } from './StockOf.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const RowProblem = lazy(async () => ({ default: (await import('./RowProblem.tsx')).RowProblem }))
+const RowProblem = onDemand(async () => (await import('./RowProblem.tsx')).RowProblem)
 
 export interface RowProps {
   row: GridRow
@@ -89,9 +90,7 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
         </span>
       </div>
       {status.kind === 'problem' && (
-        <Suspense>
-          <RowProblem id={noteId} row={row} status={status} first={first} currency={currency} />
-        </Suspense>
+        <RowProblem id={noteId} row={row} status={status} first={first} currency={currency} />
       )}
     </div>
   )

@@ -1,14 +1,13 @@
 import { Bookmark, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { useEver } from '../../lib/use-ever.ts'
 import { Button } from '../ui/Button.tsx'
 import { tellFailure } from './tell-failure.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
 // Comes when somebody is about to open it.
-const loadGrids = () => import('./SavedGrids.tsx')
-const SavedGrids = lazy(async () => ({ default: (await loadGrids()).SavedGrids }))
-const ahead = () => void loadGrids().catch(() => undefined)
+const SavedGrids = onDemand(async () => (await import('./SavedGrids.tsx')).SavedGrids)
 
 /** What the grid can be filled with by one press: a saved grid, or the last order. */
 export function GridSources() {
@@ -28,7 +27,7 @@ export function GridSources() {
   }
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
-      <Button look="outline" onPointerEnter={ahead} onFocus={ahead} onClick={() => setOpen(true)}>
+      <Button look="outline" onPointerEnter={SavedGrids.ahead} onFocus={SavedGrids.ahead} onClick={() => setOpen(true)}>
         <Bookmark aria-hidden className="size-4" />
         {t('saved.title')}
       </Button>
@@ -36,7 +35,7 @@ export function GridSources() {
         <RotateCcw aria-hidden className="size-4" />
         {t('lastOrder.open')}
       </Button>
-      <Suspense>{ever && <SavedGrids open={open} onClose={() => setOpen(false)} />}</Suspense>
+      <>{ever && <SavedGrids open={open} onClose={() => setOpen(false)} />}</>
     </div>
   )
 }

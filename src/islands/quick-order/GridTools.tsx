@@ -1,5 +1,5 @@
 import { Bookmark, Plus, Trash2, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import { rowLimit } from '../../../contract/order-file.ts'
 import { useTexts } from '../../lib/texts.tsx'
@@ -9,11 +9,10 @@ import { askShop } from './ask-shop.ts'
 import { isEmpty, moreRows, newRow, type Rows } from './edits.ts'
 import type { GridSums } from './grid.ts'
 import { edit, plainRows, replaceRows, undo } from './store.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const NewListDialog = lazy(async () => ({
-  default: (await import('../lists/parts/NewListDialog.tsx')).NewListDialog
-}))
-const SaveGridDialog = lazy(async () => ({ default: (await import('./SaveGridDialog.tsx')).SaveGridDialog }))
+const NewListDialog = onDemand(async () => (await import('../lists/parts/NewListDialog.tsx')).NewListDialog)
+const SaveGridDialog = onDemand(async () => (await import('./SaveGridDialog.tsx')).SaveGridDialog)
 
 interface Props {
   rows: Rows
@@ -66,7 +65,7 @@ export function GridTools({ rows, steps, ready, canUndo }: Props) {
           {t('tools.list')}
         </Button>
       </div>
-      <Suspense>
+      <>
         {listEver && (
           <NewListDialog
             open={open === 'list'}
@@ -76,7 +75,7 @@ export function GridTools({ rows, steps, ready, canUndo }: Props) {
           />
         )}
         {gridEver && <SaveGridDialog open={open === 'grid'} rows={plainRows(rows)} onClose={close} />}
-      </Suspense>
+      </>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Check, Download } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fileBytes, fileTypes } from '../../../contract/order-file.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
@@ -8,8 +8,9 @@ import { buttonClass } from '../ui/button-class.ts'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import { tellFailure } from './tell-failure.ts'
 import type { Import } from './use-import.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const Outcome = lazy(async () => ({ default: (await import('./Outcome.tsx')).Outcome }))
+const Outcome = onDemand(async () => (await import('./Outcome.tsx')).Outcome)
 
 const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
 const templateName = 'quick-order.xlsx'
@@ -53,15 +54,7 @@ export function ImportSteps({ file, choose, report, busy, upload }: Import) {
         />
       </Step>
       <Step number={3} name={t('steps.add')} done={report?.added ?? false}>
-        <p className="text-muted">
-          {report ? (
-            <Suspense>
-              <Outcome report={report} />
-            </Suspense>
-          ) : (
-            t('steps.then')
-          )}
-        </p>
+        <p className="text-muted">{report ? <Outcome report={report} /> : t('steps.then')}</p>
         <div className="flex flex-wrap gap-2">
           {report && !file && !report.added ? (
             <a href="#import-report" className={buttonClass('filled', 'medium', 'max-md:w-full')}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useNear } from '../../lib/use-near.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
@@ -7,13 +7,12 @@ import { GridSources } from './GridSources.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { OrderGrid } from './OrderGrid.tsx'
 import { useImport } from './use-import.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const NotForRole = lazy(async () => ({ default: (await import('./NotForRole.tsx')).NotForRole }))
-const ImportReport = lazy(async () => ({ default: (await import('./ImportReport.tsx')).ImportReport }))
-const UnavailableRows = lazy(async () => ({ default: (await import('./UnavailableRows.tsx')).UnavailableRows }))
-const BestsellerShelf = lazy(async () => ({
-  default: (await import('../home/parts/BestsellerShelf.tsx')).BestsellerShelf
-}))
+const NotForRole = onDemand(async () => (await import('./NotForRole.tsx')).NotForRole)
+const ImportReport = onDemand(async () => (await import('./ImportReport.tsx')).ImportReport)
+const UnavailableRows = onDemand(async () => (await import('./UnavailableRows.tsx')).UnavailableRows)
+const BestsellerShelf = onDemand(async () => (await import('../home/parts/BestsellerShelf.tsx')).BestsellerShelf)
 
 /** Many rows at once: by file, typed, pasted or scanned. Root island; closed to Marketing. */
 export function QuickOrder({ page }: { page: Page }) {
@@ -29,11 +28,7 @@ function Screen() {
   const customer = useCustomer()
   const file = useImport()
   if (customer && !mayOrder(customer)) {
-    return (
-      <Suspense>
-        <NotForRole />
-      </Suspense>
-    )
+    return <NotForRole />
   }
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -45,10 +40,10 @@ function Screen() {
         <GridSources />
       </div>
       <ImportSteps {...file} />
-      <Suspense>
+      <>
         {file.report && <ImportReport {...file} report={file.report} />}
         {file.report && <UnavailableRows {...file} />}
-      </Suspense>
+      </>
       <OrderGrid />
       <Bestsellers />
     </div>
@@ -61,7 +56,7 @@ function Bestsellers() {
   const near = useNear(place)
   return (
     <div ref={place} className="mt-6 min-h-96 md:mt-10">
-      <Suspense>{near && <BestsellerShelf />}</Suspense>
+      <>{near && <BestsellerShelf />}</>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
@@ -9,8 +9,9 @@ import { RegistrationForm } from './RegistrationForm.tsx'
 import { lastStep, steps } from './steps.ts'
 import { regionOf, useRegistration } from './use-registration.ts'
 import type { Send } from './use-sending.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
+const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 interface Props {
   draftName: string
@@ -61,9 +62,9 @@ export function Registration({ heading, intro, action, notice, children, ...opti
         </div>
         <div className="min-w-0 lg:col-span-4 lg:col-start-9">{children}</div>
       </div>
-      <Suspense>
+      <>
         {reading && step === lastStep && <TermsDialog region={regionOf(country)} onAccept={accepted} onClose={close} />}
-      </Suspense>
+      </>
     </div>
   )
 }

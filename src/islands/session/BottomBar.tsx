@@ -1,14 +1,15 @@
 import { House, Search, ShoppingBag, User } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
 import { useExpectedCart } from '../cart/parts/use-cart.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { useAccountEntries } from './use-account-entries.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 
-const CartSheet = lazy(async () => ({ default: (await import('../cart/parts/CartPanel.tsx')).CartSheet }))
-const SearchSheet = lazy(async () => ({ default: (await import('../search/parts/SearchBox.tsx')).SearchSheet }))
+const CartSheet = onDemand(async () => (await import('../cart/parts/CartPanel.tsx')).CartSheet)
+const SearchSheet = onDemand(async () => (await import('../search/parts/SearchBox.tsx')).SearchSheet)
 
 /**
  * The main navigation of phones; search and cart open as sheets. Root island at the foot of every shop page; what the
@@ -74,10 +75,10 @@ function Bar({ children }: { children: ReactNode }) {
           {t('account')}
         </Menu>
       </nav>
-      <Suspense>
+      <>
         {sheet === 'search' && <SearchSheet onClose={close} />}
         {sheet === 'cart' && order && lines > 0 && <CartSheet order={order} onClose={close} />}
-      </Suspense>
+      </>
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { Upload } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { formatChoice, formatSize } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { FileLine, Press } from './FileLine.tsx'
 import { type FileRules, fileFault } from './file-rules.ts'
+import { onDemand } from './on-demand.tsx'
 
 /** Fetched with the first file. */
-const ChosenFile = lazy(async () => ({ default: (await import('./ChosenFile.tsx')).ChosenFile }))
+const ChosenFile = onDemand(async () => (await import('./ChosenFile.tsx')).ChosenFile)
 
 interface Props extends Omit<FieldWords, 'aside'> {
   rules: FileRules
@@ -58,13 +59,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
             onDrop={drop}
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          {file ? (
-            <Suspense>
-              <ChosenFile file={file} uploading={uploading} onRemove={() => take(undefined)} />
-            </Suspense>
-          ) : (
-            <Invitation />
-          )}
+          {file ? <ChosenFile file={file} uploading={uploading} onRemove={() => take(undefined)} /> : <Invitation />}
         </div>
       )}
     </FieldFrame>

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { buttonClass } from './button-class.ts'
 import type { Entry } from './menu-entry.ts'
 import { useDisclosure } from './use-disclosure.ts'
+import { onDemand } from './on-demand.tsx'
 
 // Comes when somebody is about to open the menu.
-const loadPanel = () => import('./MenuPanel.tsx')
-const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }))
-const ahead = () => void loadPanel().catch(() => undefined)
+const MenuPanel = onDemand(async () => (await import('./MenuPanel.tsx')).MenuPanel)
 
 export type { Entry }
 
@@ -49,17 +48,13 @@ export function Menu({ label, entries, heading, className = buttonClass('outline
         aria-controls={open ? id : undefined}
         onClick={() => openAt(false)}
         onKeyDown={onKeyDown}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={MenuPanel.ahead}
+        onFocus={MenuPanel.ahead}
         className={className}
       >
         {children}
       </button>
-      {open && (
-        <Suspense>
-          <MenuPanel {...{ id, label, entries, heading, atEnd, onClose: close }} />
-        </Suspense>
-      )}
+      {open && <MenuPanel {...{ id, label, entries, heading, atEnd, onClose: close }} />}
     </div>
   )
 }

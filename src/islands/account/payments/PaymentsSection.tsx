@@ -1,5 +1,5 @@
 import { CreditCard, Wallet } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PaymentRow } from '../../../../contract/payment-list.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -15,8 +15,9 @@ import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable.tsx'
 import { StatementMenu } from './StatementMenu.tsx'
 import { isNarrowed, perPage, usePayments, wishOf } from './use-payments.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const PayOrder = lazy(async () => ({ default: (await import('../../payments/parts/PayOrder.tsx')).PayOrder }))
+const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
 
 /** What the company owes and has paid, order by order. Filters, page and the order that is paid stand in the address. */
 export function PaymentsSection() {
@@ -81,11 +82,7 @@ export function PaymentsSection() {
           </div>
         )}
       </div>
-      {paying && (
-        <Suspense>
-          <PayOrder key={paying} token={paying} otherwise onClose={close} onSettled={close} />
-        </Suspense>
-      )}
+      {paying && <PayOrder key={paying} token={paying} otherwise onClose={close} onSettled={close} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Product, VariantData } from '../../../../contract/catalogue.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { AddToCart } from '../../cart/parts/AddToCart.tsx'
@@ -8,9 +8,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/Stock.tsx'
 import { defaultVariantOf, fullName, pictureOf } from './variant-names.ts'
 import { VariantPicker } from './VariantPicker.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const TellMe = lazy(async () => ({ default: (await import('./TellMe.tsx')).TellMe }))
-const SaveToList = lazy(async () => ({ default: (await import('../../lists/parts/SaveToList.tsx')).SaveToList }))
+const TellMe = onDemand(async () => (await import('./TellMe.tsx')).TellMe)
+const SaveToList = onDemand(async () => (await import('../../lists/parts/SaveToList.tsx')).SaveToList)
 
 const frame =
   'motion-state relative grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(24)_minmax(0,1fr)] md:grid-rows-[auto_1fr]'
@@ -79,9 +80,7 @@ function Save({ product, variant }: { product: Product; variant: VariantData }) 
     'motion-state grid size-10 place-items-center rounded-pill bg-white text-plum shadow-float hover:bg-blush'
   return (
     <span className="absolute top-3 right-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">
-      <Suspense>
-        <SaveToList sku={variant.code} quantity={1} name={fullName(product, variant)} className={look} />
-      </Suspense>
+      <SaveToList sku={variant.code} quantity={1} name={fullName(product, variant)} className={look} />
     </span>
   )
 }
@@ -94,9 +93,7 @@ function Order({ product, variant }: { product: Product; variant: VariantData })
   return (
     <div className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] gap-2">
       <ComingSoon unavailability={unavailability} />
-      <Suspense fallback={<Skeleton className="h-9 max-md:h-11" />}>
-        <TellMe variant={variant} name={name} />
-      </Suspense>
+      <TellMe variant={variant} name={name} waiting={<Skeleton className="h-9 max-md:h-11" />} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Taxon } from '../../../../contract/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +12,10 @@ import { ResultBar } from '../ResultBar.tsx'
 import { useListState } from '../use-list-state.ts'
 import { useFacets, useProducts, type Within } from '../use-products.ts'
 import { ProductGrid } from './ProductGrid.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const Pager = lazy(async () => ({ default: (await import('../../ui/Pager.tsx')).Pager }))
-const QuickTable = lazy(async () => ({ default: (await import('../QuickTable.tsx')).QuickTable }))
+const Pager = onDemand(async () => (await import('../../ui/Pager.tsx')).Pager)
+const QuickTable = onDemand(async () => (await import('../QuickTable.tsx')).QuickTable)
 
 interface Props {
   /** Undefined until it is known. */
@@ -65,18 +66,16 @@ export function ProductResults({ within, collections, sought = false, empty }: P
           </div>
         )}
         {data && data.total > perPage && (
-          <Suspense>
-            <Pager
-              page={state?.page ?? 1}
-              perPage={perPage}
-              total={data.total}
-              hrefOf={hrefOf}
-              onPage={(page) => {
-                change({ page })
-                top.current?.scrollIntoView()
-              }}
-            />
-          </Suspense>
+          <Pager
+            page={state?.page ?? 1}
+            perPage={perPage}
+            total={data.total}
+            hrefOf={hrefOf}
+            onPage={(page) => {
+              change({ page })
+              top.current?.scrollIntoView()
+            }}
+          />
         )}
       </section>
     </div>
@@ -95,9 +94,11 @@ function Products({ state, products, collections }: ProductsProps) {
   const waiting = <Skeleton className="h-160 rounded-card" />
   if (!products) return waiting
   return (
-    <Suspense fallback={waiting}>
-      <QuickTable products={products} collections={state?.order === undefined ? collections : undefined} />
-    </Suspense>
+    <QuickTable
+      products={products}
+      collections={state?.order === undefined ? collections : undefined}
+      waiting={waiting}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listPriceLists, type PriceImport, type PriceList } from '../../../../contract/price-desk.ts'
 import { deskCall } from '../../../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -14,8 +14,9 @@ import { ArticleTable } from '../ArticleTable.tsx'
 import { LastImport } from '../LastImport.tsx'
 import { ListExport } from '../ListExport.tsx'
 import { VolumeSteps } from '../VolumeSteps.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const ImportDialog = lazy(async () => ({ default: (await import('../ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = onDemand(async () => (await import('../ImportDialog.tsx')).ImportDialog)
 
 /** Prices and stock by price list: a table to change in place, files in and out. The address says which and what. */
 export function PriceDesk() {
@@ -34,11 +35,7 @@ export function PriceDesk() {
       {error === undefined && <ListHead lists={lists} list={list} onImport={() => setWork({})} onChange={renew} />}
       {list?.lastImport && <LastImport last={list.lastImport} onUndo={(undo) => setWork({ undo })} onChange={renew} />}
       {error === undefined && search && <ArticleTable list={list} search={search} round={round} />}
-      {hasWork && list && (
-        <Suspense>
-          <ImportDialog list={list} work={work} onClose={() => setWork(undefined)} onChange={renew} />
-        </Suspense>
-      )}
+      {hasWork && list && <ImportDialog list={list} work={work} onClose={() => setWork(undefined)} onChange={renew} />}
     </div>
   )
 }

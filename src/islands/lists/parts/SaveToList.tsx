@@ -1,5 +1,5 @@
 import { Bookmark, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
@@ -7,10 +7,9 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { type Entry, Menu } from '../../ui/Menu.tsx'
 import { tellFailure } from './tell-failure.ts'
 import { useKnownLists } from './use-known-lists.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const NewListDialog = lazy(() =>
-  import('./NewListDialog.tsx').then(({ NewListDialog }) => ({ default: NewListDialog }))
-)
+const NewListDialog = onDemand(async () => (await import('./NewListDialog.tsx')).NewListDialog)
 
 interface Props {
   sku: string
@@ -59,14 +58,12 @@ export function SaveToList({ sku, quantity, name, worded = false, className }: P
         {worded && t('saveTo')}
       </Menu>
       {creating !== 'never' && (
-        <Suspense>
-          <NewListDialog
-            open={creating === 'open'}
-            items={[{ productVariant: variantPath(sku), quantity }]}
-            about={t('forNew', { name, count: quantity })}
-            onClose={() => setCreating('closed')}
-          />
-        </Suspense>
+        <NewListDialog
+          open={creating === 'open'}
+          items={[{ productVariant: variantPath(sku), quantity }]}
+          about={t('forNew', { name, count: quantity })}
+          onClose={() => setCreating('closed')}
+        />
       )}
     </span>
   )

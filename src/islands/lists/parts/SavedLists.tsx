@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ShoppingList } from '../../../../contract/shopping-list.ts'
 import { useSearch } from '../../../lib/use-search.ts'
 import { useCustomer } from '../../session/parts/use-customer.ts'
@@ -11,11 +11,12 @@ import { MissingList } from '../MissingList.tsx'
 import { reloadLists } from '../store.ts'
 import { useListToCart } from '../use-list-to-cart.ts'
 import { useLists } from '../use-lists.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const ListView = lazy(async () => ({ default: (await import('../ListView.tsx')).ListView }))
+const ListView = onDemand(async () => (await import('../ListView.tsx')).ListView)
 
 // What differs about a list comes with the first press.
-const Reordering = lazy(async () => ({ default: (await import('../../reorder/parts/Reordering.tsx')).Reordering }))
+const Reordering = onDemand(async () => (await import('../../reorder/parts/Reordering.tsx')).Reordering)
 
 /** A list that is to go into the cart; `turn` counts how often. */
 interface Again {
@@ -48,23 +49,29 @@ export function SavedLists() {
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
-      <Suspense fallback={<ListSkeleton />}>
-        {open === undefined && (phase !== 'failed' || isKnown) && (
-          <ListOverview lists={isKnown ? lists : undefined} onOpen={show} {...shared} />
-        )}
-        {list && <ListView key={list.id} list={list} page={page} onPage={toPage} onBack={back} {...shared} />}
-        {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
-        {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
-      </Suspense>
+      {open === undefined && (phase !== 'failed' || isKnown) && (
+        <ListOverview lists={isKnown ? lists : undefined} onOpen={show} {...shared} />
+      )}
+      {list && (
+        <ListView
+          key={list.id}
+          list={list}
+          page={page}
+          onPage={toPage}
+          onBack={back}
+          waiting={<ListSkeleton />}
+          {...shared}
+        />
+      )}
+      {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
+      {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
       {again && (
-        <Suspense>
-          <Reordering
-            turn={again.turn}
-            read={async () => (await import('../../reorder/parts/wanted.ts')).listAgain(again.list)}
-            onPlain={() => addWhole(again.list)}
-            onBusy={(busy) => setAgain((now) => now && { ...now, busy })}
-          />
-        </Suspense>
+        <Reordering
+          turn={again.turn}
+          read={async () => (await import('../../reorder/parts/wanted.ts')).listAgain(again.list)}
+          onPlain={() => addWhole(again.list)}
+          onBusy={(busy) => setAgain((now) => now && { ...now, busy })}
+        />
       )}
       <ListDialogs
         report={report}

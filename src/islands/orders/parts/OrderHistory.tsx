@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useEver } from '../../../lib/use-ever.ts'
@@ -14,10 +14,11 @@ import { OrderTable, OrderTableSkeleton } from '../OrderTable.tsx'
 import { TableKeys } from '../TableKeys.tsx'
 import { perPage, useOrders } from '../use-orders.ts'
 import { isNarrowed, wishOf } from '../wish.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const PayOrder = lazy(async () => ({ default: (await import('../../payments/parts/PayOrder.tsx')).PayOrder }))
-const NoOrders = lazy(async () => ({ default: (await import('../NoOrders.tsx')).NoOrders }))
-const OrderDialog = lazy(async () => ({ default: (await import('../OrderDialog.tsx')).OrderDialog }))
+const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
+const NoOrders = onDemand(async () => (await import('../NoOrders.tsx')).NoOrders)
+const OrderDialog = onDemand(async () => (await import('../OrderDialog.tsx')).OrderDialog)
 
 /** The company's past orders, newest first. Search, filters, page and open order stand in the address. */
 export function OrderHistory() {
@@ -44,11 +45,7 @@ export function OrderHistory() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <HistoryHead found={data} failed={error !== undefined} />
-      {isEmpty && (
-        <Suspense>
-          <NoOrders />
-        </Suspense>
-      )}
+      {isEmpty && <NoOrders />}
       {!isEmpty && (
         <div className="overflow-clip rounded-card border border-line bg-white">
           {wish && <HistoryFilters wish={wish} onChange={narrow} />}
@@ -80,35 +77,31 @@ export function OrderHistory() {
         </div>
       )}
       {useEver(open) && (
-        <Suspense>
-          <OrderDialog
-            key={paid}
-            token={open}
-            orders={data?.orders ?? []}
-            onClose={() => leave({ order: undefined })}
-            onStep={(token) => go({ order: token }, 'replace')}
-            onPay={pay}
-            onChanged={retry}
-          />
-        </Suspense>
+        <OrderDialog
+          key={paid}
+          token={open}
+          orders={data?.orders ?? []}
+          onClose={() => leave({ order: undefined })}
+          onStep={(token) => go({ order: token }, 'replace')}
+          onPay={pay}
+          onChanged={retry}
+        />
       )}
       {paying && (
-        <Suspense>
-          <PayOrder
-            key={paying}
-            token={paying}
-            known={data?.orders.find(({ tokenValue }) => tokenValue === paying)}
-            onClose={() => {
-              leave({ pay: undefined })
-              retry()
-            }}
-            onSettled={() => {
-              leave({ pay: undefined })
-              setPaid((n) => n + 1)
-              retry()
-            }}
-          />
-        </Suspense>
+        <PayOrder
+          key={paying}
+          token={paying}
+          known={data?.orders.find(({ tokenValue }) => tokenValue === paying)}
+          onClose={() => {
+            leave({ pay: undefined })
+            retry()
+          }}
+          onSettled={() => {
+            leave({ pay: undefined })
+            setPaid((n) => n + 1)
+            retry()
+          }}
+        />
       )}
     </div>
   )

@@ -32,7 +32,7 @@ export function AdyenCard({ id, opened, onEdit, onSend, onBank, onAnswer }: Prov
       })
       if (isGone() || !box.current) return
       const form = cardIn(checkout, { onFocus: () => edit(), onReady: () => setPhase('ready') })
-      card.current = form.mount(box.current) as Card
+      card.current = form.mount(box.current)
     } catch {
       if (!isGone()) setPhase('failed')
     }
@@ -49,9 +49,12 @@ export function AdyenCard({ id, opened, onEdit, onSend, onBank, onAnswer }: Prov
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (!card.current || phase !== 'ready') return
-    if (!card.current.isValid) return card.current.showValidation()
-    onSend()
-    card.current.submit()
+    if (card.current.isValid) {
+      onSend()
+      card.current.submit()
+    } else {
+      card.current.showValidation()
+    }
   }
   return (
     <form id={id} noValidate onSubmit={send}>

@@ -51,7 +51,7 @@ export function BraintreePage({ opened }: { opened: Opened }) {
       <div className={phase === 'ready' ? 'grid grid-cols-1 gap-4' : 'sr-only'}>
         {refused && <Refusal>{t('failed')}</Refusal>}
         {field('number', t('number'), t('wrong.number'))}
-        <div className="grid grid-cols-2 gap-4">
+        <div className="flex flex-wrap gap-4 *:flex-1 *:basis-32">
           {field('expirationDate', t('expiry'), t('wrong.expiry'))}
           {field('cvv', t('cvc'), t('wrong.cvc'))}
         </div>

@@ -17,7 +17,7 @@ export function HostedField({ id, label, error }: Props) {
       <div
         id={id}
         aria-describedby={notesOf({ id, error })}
-        className={`motion-state h-12 w-full rounded-control border bg-white px-3 hover:border-ink [&.braintree-hosted-fields-focused]:outline-2 [&.braintree-hosted-fields-focused]:outline-offset-2 ${error ? 'border-danger' : 'border-control'}`}
+        className={`motion-state h-12 w-full overflow-hidden rounded-control border bg-white px-3 hover:border-ink [&.braintree-hosted-fields-focused]:outline-2 [&.braintree-hosted-fields-focused]:outline-offset-2 ${error ? 'border-danger' : 'border-control'}`}
       />
       <FieldNotes id={id} error={error} />
     </div>

@@ -49,7 +49,7 @@ function looks(): Record<string, Record<string, string>> {
 /** Fields that Braintree finds empty or wrong; empty where the card could be sent. */
 export function wrongFields({ fields }: Held): FieldName[] {
   const state = fields.getState()
-  return fieldNames.filter((name) => !state.fields[name]?.isValid)
+  return fieldNames.filter((name) => !state.fields[name].isValid)
 }
 
 /**

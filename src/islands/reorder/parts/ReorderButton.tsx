@@ -1,13 +1,14 @@
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../session/parts/use-customer.ts'
 import { mayOrder } from '../../session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Look, Size } from '../../ui/button-class.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
 // What it does comes with the first press: a list shows ten of these.
-const Reordering = lazy(async () => ({ default: (await import('./Reordering.tsx')).Reordering }))
+const Reordering = onDemand(async () => (await import('./Reordering.tsx')).Reordering)
 
 const readOrderAgain = async (tokenValue: string) => (await import('./wanted.ts')).orderAgain(tokenValue)
 
@@ -40,11 +41,7 @@ export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', s
         <RefreshCw aria-hidden className="size-4" />
         {t('reorder')}
       </Button>
-      {turn > 0 && (
-        <Suspense>
-          <Reordering turn={turn} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />
-        </Suspense>
-      )}
+      {turn > 0 && <Reordering turn={turn} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useEver } from '../../../lib/use-ever.ts'
 import { useReorder, type Wanted } from './use-reorder.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-const ReorderDialog = lazy(async () => ({ default: (await import('./ReorderDialog.tsx')).ReorderDialog }))
+const ReorderDialog = onDemand(async () => (await import('./ReorderDialog.tsx')).ReorderDialog)
 
 interface Props {
   /** Counts how often it was asked for; each time it is done. */
@@ -23,9 +24,5 @@ export function Reordering({ turn, read, onPlain, onBusy }: Props) {
   useEffect(() => tell(working), [working])
   useEffect(() => begin(), [turn])
   if (!asked) return null
-  return (
-    <Suspense>
-      <ReorderDialog question={question} busy={busy !== undefined} onAnswer={answer} onClose={dismiss} />
-    </Suspense>
-  )
+  return <ReorderDialog question={question} busy={busy !== undefined} onAnswer={answer} onClose={dismiss} />
 }

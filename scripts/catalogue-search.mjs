@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as pagefind from 'pagefind'
 import { languages } from '../contract/locale.ts'
-import { searchEntries, vocabularyOf } from '../src/lib/catalogue-index.ts'
+import { searchEntries, vocabularyOf } from '../src/lib/catalogue-search-entries.ts'
 import { root } from './run.mjs'
 
 const folder = 'pagefind'

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import sharp from 'sharp'
+
+const mostBytes = 40_000_000
+const widest = 2400
+const form = /^[\w-]+(\/[\w-]+)+\.webp$/
+
+/**
+ * Pictures for the content's forms, below a folder: GET / names them, GET /products/luma-rose.webp gives one, and POST
+ * of a photograph in any usual format keeps it there as WebP, no wider than any page shows it. None is ever replaced.
+ */
+export function contentPictures(folder) {
+  return async (request, response) => {
+    const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname.slice(1))
+    const answer = (status, body, type = 'application/json') => {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+      response.end(type === 'application/json' ? JSON.stringify(body) : body)
+    }
+    if (name === '' && request.method === 'GET') return answer(200, pictureNames(folder))
+    if (!form.test(name)) return answer(404, { fault: 'A picture is called like products/luma-rose.webp.' })
+    const file = join(folder, name)
+    if (request.method === 'GET')
+      return existsSync(file)
+        ? answer(200, await readFile(file), 'image/webp')
+        : answer(404, { fault: 'It is not there.' })
+    // Other sites that are open in the same browser may not write here.
+    if (request.headers['sec-fetch-site'] !== 'same-origin')
+      return answer(403, { fault: 'Only the forms may do that.' })
+    if (existsSync(file)) return answer(409, { fault: `${name} is there already: choose another name.` })
+    try {
+      const bytes = await bodyOf(request)
+      mkdirSync(dirname(file), { recursive: true })
+      await sharp(bytes).rotate().resize({ width: widest, withoutEnlargement: true }).webp({ quality: 88 }).toFile(file)
+      return answer(201, { path: name })
+    } catch {
+      return answer(422, { fault: 'This is no picture that can be read. JPEG, PNG, WebP, TIFF and AVIF can.' })
+    }
+  }
+}
+
+function pictureNames(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => name.replaceAll(sep, '/'))
+    .filter((name) => name.endsWith('.webp'))
+    .toSorted()
+}
+
+async function bodyOf(request) {
+  const chunks = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > mostBytes) throw new Error('too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,13 @@
+import { Failure, main } from './failure.mjs'
+import { ensureReady } from './prepare.mjs'
+import { astro, environment, run } from './run.mjs'
+
+// `npm run cms`: forms for the content, in the browser of this computer only. They read and write the files of src/content.
+await main(async () => {
+  const port = process.env.PORT ?? '4330'
+  if (!/^\d{1,5}$/.test(port)) throw new Failure(`PORT is "${port}", but must be a whole number.`)
+  const node = await ensureReady()
+  process.stdout.write(`The content is edited at http://127.0.0.1:${port}/keystatic; Ctrl-C ends it.\n`)
+  const args = ['dev', '--host', '127.0.0.1', '--port', port, '--ignore-lock']
+  return run(node, astro(...args), { env: environment(node, { CMS: '1' }) })
+})

@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dump, load } from 'js-yaml'
+import { format, resolveConfig } from 'prettier'
+
+const widest = 120
+
+/** Writes a file of the content as people write it, where the forms have saved it otherwise. @returns whether it has */
+export async function tidyFile(file) {
+  const text = readFileSync(file, 'utf8')
+  const tidy = await tidied(text, file)
+  // It may have been saved again meanwhile.
+  if (tidy === text || readFileSync(file, 'utf8') !== text) return false
+  writeFileSync(file, tidy)
+  return true
+}
+
+/** YAML with the same content: paragraphs under a bar, short lists in a line, spaces of all kinds as they are. */
+export async function tidied(text, file) {
+  const comments = /^(#.*\n)*/.exec(text)[0]
+  const lines = mapLines(load(text), '')
+  return format(`${comments}${lines.join('\n')}\n`, { ...(await resolveConfig(file)), parser: 'yaml' })
+}
+
+// Groups that a form writes though all of their boxes were left empty.
+const mayBeEmpty = new Set(['initial', 'shortName'])
+const isLeftEmpty = ([key, value]) => mayBeEmpty.has(key) && Object.keys(value).length === 0
+
+function mapLines(map, indent) {
+  const entries = Object.entries(map).filter((entry) => !isLeftEmpty(entry))
+  return entries.flatMap(([key, value]) => entryLines(`${indent}${scalar(key)}:`, value, `${indent}  `))
+}
+
+function entryLines(head, value, indent) {
+  if (typeof value === 'string' && value.includes('\n')) return [`${head} ${block(value)}`, ...indented(value, indent)]
+  if (isLeaf(value)) return [`${head} ${scalar(value)}`]
+  if (isFlat(value) && `${head} ${flow(value)}`.length <= widest) return [`${head} ${flow(value)}`]
+  if (!Array.isArray(value)) return [head, ...mapLines(value, indent)]
+  return [head, ...value.flatMap((item) => itemLines(item, indent))]
+}
+
+function itemLines(item, indent) {
+  if (typeof item !== 'object' || item === null) return [`${indent}- ${scalar(item)}`]
+  const [first, ...rest] = mapLines(item, `${indent}  `)
+  return [`${indent}- ${first.trimStart()}`, ...rest]
+}
+
+const isLeaf = (value) => typeof value !== 'object' || value === null
+const isFlat = (value) =>
+  isLeaf(value) || Object.values(value).every((one) => isLeaf(one) && !(typeof one === 'string' && one.includes('\n')))
+
+function flow(value) {
+  if (Array.isArray(value)) return `[${value.map((one) => scalar(one, true)).join(', ')}]`
+  const pairs = Object.entries(value).map(([key, one]) => `${key}: ${scalar(one, true)}`)
+  return pairs.length > 0 ? `{ ${pairs.join(', ')} }` : '{}'
+}
+
+const block = (text) => (text.endsWith('\n') ? '|' : '|-')
+
+function indented(text, indent) {
+  const lines = text.replace(/\n$/, '').split('\n')
+  return lines.map((line) => (line === '' ? '' : indent + line))
+}
+
+// The library escapes every no-break space, which French needs; quotes are put as for a word in its place.
+function scalar(value, inFlow = false) {
+  if (typeof value !== 'string') return dump(value).trim()
+  const plain = value.replaceAll(/[\u00a0\u202f\u2009\u200a]/g, '_')
+  const written = dump(inFlow ? [plain] : plain, { lineWidth: -1, flowLevel: 0 }).trim()
+  const word = inFlow ? written.slice(1, -1) : written
+  if (word === plain) return value
+  return word.startsWith("'") ? `'${value.replaceAll("'", "''")}'` : dump(value, { lineWidth: -1 }).trim()
+}

@@ -1,0 +1,58 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { bringPicture, listPictures, pictureAddress } from './pictures.ts'
+import './picture-input.css'
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of the pictures that are there, or a new one: it is kept as soon as it is chosen, and named in the box. */
+export function PictureInput({ label, value, onChange }: Props) {
+  const id = useId()
+  const [names, setNames] = useState<readonly string[]>([])
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    void listPictures().then(setNames)
+  }, [])
+  const onFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    const brought = await bringPicture(file, value)
+    setFault('fault' in brought ? brought.fault : '')
+    if ('path' in brought) {
+      setNames([...names, brought.path])
+      onChange(brought.path)
+    }
+    target.value = ''
+  }
+  return (
+    <div className="picture-input">
+      <label htmlFor={id}>{label}</label>
+      {names.includes(value) && <img src={pictureAddress(value)} alt="" />}
+      <input
+        id={id}
+        list={`${id}-names`}
+        value={value}
+        placeholder="products/luma-rose.webp"
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+      <datalist id={`${id}-names`}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <label className="picture-input-new">
+        New picture
+        <input type="file" accept="image/*" onChange={(event) => void onFile(event)} />
+      </label>
+      {fault && <p role="alert">{fault}</p>}
+      {value && names.length > 0 && !names.includes(value) && (
+        <p>There is no such picture yet. Choose a file, and it is kept under this name.</p>
+      )}
+    </div>
+  )
+}

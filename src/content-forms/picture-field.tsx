@@ -1,0 +1,20 @@
+import type { BasicFormField } from '@keystatic/core'
+import { PictureInput } from './PictureInput.tsx'
+
+/** A picture below src/assets by its path, `products/luma-rose.webp`, with a way to bring a new one. */
+export function pictureField(label: string): BasicFormField<string> {
+  const read = (value: unknown): string => {
+    if (value !== undefined && typeof value !== 'string') throw new Error('A picture is a path.')
+    return value ?? ''
+  }
+  return {
+    kind: 'form',
+    label,
+    Input: (props) => <PictureInput label={label} {...props} />,
+    defaultValue: () => '',
+    parse: read,
+    serialize: (value) => ({ value: value || undefined }),
+    validate: (value) => value,
+    reader: { parse: read }
+  }
+}
