@@ -3,10 +3,11 @@ import type { Reader } from '../db/tx.ts'
 import { pageWithTotal } from './page-with-total.ts'
 
 // The list knows a database only as what its totals belong to.
-const db = {} as Reader
+let db: Reader
 let counted: number
 
 beforeEach(() => {
+  db = {} as Reader
   counted = 0
   vi.useFakeTimers()
 })
