@@ -102,6 +102,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       readCustomer: self,
       updateCustomer: self,
       chooseLanguage: self,
+      withdrawEmail: self,
       chooseDefaultShipping: self,
       changePassword: self,
       confirmEmail: { token: 'made-up' },
