@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 
 const hash = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** One processor is left to the rest of the server: more hashes at once would only take turns, and it with them. */
-let free = Math.max(1, availableParallelism() - 1)
+/** More hashes at once than processors would only take turns, and the rest of the server with them. */
+let free = availableParallelism()
 const waiting: (() => void)[] = []
 
 async function derive(algorithm: 'argon2id', parameters: Argon2Parameters): Promise<Buffer> {
