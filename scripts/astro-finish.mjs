@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inlineParts } from './inline-parts.mjs'
 import { hostFiles } from './host-files.mjs'
+import { lateScripts } from './late-scripts.mjs'
 import { writeTwins } from './twins.mjs'
 
 /** More inline scripts than this would make the policy's header too long for some proxies. */
@@ -15,7 +16,7 @@ export function finishBuild() {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        const hashes = await hashesOf(folder)
+        const hashes = await settlePages(folder)
         const files = { 'csp.json': JSON.stringify(hashes), ...hostFiles(hashes) }
         for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
         logger.info(
@@ -26,12 +27,16 @@ export function finishBuild() {
   }
 }
 
-async function hashesOf(folder) {
+/** Puts off the scripts of pages that only show, and tells what the policy of all pages must know. */
+async function settlePages(folder) {
   const scripts = new Set()
   const styles = new Set()
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((name) => name.endsWith('.html'))) {
-    const page = inlineParts(await readFile(join(folder, name), 'utf8'))
+    const html = await readFile(join(folder, name), 'utf8')
+    const written = lateScripts(html)
+    if (written !== html) await writeFile(join(folder, name), written)
+    const page = inlineParts(written)
     const [forbidden] = page.forbidden
     if (forbidden)
       throw new Error(

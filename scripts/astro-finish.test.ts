@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { finishBuild } from './astro-finish.mjs'
 import { hostFiles } from './host-files.mjs'
 import { inlineParts } from './inline-parts.mjs'
+import { lateScripts } from './late-scripts.mjs'
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -37,6 +38,15 @@ describe('a page', () => {
     '<p title="1">style="x"</p>',
     '<astro-island props="{&quot;onclick&quot;:1}">'
   ])('with %s is not', (html) => expect(inlineParts(html).forbidden).toEqual([]))
+})
+
+test('scripts of a page that only shows come late, those of a page with islands at once', () => {
+  const scripts = ['/a.js', '/b.js', '/a.js'].map((src) => `<script type="module" src="${src}"></script>`).join('')
+  const shown = lateScripts(`<body><p>word</p></body></html>${scripts}`)
+  expect(shown).toMatch(/<p>word<\/p><script data-late="\/a\.js \/b\.js">[^<]+<\/script><\/body><\/html>$/)
+  const withIslands = `<body><astro-island></astro-island></body>${scripts}`
+  expect(lateScripts(withIslands)).toBe(withIslands)
+  expect(lateScripts('<body><p>word</p></body>')).toBe('<body><p>word</p></body>')
 })
 
 async function finish(pages: Record<string, string>): Promise<string> {

@@ -6,7 +6,7 @@ import { internalFiles, isText } from '../server/pages/kinds.ts'
 
 const compress = {
   '.br': (content, file) => promisify(brotliCompress)(content, { params: brotliOf(content, file) }),
-  '.gz': (content) => promisify(gzip)(content, { level: 9 })
+  '.gz': (content, file) => promisify(gzip)(content, { level: file.endsWith('.html') ? 6 : 9 })
 }
 
 // Of pages there may be thousands. Quality 9 and the largest window would take fifteen times as long as these, and save

@@ -48,7 +48,9 @@ export async function islandsAlive(page: Page): Promise<void> {
       const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
       return island.getAttribute('client') === 'media' && !matchMedia(value ?? '').matches
     }
-    return [...document.querySelectorAll('astro-island:not([data-alive])')].every(sleeps)
+    // The scripts of a page without islands come late, too.
+    const isLate = document.querySelector('script[data-late]') && !('alive' in document.documentElement.dataset)
+    return !isLate && [...document.querySelectorAll('astro-island:not([data-alive])')].every(sleeps)
   })
 }
 
