@@ -12,6 +12,7 @@ export interface InlineHashes {
 /** What one provider needs of each directive. */
 interface Hosts {
   scripts?: string[]
+  styles?: string[]
   connect?: string[]
   frames?: string[]
   images?: string[]
@@ -41,6 +42,8 @@ const providerHosts: Readonly<Record<PaymentProviderCode, Hosts>> = {
   },
   braintree: {
     scripts: cardinal,
+    // On phones its library hides the inputs that lead the keyboard from field to field by one style attribute.
+    styles: ["'unsafe-hashes'", "'sha256-4czfXQjob+oZraeCjc/EZAHcxgDRsFi4oNmCaMUaugQ='"],
     connect: ['https://*.braintreegateway.com', 'https://*.braintree-api.com', ...cardinal],
     images: ['https://*.braintreegateway.com', ...cardinal],
     frames: ['https:'],
@@ -76,7 +79,7 @@ export function pagePolicy(
   return [
     line('default-src'),
     line('script-src', ...quoted(scripts), ...(search ? ["'wasm-unsafe-eval'"] : []), ...hosts('scripts')),
-    line('style-src', ...quoted(styles)),
+    line('style-src', ...quoted(styles), ...hosts('styles')),
     line('img-src', 'data:', ...hosts('images')),
     line('font-src'),
     line('connect-src', ...connect, ...hosts('connect')),

@@ -50,6 +50,13 @@ async function fetchParts(address: string): Promise<DocumentFragment> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const { content } = Object.assign(document.createElement('template'), { innerHTML: await answer.text() })
+  // Pages for visitors have a sheet of their own: the header stands in the shop's, which has to be there first.
+  const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  const ready = sheets.map(
+    (sheet) => new Promise((loaded) => ['load', 'error'].forEach((name) => sheet.addEventListener(name, loaded)))
+  )
+  document.head.append(...sheets)
+  await Promise.all(ready)
   // Scripts that come as text do not run; made anew they do, under the same policy as the page's own.
   for (const old of content.querySelectorAll('script')) {
     const script = document.createElement('script')

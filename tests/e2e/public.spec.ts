@@ -48,7 +48,7 @@ test('a session that the server has ended leaves a public page open', async ({ p
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('where no server redirects, a page leads to the remembered language by itself', async ({

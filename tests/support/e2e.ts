@@ -33,8 +33,8 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
     },
     { auto: true }
   ],
-  page: async ({ page }, provide) => {
-    awaitIslands(page)
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled) awaitIslands(page)
     await provide(page)
   },
   baseURL: async ({ server }, provide) => provide(server.url)
