@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const dist = join(import.meta.dirname, '../../dist')
+const read = (name: string) => readFileSync(join(dist, name), 'utf8')
+
+/** Names of classes that a sheet has rules for. */
+function classesOf(sheet: string): Set<string> {
+  const written = [...read(sheet).matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!)
+  return new Set(written.map((name) => name.replaceAll(/\\(.)/g, '$1')))
+}
+
+const inPage = (html: string) =>
+  [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) =>
+    names!.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<').split(/\s+/)
+  )
+
+test('the sheet of visitors’ pages has every class of theirs that the shop’s has', () => {
+  const sheets = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.css'))
+  const [shop, visitors] = ['global', 'PublicLayout'].map((name) => {
+    const sheet = `_astro/${sheets.find((one) => one.startsWith(`${name}.`))}`
+    return { sheet, classes: classesOf(sheet) }
+  })
+  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  const theirs = pages.map((name) => [name, read(name)] as const).filter(([, html]) => html.includes(visitors!.sheet))
+  expect(theirs.length).toBeGreaterThan(50)
+  const missing = theirs.flatMap(([name, html]) =>
+    inPage(html)
+      .filter((one) => shop!.classes.has(one) && !visitors!.classes.has(one))
+      .map((one) => `${name}: ${one}`)
+  )
+  expect([...new Set(missing)]).toEqual([])
+})
