@@ -9,6 +9,8 @@ const bring = `{let{late}=document.currentScript.dataset,go=()=>Promise.all(late
 /**
  * A page without islands works without its scripts, which only add to it: they come after what is to be seen, instead
  * of sharing a slow line with it. Pages with islands stay as they are.
+ * @param {string} html
+ * @returns {string}
  */
 export function lateScripts(html) {
   if (html.includes('<astro-island')) return html

@@ -17,6 +17,7 @@ interface Wish {
   path: string
   token?: string
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /** One connection that stays open, as a browser keeps it. */
@@ -25,9 +26,10 @@ export function openClient(url: string) {
   const { hostname, port } = new URL(url)
   return {
     /** Sends a request and reads the whole answer. @throws Error on a status over 299 */
-    send({ method = 'GET', path, token, body }: Wish): Promise<string> {
+    send({ method = 'GET', path, token, body, headers: more }: Wish): Promise<string> {
       const text = body === undefined ? '' : JSON.stringify(body)
       const headers = {
+        ...more,
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
       }

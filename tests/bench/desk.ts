@@ -1,19 +1,23 @@
 /*
  * `npm run bench:desk`: four people sign in over and over while somebody else asks for an empty route, whose time is what
- * the event loop was late; then four of the staff list and search 100,000 orders of 1,000 companies.
+ * the event loop was late; then four of the staff list and search 100,000 orders of 1,000 companies; last come
+ * applications with e-mails that are known and that are not, whose answers must take as long.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { applyAsPartner } from '../../contract/registration.ts'
 import { connect } from '../../server/db/connect.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
+import { application, pharmacy } from '../support/applications.ts'
 import { fillShop } from '../support/large-shop.ts'
 import { startServer } from '../support/server.ts'
 import { type Figures, figuresOf, measure, openClient } from './clients.ts'
 
 const clientCount = 4
+const applicationCount = 100
 /** Milliseconds between two questions of who only watches, who would otherwise be a fifth client. */
 const probeEvery = 2
 const size = { products: 100, companies: 1_000, orders: 100_000 }
@@ -32,7 +36,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const server = await startServer({ dataDir })
+  const server = await startServer({ dataDir, env: { TRUSTED_PROXIES: '1' } })
   const clients = Array.from({ length: clientCount }, () => openClient(server.url))
   const other = openClient(server.url)
   try {
@@ -41,6 +45,7 @@ async function run(): Promise<void> {
     await reportSignIn('/api/v2/desk/token', 'desk@velara.example')
     await reportSignIn('/api/v2/shop/customers/token', 'admin@nordlicht.example')
     await reportLists()
+    await reportApplications()
   } finally {
     for (const { close } of [...clients, other]) close()
     await server.stop()
@@ -66,6 +71,22 @@ async function run(): Promise<void> {
       await pause(probeEvery)
     }
     return figuresOf(times)
+  }
+
+  /** One after the other and by turns, so that whatever else goes on meets both alike. */
+  async function reportApplications(): Promise<void> {
+    const times = { unknown: [] as number[], known: [] as number[] }
+    for (let i = 0; i < applicationCount; i++) {
+      const people = { unknown: `nobody-${i}@elsewhere.example`, known: `buyer-${i}@large.example` }
+      for (const kind of i % 2 ? (['unknown', 'known'] as const) : (['known', 'unknown'] as const)) {
+        const body = application({ ...pharmacy, email: people[kind], companyName: `${kind} ${i}` })
+        const headers = { 'X-Forwarded-For': `10.0.${kind.length}.${i}` }
+        const start = performance.now()
+        await other.send({ method: applyAsPartner.method, path: applyAsPartner.path, body, headers })
+        times[kind].push(performance.now() - start)
+      }
+    }
+    for (const [kind, all] of Object.entries(times)) tell(`application, ${kind} e-mail`, figuresOf(all))
   }
 
   async function reportLists(): Promise<void> {

@@ -43,7 +43,7 @@ test('a cart is filled without a mouse, from the sign-in to the checkout', async
   await test.step('opens a category, and adds two rows of its table', async () => {
     await to(page.getByRole('button', { name: words.en.products }), 'Shift+Tab')
     await keyboard.press('Enter')
-    const category = page.getByRole('link', { name: /^Femtech/ })
+    const category = page.getByRole('banner').getByRole('link', { name: /^Femtech/ })
     await expect(category).toBeVisible()
     await to(category)
     await keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Filtering } from './filtering.ts'
@@ -13,8 +13,7 @@ export function FilterButton({ total, ...filtering }: Filtering & { total?: numb
   const t = useTexts('catalogue')
   const [open, setOpen] = useState<boolean>()
   const count = filterCount(filtering.filters)
-  // Made aside, so that the press is seen before the sheet is there.
-  const show = () => startTransition(() => setOpen(true))
+  const show = () => setOpen(true)
   return (
     <>
       <Button look="outline" aria-haspopup="dialog" onClick={show} className="lg:hidden">

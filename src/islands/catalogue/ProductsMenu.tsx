@@ -33,6 +33,8 @@ function Menu() {
       <button
         {...trigger}
         type="button"
+        onFocus={ProductsPanel.ahead}
+        onPointerEnter={ProductsPanel.ahead}
         className={`motion-state inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 font-medium ${open ? 'md:bg-blush' : 'hover:bg-plum-tint'}`}
       >
         <MenuIcon aria-hidden className="size-5.5 md:hidden" />

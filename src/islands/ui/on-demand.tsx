@@ -23,5 +23,11 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     if (Part) return <Part {...(props as unknown as P)} />
     return error === undefined ? waiting : <LoadFailed error={error} onRetry={() => setError(undefined)} />
   }
-  return Object.assign(OnDemand, { ahead: () => void bring().catch(() => undefined) })
+  /** Resolves once it is there or cannot come: for what has to stay in view until then. */
+  const ready = () =>
+    bring().then(
+      () => undefined,
+      () => undefined
+    )
+  return Object.assign(OnDemand, { ready, ahead: () => void ready() })
 }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShoppingList } from '../../../../contract/shopping-list.ts'
 import { useSearch } from '../../../lib/use-search.ts'
 import { useCustomer } from '../../session/parts/use-customer.ts'
@@ -43,7 +43,7 @@ export function SavedLists() {
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
   const back = () => leave({ list: undefined, page: undefined })
   // The overview stays until the list's code has come, so that the focus goes from one heading to the other.
-  const show = (id: string) => startTransition(() => go({ list: id }))
+  const show = (id: string) => void ListView.ready().then(() => go({ list: id }))
   const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
   const shared = { adding: adding ?? (again?.busy ? again.list.id : undefined), onAdd: add, onDelete: setDoomed }
   return (
