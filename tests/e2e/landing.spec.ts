@@ -33,7 +33,10 @@ test('a visitor reads the whole landing page, with no price and no script that i
   await luma.getByRole('button', { name: 'Teal' }).click()
   await expect(luma.getByRole('button', { name: 'Teal' })).toHaveAttribute('aria-pressed', 'true')
   await expect(luma.getByRole('img').first()).not.toHaveAttribute('src', before!)
-  await expect(luma.getByRole('link', { name: 'Luma', exact: true })).toHaveAttribute('href', '/product-catalog/sex-toys-for-women/luma')
+  await expect(luma.getByRole('link', { name: 'Luma', exact: true })).toHaveAttribute(
+    'href',
+    '/product-catalog/sex-toys-for-women/luma'
+  )
   await expect(main.getByRole('link', { name: /All articles/ })).toHaveAttribute('target', '_blank')
   await main.getByRole('heading', { name: 'In the trade press' }).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-press][data-live]')).toBeVisible()
