@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { expect, test } from '../support/e2e.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
-import { placeOrder, signInAtDesk } from './desk.ts'
+import { openFirst, placeOrder, signInAtDesk } from './desk.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
@@ -91,6 +91,7 @@ test('a session that ends in the middle of a question asks for the password, and
 }) => {
   await signInAtDesk(page)
   await page.goto('/desk?state=submitted')
+  await openFirst(page)
   await page.getByRole('button', { name: 'Ask for info' }).click()
   await page.getByLabel('Your question').fill('Which brands do you carry today?')
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('desk')!) as { token: string }).token)

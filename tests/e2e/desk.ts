@@ -17,6 +17,11 @@ export async function signInAtDesk(page: Page, email = 'desk@velara.example', pr
   await islandsAlive(page)
 }
 
+/** Opens the first application of the list: phones show the list alone. */
+export async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+}
+
 const commercial = { email: accounts.commercial as string, password: demoPassword }
 
 /** Places an order by bank transfer, without a page; Maison Lumière's unless somebody else is named. @returns its number */

@@ -2,7 +2,7 @@ import { applyAsPartner } from '../../contract/registration.ts'
 import { application, pharmacy } from '../support/applications.ts'
 import { onceKey } from '../support/client.ts'
 import { expect, test } from '../support/e2e.ts'
-import { signInAtDesk } from './desk.ts'
+import { openFirst, signInAtDesk } from './desk.ts'
 import { newestMail, pathIn } from './mailbox.ts'
 import { complaintsOf, expectAccessible } from './shopper.ts'
 
@@ -18,6 +18,7 @@ test('staff ask, the applicant answers by the mailed link, staff reject with a r
 
   await signInAtDesk(page)
   await page.goto('/desk?q=Sternapotheke')
+  await openFirst(page)
   await page.getByRole('button', { name: 'Ask for info' }).click()
   await page.getByLabel('Your question').fill('Wie heißt Ihr Online-Shop?')
   await page.getByRole('button', { name: 'Send the question' }).click()
@@ -43,6 +44,7 @@ test('staff ask, the applicant answers by the mailed link, staff reject with a r
   })
 
   await page.goto('/desk?state=submitted&q=Sternapotheke')
+  await openFirst(page)
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(
     'Sternapotheke Online GmbH'
   )
@@ -54,6 +56,7 @@ test('staff ask, the applicant answers by the mailed link, staff reject with a r
   expect(mail).toMatchObject({ kind: 'application-rejected' })
   expect(mail.text).toContain('Wir beliefern in München bereits zwei Partner.')
   await page.goto('/desk?state=rejected&q=Sternapotheke')
+  await openFirst(page)
   await expect(page.getByRole('article').getByText('Wir beliefern in München', { exact: false }).first()).toBeVisible()
   expect(complaints).toEqual([])
 })
