@@ -41,9 +41,15 @@ export async function readNotification(office: Office, body: string): Promise<De
     amount: fromAdyen(amount),
     currency_code: amount.currency ?? '',
     reason: reason || null,
-    happened_at: new Date(item.eventDate).toISOString()
+    happened_at: instantOf(item.eventDate, office.clock())
   })
   return { id, reference: merchantReference }
+}
+
+// Adyen does not sign the date: one that is none must not be a fault of ours.
+function instantOf(date: string, now: Date): string {
+  const at = new Date(date)
+  return (Number.isNaN(at.valueOf()) ? now : at).toISOString()
 }
 
 /** A delivery over HTTP holds exactly one item. */
