@@ -106,10 +106,21 @@ function isDownload(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' && !endpoint.path.startsWith('/api/')
 }
 
+/** Queries that were found good, by shape and text: the same lists are asked for again and again. */
+const goodQueries = new WeakMap<Shape, Map<string, unknown>>()
+const mostQueries = 200
+
 function readQuery(shape: Shape | undefined, context: Context<Env>, locale: LocaleCode): unknown {
   if (!shape) return undefined
+  const { url } = context.req
+  const start = url.indexOf('?')
+  const text = start === -1 ? '' : url.slice(start)
+  const known = goodQueries.get(shape)?.get(text)
+  if (known) return known
   const [error, value] = shape.validate(context.req.query(), { coerce: true, mask: true })
   if (error) throw new Refusal('invalid-query', 400, { violations: violationsOf(error, locale) })
+  const good = goodQueries.get(shape) ?? new Map<string, unknown>()
+  goodQueries.set(shape, good.size < mostQueries ? good.set(text, Object.freeze(value)) : new Map())
   return value
 }
 

@@ -121,7 +121,7 @@ describe.each(engines)('changes of a cart that is held, on %s', (engine) => {
       return of[Math.floor((seed / 2_147_483_648) * of.length)]!
     }
     const tabs = [cart, cart, cart]
-    const languages = [{}, {}, { 'Accept-Language': 'de' }]
+    const languages: Record<string, string>[] = [{}, {}, { 'Accept-Language': 'de' }]
     let short = 0
     for (let step = 0; step < 120; step++) {
       const tab = any([0, 1, 2])
