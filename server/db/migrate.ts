@@ -16,6 +16,7 @@ import * as staff from './migrations/011-staff.ts'
 import * as priceImports from './migrations/012-price-imports.ts'
 import * as adyenNotices from './migrations/013-adyen-notices.ts'
 import * as peopleMark from './migrations/014-people-mark.ts'
+import * as orderMarks from './migrations/015-order-marks.ts'
 
 const migrations = {
   '001-first': first,
@@ -31,7 +32,8 @@ const migrations = {
   '011-staff': staff,
   '012-price-imports': priceImports,
   '013-adyen-notices': adyenNotices,
-  '014-people-mark': peopleMark
+  '014-people-mark': peopleMark,
+  '015-order-marks': orderMarks
 }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */

@@ -119,9 +119,15 @@ function readQuery(shape: Shape | undefined, context: Context<Env>, locale: Loca
   if (known) return known
   const [error, value] = shape.validate(context.req.query(), { coerce: true, mask: true })
   if (error) throw new Refusal('invalid-query', 400, { violations: violationsOf(error, locale) })
-  const good = goodQueries.get(shape) ?? new Map<string, unknown>()
-  goodQueries.set(shape, good.size < mostQueries ? good.set(text, Object.freeze(value)) : new Map())
+  if (context.req.method === 'GET') keepQuery(shape, text, value)
   return value
+}
+
+function keepQuery(shape: Shape, text: string, value: unknown): void {
+  const good = goodQueries.get(shape) ?? new Map<string, unknown>()
+  goodQueries.set(shape, good)
+  if (good.size >= mostQueries) good.clear()
+  good.set(text, Object.freeze(value))
 }
 
 const jsonTypes = /^application\/(merge-patch\+json|json|ld\+json)\s*(;|$)/i

@@ -97,7 +97,7 @@ export async function priceCart(
 ) {
   const { caller, now } = reading
   const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
-  const counted = lines.flatMap(({ priced }) => priced ?? [])
+  const counted = lines.map(({ priced }) => priced).filter((line) => line !== null)
   const itemsSubtotal = counted.reduce((sum, { subtotal }) => sum + subtotal, 0)
   const { coupon, fault } = await judgeCoupon(db, reading, row.coupon_code, itemsSubtotal)
   const totals = totalsOf(counted, { shipTo, company: caller, on: now, coupon: fault ? undefined : coupon })
