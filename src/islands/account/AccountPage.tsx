@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Activity, memo, useEffect, useMemo, useState } from 'react'
+import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { $profile } from '../../lib/session.ts'
 import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
@@ -33,9 +33,9 @@ function Account() {
       <SideMenu open={open?.code} reader={reader} />
       <div className="min-w-0">
         {visited.map((section) => (
-          <Activity key={section.code} mode={section === open ? 'visible' : 'hidden'}>
+          <Kept key={section.code} isOpen={section === open}>
             <Shown section={section} reader={reader} />
-          </Activity>
+          </Kept>
         ))}
         {wanted !== undefined && !open && <SectionMissing why="unknown" />}
       </div>
@@ -49,6 +49,24 @@ function useVisited(open: Section | undefined): readonly Section[] {
   if (!open || visited.includes(open)) return visited
   setVisited([...visited, open])
   return [...visited, open]
+}
+
+/**
+ * Whoever comes back to a section finds it as it was, in layout too: that of hundreds of elements costs more than the
+ * rest of the switch. Activity by itself takes it out by `display: none`, and it would be laid out anew.
+ */
+function Kept({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    content.current?.style.removeProperty('display')
+  }, [isOpen])
+  return (
+    <div className={isOpen ? '' : '[content-visibility:hidden]'}>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}>
+        <div ref={content}>{children}</div>
+      </Activity>
+    </div>
+  )
 }
 
 function useReader(): Reader {
