@@ -7,6 +7,7 @@ import { useSearch } from '../../lib/use-search.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
+import { sectionIn } from './parts/use-section-search.ts'
 import { isShown, type Reader, type Section, sections } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
 
@@ -24,7 +25,7 @@ export function AccountPage({ page }: { page: Page }) {
 function Account() {
   const { search } = useSearch()
   const reader = useReader()
-  const wanted = search?.get('section') ?? (search ? sections[0]!.code : undefined)
+  const wanted = search && sectionIn(search)
   const open = sections.find(({ code }) => code === wanted)
   const visited = useVisited(open)
   useTitle(open)

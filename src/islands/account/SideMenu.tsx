@@ -8,6 +8,7 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { goTo } from '../../lib/use-search.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { expectFocus } from './parts/section-focus.ts'
+import { firstSection } from './parts/use-section-search.ts'
 import { isShown, type Reader, type Section, type SectionCode, sections } from './sections.ts'
 
 interface Props {
@@ -74,7 +75,7 @@ interface EntryProps {
   onGo: () => void
 }
 
-function Entry({ section: { code, icon: Icon, Section }, shown, isCurrent, onGo }: EntryProps) {
+function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
   const t = useTexts('account')
   const paths = usePaths()
   if (shown === false) return null
@@ -84,7 +85,7 @@ function Entry({ section: { code, icon: Icon, Section }, shown, isCurrent, onGo 
         <Skeleton className="h-5 w-full" />
       </li>
     )
-  const href = code === sections[0]!.code ? paths.account : paths.section(code)
+  const href = code === firstSection ? paths.account : paths.section(code)
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -100,8 +101,8 @@ function Entry({ section: { code, icon: Icon, Section }, shown, isCurrent, onGo 
         aria-current={isCurrent ? 'page' : undefined}
         className={entry}
         onClick={go}
-        onPointerEnter={Section.ahead}
-        onFocus={Section.ahead}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <Icon aria-hidden className="size-4.5" />
         {t(`sections.${code}`)}

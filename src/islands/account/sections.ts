@@ -11,6 +11,8 @@ export interface Section {
   icon: LucideIcon
   for: Visibility
   Section: ReturnType<typeof onDemand<object>>
+  /** Fetches its code before somebody goes there. */
+  prepare: () => void
 }
 
 export type SectionCode =
@@ -24,13 +26,24 @@ export type SectionCode =
   | 'saved-lists'
   | 'security'
 
-function section(
-  code: SectionCode,
-  icon: LucideIcon,
-  visibility: Visibility,
-  load: () => Promise<ComponentType>
-): Section {
-  return { code, icon, for: visibility, Section: onDemand<object>(load) }
+/** Milliseconds that a section waits for what it begins with; after them it shows grey rows of its own. */
+const patience = 250
+
+type Part = ComponentType & {
+  /** Asks for what it begins with, so that it is drawn once, with it. */
+  first?: () => Promise<unknown>
+}
+
+function section(code: SectionCode, icon: LucideIcon, visibility: Visibility, load: () => Promise<Part>): Section {
+  const bring = async () => {
+    const part = await load()
+    // Why it failed is the section's to tell.
+    const first = part.first?.().catch(() => undefined)
+    await Promise.race([first, new Promise((over) => setTimeout(over, patience))])
+    return part
+  }
+  const prepare = () => void load().catch(() => undefined)
+  return { code, icon, for: visibility, Section: onDemand<object>(bring), prepare }
 }
 
 /** The account's sections in the menu's order; the first is shown where the address names none. */

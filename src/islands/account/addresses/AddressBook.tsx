@@ -2,6 +2,7 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Address, listAddresses } from '../../../../contract/address.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
 import { useCustomer } from '../../session/parts/use-customer.ts'
@@ -15,6 +16,8 @@ import { EditAddress } from './EditAddress.tsx'
 import { RemoveAddress } from './RemoveAddress.tsx'
 import { useDefaultShipping } from './use-default-shipping.ts'
 
+const firstBook = firstAnswer<Address[]>()
+
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 /** The company's addresses: which one is for invoices, which one the checkout begins with, and all others. */
@@ -22,7 +25,12 @@ export function AddressBook() {
   const t = useTexts('addresses')
   const title = useTexts('account')('sections.address-book')
   const customer = useCustomer()
-  const { data: book, error, loading, retry } = useLoad('addresses', (signal) => call(listAddresses, { signal }))
+  const {
+    data: book,
+    error,
+    loading,
+    retry
+  } = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
   const [edited, setEdited] = useState<Address | 'new'>()
   const [doomed, setDoomed] = useState<Address>()
   const { choose, choosing } = useDefaultShipping()
@@ -75,6 +83,8 @@ export function AddressBook() {
     </div>
   )
 }
+
+AddressBook.first = () => firstBook.bring('addresses', call(listAddresses))
 
 function Waiting() {
   return (

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { Output } from '../../../../contract/endpoint.ts'
 import type { listPaymentRows, PaymentRow } from '../../../../contract/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -12,12 +13,17 @@ interface Props {
   onPay: (row: PaymentRow) => void
 }
 
+/** As many rows as a large window shows below the figures. */
+const atFirst = 10
+
 const head = 'border-b border-line px-2 py-3 text-small font-semibold text-muted'
 
 /** Orders with what is owed of them, where it is narrow without method, total and paid, on phones as cards. */
 export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
   const t = useTexts('payment-list')
   const account = useTexts('account')
+  // What is below the window does not hold up what is in it.
+  const isWhole = useDeferredValue(true, false)
   return (
     <table
       aria-busy={busy}
@@ -56,7 +62,7 @@ export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {rows.map((row) => (
+        {rows.slice(0, isWhole ? rows.length : atFirst).map((row) => (
           <PaymentLine key={row.tokenValue} row={row} onPay={() => onPay(row)} />
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { listPaymentRows } from '../../../../contract/payment-list.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useLoad } from '../../../lib/use-load.ts'
 import { daysOf, periodIn } from '../../orders/parts/period.ts'
 
@@ -26,11 +27,20 @@ export function wishOf(search: URLSearchParams): Wish {
 export const isNarrowed = ({ pending, search, period }: Wish): boolean =>
   pending || search !== '' || period !== undefined
 
+const first = firstAnswer<Awaited<ReturnType<typeof readPayments>>>()
+
+/** Asks for the payments that the address names, beside the code that shows them. */
+export function bringPayments(): Promise<void> {
+  const wish = wishOf(new URLSearchParams(location.search))
+  return first.bring(JSON.stringify(wish), readPayments(wish))
+}
+
 /** A page of the payments as the address asks for it; waits without a wish. */
 export function usePayments(wish: Wish | undefined) {
-  return useLoad(wish && JSON.stringify(wish), (signal) => {
-    const { page, pending, search, period } = wish!
-    const narrowed = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
-    return call(listPaymentRows, { query: { page, itemsPerPage: perPage, ...narrowed }, signal })
-  })
+  return useLoad(wish && JSON.stringify(wish), (signal) => readPayments(wish!, signal), first)
+}
+
+function readPayments({ page, pending, search, period }: Wish, signal?: AbortSignal) {
+  const narrowed = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
+  return call(listPaymentRows, { query: { page, itemsPerPage: perPage, ...narrowed }, signal })
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../../contract/open-session.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/use-load.ts'
@@ -13,12 +14,21 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { tellFailure } from '../parts/failure.ts'
 
+const firstSessions = firstAnswer<OpenSession[]>()
+
+/** Asks for them beside the code that shows them. */
+export const bringSessions = () => firstSessions.bring('sessions', call(listSessions))
+
 /** Where the account is signed in; each can be ended, or all but this one. */
 export function OpenSessions() {
   const t = useTexts('security')
   const error = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
-  const { data: sessions, error: failure, retry } = useLoad('sessions', (signal) => call(listSessions, { signal }))
+  const {
+    data: sessions,
+    error: failure,
+    retry
+  } = useLoad('sessions', (signal) => call(listSessions, { signal }), firstSessions)
   const [ending, setEnding] = useState<string>()
   const end = async (which: string, work: () => Promise<unknown>, text: string) => {
     setEnding(which)
