@@ -10,6 +10,8 @@ import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
 import { sectionIn } from './parts/use-section-search.ts'
 import { isShown, type Reader, type Section, sections } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { usePreparation } from './use-preparation.ts'
+import { useShown } from './use-shown.ts'
 
 const SectionMissing = onDemand(async () => (await import('./SectionMissing.tsx')).SectionMissing)
 
@@ -27,14 +29,16 @@ function Account() {
   const reader = useReader()
   const wanted = search && sectionIn(search)
   const open = sections.find(({ code }) => code === wanted)
-  const visited = useVisited(open)
+  const shown = useShown(open, reader)
+  const visited = useVisited(shown)
+  usePreparation(reader)
   useTitle(open)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14.5rem_1fr] lg:gap-8">
       <SideMenu open={open?.code} reader={reader} />
       <div className="min-w-0">
         {visited.map((section) => (
-          <Kept key={section.code} isOpen={section === open}>
+          <Kept key={section.code} isOpen={section === shown}>
             <Shown section={section} reader={reader} />
           </Kept>
         ))}

@@ -101,8 +101,8 @@ function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo 
         aria-current={isCurrent ? 'page' : undefined}
         className={entry}
         onClick={go}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={() => void prepare()}
+        onFocus={() => void prepare()}
       >
         <Icon aria-hidden className="size-4.5" />
         {t(`sections.${code}`)}

@@ -12,7 +12,7 @@ export interface Section {
   for: Visibility
   Section: ReturnType<typeof onDemand<object>>
   /** Fetches its code before somebody goes there. */
-  prepare: () => void
+  prepare: () => Promise<unknown>
 }
 
 export type SectionCode =
@@ -42,7 +42,7 @@ function section(code: SectionCode, icon: LucideIcon, visibility: Visibility, lo
     await Promise.race([first, new Promise((over) => setTimeout(over, patience))])
     return part
   }
-  const prepare = () => void load().catch(() => undefined)
+  const prepare = () => load().catch(() => undefined)
   return { code, icon, for: visibility, Section: onDemand<object>(bring), prepare }
 }
 

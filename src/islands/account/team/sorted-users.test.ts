@@ -28,3 +28,14 @@ test('colleagues stand by name, role, status or when they were last there; who h
   expect(names('seen', true)).toEqual(['Änne', 'Zoé', ''])
   expect(sortedUsers(users, undefined, 'de')).toBe(users)
 })
+
+test('those alike in a column stand by name, up and down', () => {
+  const alike = [
+    user('Zoé', 'ROLE_COMPANY_ADMIN', null),
+    user('', 'ROLE_COMPANY_ADMIN', null),
+    user('Änne', 'ROLE_COMPANY_ADMIN', null)
+  ]
+  for (const by of ['role', 'seen'])
+    for (const down of [false, true])
+      expect(sortedUsers(alike, { by, down }, 'de').map(({ firstName }) => firstName)).toEqual(['Änne', '', 'Zoé'])
+})
