@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { memo, type MouseEvent, useCallback, useState } from 'react'
 import { $profile } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { useTexts } from '../../lib/texts.tsx'
@@ -24,6 +24,7 @@ export function SideMenu({ open: section, reader }: Props) {
   const t = useTexts('account')
   const paths = usePaths()
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   const leave = () => void signOut().finally(() => location.assign(paths.landing))
   return (
     <div className="overflow-hidden rounded-card border border-line bg-white">
@@ -52,7 +53,7 @@ export function SideMenu({ open: section, reader }: Props) {
               section={one}
               shown={isShown(one, reader)}
               isCurrent={one.code === section}
-              onGo={() => setOpen(false)}
+              onGo={close}
             />
           ))}
           <li className="mt-2 border-t border-line pt-2">
@@ -75,7 +76,8 @@ interface EntryProps {
   onGo: () => void
 }
 
-function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
+/** Going from one section to another draws the two of them again, and no other. */
+const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
   const t = useTexts('account')
   const paths = usePaths()
   if (shown === false) return null
@@ -109,7 +111,7 @@ function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo 
       </a>
     </li>
   )
-}
+})
 
 function Person() {
   const t = useTexts('account')

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts'
 import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { useCustomer } from '../../session/parts/use-customer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -84,7 +85,7 @@ export function AddressBook() {
   )
 }
 
-AddressBook.first = () => firstBook.bring('addresses', call(listAddresses))
+AddressBook.first = () => firstBook.bring('addresses', firstCall(listAddresses))
 
 function Waiting() {
   return (

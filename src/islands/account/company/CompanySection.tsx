@@ -7,6 +7,7 @@ import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../../lib/use-country-name.ts'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { cityLine } from '../../orders/parts/city-line.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -47,7 +48,7 @@ export function CompanySection() {
   )
 }
 
-CompanySection.first = () => firstBook.bring('addresses', call(listAddresses))
+CompanySection.first = () => firstBook.bring('addresses', firstCall(listAddresses))
 
 function Details({ customer, billing }: { customer: Customer; billing?: Address }) {
   const t = useTexts('company')

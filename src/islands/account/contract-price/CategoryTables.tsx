@@ -62,8 +62,12 @@ function NoneFound({ text, onClear }: Props['none']) {
   )
 }
 
-/** As many rows as a large window shows. */
-const atFirst = 16
+/** Pixels, where the table is none of cards; that of the head is with the category's name. */
+const rowHeight = 52
+const headHeight = 108
+
+/** As many rows as most windows show. */
+const atFirst = 12
 
 const keyOf = ({ code }: PriceRow) => code
 
@@ -79,9 +83,13 @@ function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: 
   const locale = useLocale()
   const columns = usePriceColumns(currency)
   const sorted = useMemo(() => sortedRows(rows, sort, locale), [rows, sort, locale])
-  const { region, shown, part } = useRowWindow(sorted.slice(0, limit), 52)
+  const { region, shown, part } = useRowWindow(sorted.slice(0, limit), rowHeight)
   return (
-    <section aria-labelledby={`category-${taxon.code}`} className="border-b border-line last:border-b-0">
+    <section
+      aria-labelledby={`category-${taxon.code}`}
+      className={`border-b border-line last:border-b-0 ${isFirst || part ? '' : 'md:[content-visibility:auto]'}`}
+      style={{ containIntrinsicBlockSize: `auto ${headHeight + rows.length * rowHeight}px` }}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-4 pt-6 pb-3 md:px-6">
         <h2 id={`category-${taxon.code}`} className="flex items-baseline gap-3 font-semibold">
           {taxon.name}

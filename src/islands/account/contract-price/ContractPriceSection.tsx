@@ -7,6 +7,7 @@ import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -64,7 +65,7 @@ export function ContractPriceSection() {
   )
 }
 
-ContractPriceSection.first = () => first.bring('', call(listContractPrices))
+ContractPriceSection.first = () => first.bring('', firstCall(listContractPrices))
 
 function NoPrices() {
   const t = useTexts('contract-price')

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { Output } from '../../../../contract/endpoint.ts'
 import type { listPaymentRows, PaymentRow } from '../../../../contract/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -13,9 +12,6 @@ interface Props {
   busy: boolean
   onPay: (row: PaymentRow) => void
 }
-
-/** As many rows as a large window shows below the figures. */
-const atFirst = 10
 
 /** Orders with what is owed of them, where it is narrow without method, total and paid, on phones as cards. */
 export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
@@ -32,8 +28,6 @@ export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
     { name: t('balance'), right: true },
     { name: t('actions'), hidden: true }
   ]
-  // What is below the window does not hold up what is in it.
-  const isWhole = useDeferredValue(true, false)
   return (
     <table
       aria-busy={busy}
@@ -42,7 +36,7 @@ export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
       <caption className="sr-only">{account('sections.payments')}</caption>
       <ListHead columns={columns} sides="px-2" start="pr-2 pl-4" />
       <tbody className="max-md:block">
-        {rows.slice(0, isWhole ? rows.length : atFirst).map((row) => (
+        {rows.map((row) => (
           <PaymentLine key={row.tokenValue} row={row} onPay={() => onPay(row)} />
         ))}
       </tbody>

@@ -1,7 +1,9 @@
+import type { Output } from '../../../../contract/endpoint.ts'
 import { listPaymentRows } from '../../../../contract/payment-list.ts'
 import { call } from '../../../lib/api.ts'
 import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { daysOf, periodIn } from '../../orders/parts/period.ts'
 
 export const perPage = 20
@@ -27,20 +29,24 @@ export function wishOf(search: URLSearchParams): Wish {
 export const isNarrowed = ({ pending, search, period }: Wish): boolean =>
   pending || search !== '' || period !== undefined
 
-const first = firstAnswer<Awaited<ReturnType<typeof readPayments>>>()
+const first = firstAnswer<Output<typeof listPaymentRows>>()
 
 /** Asks for the payments that the address names, beside the code that shows them. */
 export function bringPayments(): Promise<void> {
   const wish = wishOf(new URLSearchParams(location.search))
-  return first.bring(JSON.stringify(wish), readPayments(wish))
+  return first.bring(JSON.stringify(wish), firstCall(listPaymentRows, { query: queryOf(wish) }))
 }
 
 /** A page of the payments as the address asks for it; waits without a wish. */
 export function usePayments(wish: Wish | undefined) {
-  return useLoad(wish && JSON.stringify(wish), (signal) => readPayments(wish!, signal), first)
+  return useLoad(
+    wish && JSON.stringify(wish),
+    (signal) => call(listPaymentRows, { query: queryOf(wish!), signal }),
+    first
+  )
 }
 
-function readPayments({ page, pending, search, period }: Wish, signal?: AbortSignal) {
+function queryOf({ page, pending, search, period }: Wish) {
   const narrowed = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
-  return call(listPaymentRows, { query: { page, itemsPerPage: perPage, ...narrowed }, signal })
+  return { page, itemsPerPage: perPage, ...narrowed }
 }

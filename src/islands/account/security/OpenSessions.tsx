@@ -7,6 +7,7 @@ import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -17,7 +18,7 @@ import { tellFailure } from '../parts/failure.ts'
 const firstSessions = firstAnswer<OpenSession[]>()
 
 /** Asks for them beside the code that shows them. */
-export const bringSessions = () => firstSessions.bring('sessions', call(listSessions))
+export const bringSessions = () => firstSessions.bring('sessions', firstCall(listSessions))
 
 /** Where the account is signed in; each can be ended, or all but this one. */
 export function OpenSessions() {

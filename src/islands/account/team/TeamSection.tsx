@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts'
 import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
 import { InviteForm } from './InviteForm.tsx'
@@ -47,4 +48,7 @@ export function TeamSection() {
 }
 
 TeamSection.first = () =>
-  Promise.all([firstTeam.bring('team', call(listShopUsers)), firstEvents.bring('events', call(listTeamEvents))])
+  Promise.all([
+    firstTeam.bring('team', firstCall(listShopUsers)),
+    firstEvents.bring('events', firstCall(listTeamEvents))
+  ])

@@ -24,7 +24,7 @@ const names = (by: string, down = false) => sortedUsers(users, { by, down }, 'de
 test('colleagues stand by name, role, status or when they were last there; who has not joined by the e-mail', () => {
   expect(names('name')).toEqual(['Änne', '', 'Zoé'])
   expect(names('role')).toEqual(['Zoé', 'Änne', ''])
-  expect(names('status', true)).toEqual(['', 'Zoé', 'Änne'])
+  expect(names('status', true)).toEqual(['', 'Änne', 'Zoé'])
   expect(names('seen', true)).toEqual(['Änne', 'Zoé', ''])
   expect(sortedUsers(users, undefined, 'de')).toBe(users)
 })
