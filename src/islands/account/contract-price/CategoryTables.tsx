@@ -34,14 +34,13 @@ export function CategoryTables({ taxons, ...props }: Props) {
 function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readonly Taxon[] }) {
   // What is below the window does not hold up what is in it.
   const isWhole = useDeferredValue(true, false)
-  let room = isWhole ? Infinity : atFirst
   const filled = taxons
     .map((taxon) => ({ taxon, own: rows.filter((row) => row.taxons.includes(taxon.code)) }))
     .filter(({ own }) => own.length > 0)
   if (filled.length === 0) return <NoneFound {...none} />
   return filled.map(({ taxon, own }, i) => {
-    const limit = room
-    room -= own.length
+    const above = filled.slice(0, i).reduce((sum, one) => sum + one.own.length, 0)
+    const limit = isWhole ? Infinity : atFirst - above
     return (
       limit > 0 && (
         <CategoryTable key={taxon.code} taxon={taxon} rows={own} limit={limit} isFirst={i === 0} {...table} />
