@@ -77,7 +77,7 @@ function timeOfSwitch(page: Page, section: string): Promise<number> {
     const main = document.querySelector('main')!
     const isThere = () =>
       [...main.querySelectorAll('h1')].some((h1) => h1.checkVisibility() && h1.textContent.trim() === name) &&
-      ![...main.querySelectorAll('.animate-shimmer')].some((grey) => grey.checkVisibility())
+      ![...main.querySelectorAll('.animate-breathe')].some((grey) => grey.checkVisibility())
     // What stands under the crossings of a net over the window.
     const net = Array.from({ length: 8 * 6 }, (_, i) => [(i % 8) + 0.5, Math.floor(i / 8) + 0.5] as const)
     const seen = () =>

@@ -51,7 +51,7 @@ test('a section whose answer takes long says so in grey, and another one can be 
   await goTo(page, 'Contract price')
   await expect(heading(page, 'Contract price')).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Search by name, SKU or EAN' })).toBeVisible()
-  await expect(page.locator('main .animate-shimmer').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('main .animate-breathe').filter({ visible: true }).first()).toBeVisible()
   await goTo(page, 'Security')
   await expect(heading(page, 'Security')).toBeVisible()
   resolve()

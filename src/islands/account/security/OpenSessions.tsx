@@ -88,7 +88,8 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <Icon aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
+      {/* Where there is no room for a whole date beside it, the button goes below. */}
+      <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {current && <Tag tone="success">{t('sessions.current')}</Tag>}
@@ -102,6 +103,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
         <Button
           look="outline"
           size="small"
+          className="max-sm:ml-10"
           busy={busy}
           onClick={onEnd}
           aria-label={t('sessions.endOne', { name, time: since })}
