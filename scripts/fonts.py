@@ -37,7 +37,7 @@ def cut(source, axes, features, core, name, prepare=lambda font: None):
         scale_upem(font, units)
         for glyph in font.getGlyphOrder():
             font["gvar"].variations.setdefault(glyph, [])
-        rules = {"hinting": False, "notdef_outline": True, "name_IDs": [0, 1, 2, 4, 6, 13, 14]}
+        rules = {"notdef_outline": True, "name_IDs": [0, 1, 2, 4, 6, 13, 14]}
         subsetter = subset.Subsetter(subset.Options(layout_features=features, **rules))
         subsetter.populate(unicodes=core_codes if part == "core" else set(font.getBestCmap()) - core_codes)
         subsetter.subset(font)
@@ -45,26 +45,22 @@ def cut(source, axes, features, core, name, prepare=lambda font: None):
         font.save(made / f"{name}-{part}.woff2")
 
 
-def other_letter_forms(font):
-    """Above 18 px Fraunces always takes its other h, m, n and ampersand: the first ones need not come along."""
+def forms_of_small_type(font):
+    """Fraunces has another h, m, n, s and ampersand below 22 px; the instancer would keep them above it, too."""
     table = font["GSUB"].table
-    (substitution,) = table.FeatureVariations.FeatureVariationRecord[0].FeatureTableSubstitution.SubstitutionRecord
-    (lookup,) = substitution.Feature.LookupListIndex
-    forms = table.LookupList.Lookup[lookup].SubTable[0].mapping
-    for subtable in font["cmap"].tables:
-        subtable.cmap = {code: forms.get(glyph, glyph) for code, glyph in subtable.cmap.items()}
-    table.FeatureVariations = None
-    table.Version = 0x00010000
+    (feature,) = [record.Feature for record in table.FeatureList.FeatureRecord if record.FeatureTag == "rvrn"]
+    feature.LookupListIndex = []
+    del table.FeatureVariations.FeatureVariationRecord[1:]
 
 
 # One weight, and optical sizes from our smallest type to the sharpest cut.
 cut(
     "fraunces/files/fraunces-latin-opsz-normal.woff2",
     {"wght": 400, "opsz": (18, 144)},
-    ["kern", "liga"],
+    ["kern", "liga", "rvrn"],
     letters + in_headings,
     "fraunces",
-    other_letter_forms,
+    forms_of_small_type,
 )
 cut(
     "figtree/files/figtree-latin-wght-normal.woff2",
