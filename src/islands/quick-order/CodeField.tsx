@@ -1,16 +1,17 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { typeIn } from './ask-shop.ts'
 import type { ListKeys, ShownList } from './CodeSuggestions.tsx'
 import { withCode } from './edits.ts'
-import type { GridRow } from './grid.ts'
 import { edit } from './store.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const CodeSuggestions = onDemand(async () => (await import('./CodeSuggestions.tsx')).CodeSuggestions)
 
 interface Props {
-  row: GridRow
+  /** Its id. */
+  row: number
+  code: string
   number: number
   invalid: boolean
   describedBy?: string
@@ -22,15 +23,17 @@ const from = 2
  * SKU, EAN or name of a row, with suggestions while it is typed; the list is fetched when a field is first reached.
  * Keys that are not the list's are the grid's.
  */
-export function CodeField({ row, number, invalid, describedBy }: Props) {
+export const CodeField = memo(function CodeField({ row, code, number, invalid, describedBy }: Props) {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState(false)
   const [list, setList] = useState<ShownList>()
   const keys = useRef<ListKeys>(null)
-  const text = row.code.trim()
+  const text = code.trim()
   // An EAN is read, not chosen: the list would be in the way of a barcode reader.
-  const shown = open && text.length >= from && !/^\d{6,}$/.test(text)
-  const close = () => setOpen(false)
+  const listed = open && text.length >= from && !/^\d{6,}$/.test(text) ? text : undefined
+  // The letter is painted first, the list that it opens or narrows after it.
+  const painted = useDeferredValue(listed)
+  const close = useCallback(() => setOpen(false), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.nativeEvent.isComposing && keys.current?.take(event.key)) event.preventDefault()
   }
@@ -51,11 +54,11 @@ export function CodeField({ row, number, invalid, describedBy }: Props) {
         aria-activedescendant={list?.marked}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        value={row.code}
+        value={code}
         onChange={({ target }) => {
           setOpen(true)
-          typeIn(row.id)
-          edit((rows) => withCode(rows, row.id, target.value), `code ${row.id}`)
+          typeIn(row)
+          edit((rows) => withCode(rows, row, target.value), `code ${row}`)
         }}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
@@ -68,9 +71,9 @@ export function CodeField({ row, number, invalid, describedBy }: Props) {
         }}
         className="min-h-9 w-full rounded-control border border-control bg-white px-3 text-table aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger max-md:min-h-11 max-md:text-body"
       />
-      {shown && (
-        <CodeSuggestions row={row.id} text={text} number={number} keys={keys} onShown={setList} onClose={close} />
+      {listed !== undefined && painted !== undefined && (
+        <CodeSuggestions row={row} text={painted} number={number} keys={keys} onShown={setList} onClose={close} />
       )}
     </span>
   )
-}
+})

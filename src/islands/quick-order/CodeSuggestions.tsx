@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { memo, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
 import { listProducts } from '../../../contract/catalogue.ts'
 import { call } from '../../lib/api.ts'
 import { useTexts } from '../../lib/texts.tsx'
@@ -33,7 +33,7 @@ interface Props {
 const keyOf = ({ article }: Suggested) => article.sku
 
 /** What fits the code being typed. Arrows mark one and Enter takes it and goes to the quantity. */
-export function CodeSuggestions({ row, text, number, keys, onShown, onClose }: Props) {
+export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number, keys, onShown, onClose }: Props) {
   const t = useTexts('quick-order')
   const ui = useTexts('ui')
   const listId = useId()
@@ -82,7 +82,7 @@ export function CodeSuggestions({ row, text, number, keys, onShown, onClose }: P
       />
     </>
   )
-}
+})
 
 async function loadSuggestions(text: string, signal: AbortSignal): Promise<Suggested[]> {
   return suggestedFrom(await call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal }), text)

@@ -46,7 +46,8 @@ export const GridChunk = memo(
   },
   (before, now) =>
     before.rows.length === now.rows.length &&
-    before.rows.every((row, i) => row === now.rows[i] && before.firsts.get(row.id) === now.firsts.get(row.id)) &&
+    before.rows.every((row, i) => row === now.rows[i]) &&
+    (before.firsts === now.firsts || before.rows.every(({ id }) => before.firsts.get(id) === now.firsts.get(id))) &&
     before.from === now.from &&
     before.steps === now.steps &&
     before.currency === now.currency

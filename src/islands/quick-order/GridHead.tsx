@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { gridColumns, wideOnly } from './grid-layout.ts'
 import { Key } from './Key.tsx'
@@ -11,7 +12,7 @@ const keys = [
 ] as const
 
 /** The heading of the grid, and which keys do what. */
-export function GridHead({ id }: { id: string }) {
+export const GridHead = memo(function GridHead({ id }: { id: string }) {
   const t = useTexts('quick-order')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
@@ -30,7 +31,7 @@ export function GridHead({ id }: { id: string }) {
       </ul>
     </div>
   )
-}
+})
 
 const heads = [
   { name: 'row' },
@@ -43,7 +44,7 @@ const heads = [
 ] as const
 
 /** The names of the columns, which stay while the rows scroll. */
-export function GridColumns() {
+export const GridColumns = memo(function GridColumns() {
   const t = useTexts('quick-order')
   return (
     <div role="rowgroup" className="sticky top-(--main-bar) z-10 border-y border-line bg-paper max-md:sr-only">
@@ -63,4 +64,4 @@ export function GridColumns() {
       </div>
     </div>
   )
-}
+})

@@ -1,5 +1,4 @@
-import { X } from 'lucide-react'
-import { memo, useEffect, useId, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef } from 'react'
 import type { VolumeStep } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -30,10 +29,13 @@ const codeFaults = new Set(['unknown-code', 'ambiguous-code', 'disabled', 'no-pr
 const cell = 'min-w-0'
 const right = `${cell} figures md:text-right`
 
-/** One row with its fields; beneath it what is wrong and what would put it right. Drawn anew only when it changes. */
+/**
+ * One row with its fields; beneath it what is wrong and what would put it right. Drawn anew only when it changes: the
+ * field with the letter first, what follows from it after that is painted.
+ */
 export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProps & { wish?: Cell }) {
-  const { row, number, first, steps, currency } = props
-  const t = useTexts('quick-order')
+  const { row: typed, number, first, steps, currency } = props
+  const row = useDeferredValue(typed)
   const noteId = useId()
   const root = useFocusWish(wish)
   const status = statusOf(row, steps, first)
@@ -59,7 +61,13 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
           {number}
         </span>
         <span role="cell" className={cell}>
-          <CodeField row={row} number={number} invalid={wrongCode} describedBy={wrongCode ? note : undefined} />
+          <CodeField
+            row={typed.id}
+            code={typed.code}
+            number={number}
+            invalid={wrongCode}
+            describedBy={wrongCode ? note : undefined}
+          />
         </span>
         <span role="cell" className={`${cell} max-md:order-1 max-md:col-span-3 max-md:empty:hidden`}>
           <ProductCell row={row.id} status={status} currency={currency} />
@@ -72,7 +80,8 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
         </span>
         <span role="cell" className={`${cell} max-md:order-2 max-md:col-span-2 md:justify-self-end ${unusedOnPhones}`}>
           <QuantityField
-            row={row}
+            row={typed.id}
+            quantity={typed.quantity}
             number={number}
             invalid={problem !== undefined && !wrongCode}
             describedBy={wrongCode ? undefined : note}
@@ -86,7 +95,7 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
           )}
         </span>
         <span role="cell" className={`${cell} justify-self-end`}>
-          <RemoveRow row={row} number={number} label={t('grid.remove', { number })} />
+          <RemoveRow row={row} number={number} />
         </span>
       </div>
       {status.kind === 'problem' && (
@@ -112,7 +121,7 @@ function useFocusWish(wish: Cell | undefined) {
   return root
 }
 
-function UnitPrice({ status, currency }: { status: Status; currency: string }) {
+const UnitPrice = memo(function UnitPrice({ status, currency }: { status: Status; currency: string }) {
   const price = articleIn(status)?.price
   if (price === null || price === undefined) return null
   const unit = status.kind === 'ready' ? status.line.unit : price
@@ -126,9 +135,10 @@ function UnitPrice({ status, currency }: { status: Status; currency: string }) {
       <Money amount={unit} currency={currency} className="text-table" />
     </>
   )
-}
+})
 
-function RemoveRow({ row, number, label }: { row: GridRow; number: number; label: string }) {
+const RemoveRow = memo(function RemoveRow({ row, number }: Pick<RowProps, 'row' | 'number'>) {
+  const t = useTexts('quick-order')
   if (isEmpty(row)) return null
   const remove = () => {
     edit((rows) => {
@@ -142,11 +152,11 @@ function RemoveRow({ row, number, label }: { row: GridRow; number: number; label
     <button
       type="button"
       tabIndex={-1}
-      aria-label={label}
+      aria-label={t('grid.remove', { number })}
       onClick={remove}
       className="motion-state grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
     >
-      <X aria-hidden className="size-4" />
+      ×
     </button>
   )
-}
+})

@@ -10,7 +10,7 @@ import { GridFoot } from './GridFoot.tsx'
 import { GridColumns, GridHead } from './GridHead.tsx'
 import { $grid, $terms } from './store.ts'
 
-const chunk = 20
+const chunk = 10
 
 /** The grid in which an order is typed, pasted or scanned; kept through a reload. */
 export function OrderGrid() {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Money } from '../ui/Money.tsx'
@@ -8,8 +9,15 @@ import type { Status } from './grid.ts'
 import { Picture } from './Picture.tsx'
 import { StockOf } from './StockOf.tsx'
 
+interface Props {
+  /** Its id. */
+  row: number
+  status: Status
+  currency: string
+}
+
 /** What the shop knows under the typed code: picture, name, and the discount at this quantity. */
-export function ProductCell({ row, status, currency }: { row: number; status: Status; currency: string }) {
+export const ProductCell = memo(function ProductCell({ row, status, currency }: Props) {
   const t = useTexts('quick-order')
   const paths = usePaths()
   if (status.kind === 'empty') return null
@@ -41,7 +49,7 @@ export function ProductCell({ row, status, currency }: { row: number; status: St
       </span>
     </span>
   )
-}
+})
 
 /** Nothing as long as the code is being typed: it is not asked for yet. */
 function Awaited({ row }: { row: number }) {

@@ -1,37 +1,37 @@
-import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { askShop } from './ask-shop.ts'
 import { withQuantity } from './edits.ts'
-import type { GridRow } from './grid.ts'
 import { quantityIn } from './quantity-text.ts'
 import { edit } from './store.ts'
 
 interface Props {
-  row: GridRow
+  /** Its id. */
+  row: number
+  quantity: string
   number: number
   invalid: boolean
   describedBy?: string
 }
 
 /** The quantity of a row, as text: what is pasted stays to be put right. Up and down are the grid's, to move by rows. */
-export function QuantityField({ row, number, invalid, describedBy }: Props) {
+export const QuantityField = memo(function QuantityField({ row, quantity, number, invalid, describedBy }: Props) {
   const t = useTexts('quick-order')
   const ui = useTexts('ui')
   const label = t('grid.quantityOf', { number })
-  const count = quantityIn(row.quantity) ?? 0
+  const count = quantityIn(quantity) ?? 0
   const set = (text: string, name?: string) => {
-    edit((rows) => withQuantity(rows, row.id, text), name)
+    edit((rows) => withQuantity(rows, row, text), name)
     void askShop()
   }
-  const step = (by: number) => set(String(Math.max(1, count + by)), `steps ${row.id}`)
+  const step = (by: number) => set(String(Math.max(1, count + by)), `steps ${row}`)
   return (
     <span
       className={`inline-flex rounded-control border bg-white outline-offset-2 outline-teal focus-within:outline-2 ${invalid ? 'border-danger ring-1 ring-danger' : 'border-control'}`}
     >
       <StepButton label={`${ui('decrease')}: ${label}`} disabled={count <= 1} onClick={() => step(-1)}>
-        <Minus aria-hidden className="size-3.5" />
+        −
       </StepButton>
       <input
         data-column="quantity"
@@ -42,17 +42,17 @@ export function QuantityField({ row, number, invalid, describedBy }: Props) {
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        value={row.quantity}
-        onChange={({ target }) => set(target.value.replaceAll(/[-+eE.]/g, ''), `quantity ${row.id}`)}
+        value={quantity}
+        onChange={({ target }) => set(target.value.replaceAll(/[-+eE.]/g, ''), `quantity ${row}`)}
         onFocus={({ target }) => target.select()}
         className="figures min-h-8.5 w-14 border-x border-line bg-white text-center text-body outline-none max-md:min-h-11 max-md:w-16"
       />
       <StepButton label={`${ui('increase')}: ${label}`} disabled={count >= quantityLimit} onClick={() => step(1)}>
-        <Plus aria-hidden className="size-3.5" />
+        +
       </StepButton>
     </span>
   )
-}
+})
 
 interface StepProps {
   label: string
@@ -61,6 +61,7 @@ interface StepProps {
   children: ReactNode
 }
 
+/** A sign rather than a drawing: each drawing in the grid costs every frame. */
 function StepButton({ label, disabled, onClick, children }: StepProps) {
   return (
     <button

@@ -96,7 +96,9 @@ function lineOf(price: number, quantity: number, steps: readonly VolumeStep[]): 
   return { unit, percent, total: unit * quantity, listTotal: price * quantity }
 }
 
-/** Numbers, from 1, of the earlier row with the same article, by row id. */
+const noFirsts: ReadonlyMap<number, number> = new Map()
+
+/** Numbers, from 1, of the earlier row with the same article, by row id; the same map as long as there is none. */
 export function firstRows(rows: readonly GridRow[]): ReadonlyMap<number, number> {
   const numbers = new Map<string, number>()
   const firsts = new Map<number, number>()
@@ -106,7 +108,7 @@ export function firstRows(rows: readonly GridRow[]): ReadonlyMap<number, number>
     if (first === undefined) numbers.set(found.article.sku, i + 1)
     else firsts.set(id, first)
   })
-  return firsts
+  return firsts.size > 0 ? firsts : noFirsts
 }
 
 export interface GridSums {

@@ -23,7 +23,12 @@ export function usePopover({ above = false, end = false }: Wish = {}) {
       panel.showPopover()
       const put = () => place(panel, holder.getBoundingClientRect(), { above, end })
       put()
-      const watch = new ResizeObserver(put)
+      // It tells of the size at once, and has just been placed with it.
+      let isKnown = false
+      const watch = new ResizeObserver(() => {
+        if (isKnown) put()
+        isKnown = true
+      })
       watch.observe(panel)
       addEventListener('scroll', put, { capture: true, passive: true })
       addEventListener('resize', put)
@@ -39,17 +44,21 @@ export function usePopover({ above = false, end = false }: Wish = {}) {
 
 const edge = 8
 
+/** Measures once between its writings: each measuring lays the page out. */
 function place(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect, { above, end }: Wish) {
-  const page = document.documentElement.clientWidth
+  const page = document.documentElement
   const height = window.visualViewport?.height ?? innerHeight
-  panel.style.minWidth = `${Math.min(width, page - 2 * edge)}px`
-  panel.style.maxHeight = ''
+  const { style } = panel
+  style.minWidth = `${Math.min(width, page.clientWidth - 2 * edge)}px`
+  style.maxHeight = ''
+  const size = { height: panel.offsetHeight, width: panel.offsetWidth }
   const room = { above: top - edge, below: height - bottom - edge }
   const first = above ? 'above' : 'below'
   const other = above ? 'below' : 'above'
-  const side = panel.offsetHeight > room[first] && room[other] > room[first] ? other : first
-  panel.style.maxHeight = `${Math.max(0, room[side])}px`
-  panel.style.top = `${side === 'below' ? bottom : top - panel.offsetHeight}px`
-  const wished = end ? right - panel.offsetWidth : left
-  panel.style.left = `${Math.max(edge, Math.min(wished, page - panel.offsetWidth - edge))}px`
+  const side = size.height > room[first] && room[other] > room[first] ? other : first
+  style.maxHeight = `${Math.max(0, room[side])}px`
+  style.top = side === 'below' ? `${bottom}px` : 'auto'
+  style.bottom = side === 'above' ? `${page.clientHeight - top}px` : 'auto'
+  const wished = end ? right - size.width : left
+  style.left = `${Math.max(edge, Math.min(wished, page.clientWidth - size.width - edge))}px`
 }
