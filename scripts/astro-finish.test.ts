@@ -61,9 +61,11 @@ test('late scripts come when somebody moves the pointer, not when a page appears
     documentElement: { dataset: {} }
   }
   const listen = (name: string, heed: (event: object) => void) => heard.set(name, heed)
-  runInThisContext(`(document, addEventListener) => ${html.match(/<script data-late[^>]+>(.*)<\/script>/)![1]}`, {
+  const code = html.match(/<script data-late[^>]+>(.*)<\/script>/)![1]
+  const run = runInThisContext(`(document, addEventListener) => ${code}`, {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
-  })(page, listen)
+  }) as (document: typeof page, addEventListener: typeof listen) => void
+  run(page, listen)
   heard.get('pointermove')!({ movementX: 0, movementY: 0 })
   expect(page.documentElement.dataset).toEqual({})
   await new Promise((settled) => setImmediate(settled))

@@ -34,7 +34,7 @@ test.each(made)('$file has every letter that its range names', ({ file, codes })
 })
 
 describe.each(['fraunces', 'figtree'])('of %s', (name) => {
-  const [core, ...others] = faces.filter(({ file }) => file.includes(name)).reverse()
+  const [core, ...others] = faces.filter(({ file }) => file.includes(name)).toReversed()
 
   test('the core comes last, and no letter of it is another file’s', () => {
     expect(isCore(core!.file)).toBe(true)
