@@ -1,4 +1,4 @@
-import { array, assign, enums, object, optional, size } from 'superstruct'
+import { array, assign, enums, type Infer, object, optional, size, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
 import { Order } from './order.ts'
 import { Violation } from './problem.ts'
@@ -16,13 +16,25 @@ export const startCart = endpoint({
 
 const line = object({ productVariant: VariantPath, quantity: Quantity })
 
-/** Adds to a line, or opens it; answers with the whole cart as it now stands. */
+/** Names the edition of the cart that the caller holds, to be told only what differs from it. */
+const held = object({ since: optional(string()) })
+
+/**
+ * The cart as it now stands. Where `since` is there, `items` are only those lines that are new or differ from the edition
+ * of that name, in their order, and `gone` are the ids of those that went; all else is told in full. The whole cart comes
+ * to whoever names no edition, or one that the server does not know.
+ */
+export const ChangedCart = assign(Order, object({ since: optional(string()), gone: optional(array(string())) }))
+export type ChangedCart = Infer<typeof ChangedCart>
+
+/** Adds to a line, or opens it. */
 export const addItem = endpoint({
   method: 'POST',
   path: '/api/v2/shop/orders/:tokenValue/items',
   for: 'member',
+  query: held,
   input: line,
-  output: Order,
+  output: ChangedCart,
   status: 201,
   refusals: { 'not-found': 404, 'not-a-cart': 409, 'unknown-variant': 404, 'not-orderable': 422, 'quantity-limit': 422 }
 })
@@ -45,8 +57,9 @@ export const changeItem = endpoint({
   path: '/api/v2/shop/orders/:tokenValue/items/:id',
   for: 'member',
   body: 'merge-patch',
+  query: held,
   input: object({ quantity: Quantity }),
-  output: Order,
+  output: ChangedCart,
   refusals: { 'not-found': 404, 'not-a-cart': 409, 'stale-version': 412 }
 })
 
@@ -55,7 +68,8 @@ export const removeItem = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/orders/:tokenValue/items/:id',
   for: 'member',
-  output: Order,
+  query: held,
+  output: ChangedCart,
   refusals: { 'not-found': 404, 'not-a-cart': 409 }
 })
 

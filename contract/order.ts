@@ -177,6 +177,8 @@ export const Order = object({
   cancellable: boolean(),
   /** Until when it can be paid before it is cancelled; null where nothing is waited for. */
   payableUntil: nullable(Instant),
+  /** Names the lines of a cart as this answer tells them, for `since` of its next change. */
+  edition: optional(string()),
   orderDetails: optional(OrderDetails),
   /** Oldest first, on a single placed order. */
   events: optional(array(OrderEvent))

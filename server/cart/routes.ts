@@ -22,12 +22,12 @@ export function mountCart(shop: Shop): void {
   change(shop, contract.changeItem, async (tx, call) => {
     const reading = readingOf(shop, call)
     const wish = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
-    return answer(tx, reading, await changeItem(tx, reading, call.params.tokenValue, wish))
+    return answer(tx, reading, await changeItem(tx, reading, call.params.tokenValue, wish), call.query)
   })
 
   change(shop, contract.removeItem, async (tx, call) => {
     const reading = readingOf(shop, call)
-    return answer(tx, reading, await removeItem(tx, reading, call.params.tokenValue, call.params.id))
+    return answer(tx, reading, await removeItem(tx, reading, call.params.tokenValue, call.params.id), call.query)
   })
 
   change(shop, contract.deleteCart, async (tx, call) => {
@@ -42,9 +42,9 @@ function mountAdding(shop: Shop): void {
     contract.addItem,
     async (tx, call) => {
       const reading = readingOf(shop, call)
-      return answer(tx, reading, await addItem(tx, reading, call.params.tokenValue, call.input))
+      return answer(tx, reading, await addItem(tx, reading, call.params.tokenValue, call.input), call.query)
     },
-    async (tx, call) => reopened(tx, readingOf(shop, call), call.params.tokenValue)
+    async (tx, call) => reopened(tx, readingOf(shop, call), call.params.tokenValue, call.query)
   )
 
   change(
@@ -56,7 +56,7 @@ function mountAdding(shop: Shop): void {
       const { notAdded, ...cart } = await addItems(tx, reading, call.params.tokenValue, rows)
       return answer(tx, reading, cart, { more: { notAdded } })
     },
-    async (tx, call, more) => reopened(tx, readingOf(shop, call), call.params.tokenValue, more)
+    async (tx, call, more) => reopened(tx, readingOf(shop, call), call.params.tokenValue, { more })
   )
 }
 
@@ -64,15 +64,17 @@ interface Extras {
   status?: number
   /** Fields of the answer beside the cart's; kept for a repetition, unlike the cart. */
   more?: Record<string, unknown>
+  /** The edition that the caller holds. */
+  since?: string | undefined
 }
 
-async function answer(tx: Tx, reading: Reading, { row, priced }: OpenCart, { status, more = {} }: Extras = {}) {
-  const json = await writeCart(tx, reading, row, { priced, more })
+async function answer(tx: Tx, reading: Reading, { row, priced }: OpenCart, { status, more = {}, since }: Extras = {}) {
+  const json = await writeCart(tx, reading, row, { priced, more, since })
   const settled = () => rememberLines(reading, row, priced)
   return writtenVersion(json, row.version, { status, kept: more, settled })
 }
 
 // A repeated request is answered with the cart as it now stands: whole carts are not kept for a day.
-async function reopened(tx: Tx, reading: Reading, token: string, more: Record<string, unknown> = {}) {
-  return answer(tx, reading, await openCart(tx, reading, token), { more })
+async function reopened(tx: Tx, reading: Reading, token: string, extras: Extras) {
+  return answer(tx, reading, await openCart(tx, reading, token), extras)
 }

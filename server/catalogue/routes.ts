@@ -11,7 +11,7 @@ import { serverText } from '../lib/texts.ts'
 import { findOffers } from '../pricing/service.ts'
 import { associationPath, attributesOf, taxonAnswer } from './answers.ts'
 import type { Audience } from './audience.ts'
-import { describeBestsellers, describeFacets, describeProduct, findProducts, writeProducts } from './service.ts'
+import { describeBestsellers, describeFacets, describeProduct, findProducts, writePage } from './service.ts'
 
 /** The root of the tree in the API; the content's five categories are its children. */
 const root: FileTaxon = {
@@ -61,7 +61,7 @@ function mountProducts(shop: Shop): void {
     const audience = audienceOf(shop, call)
     const rows = await findProducts(audience, call.query, shop.clock())
     const page = pageOf(call.query)
-    const products = await writeProducts(shop.db.read, audience, rows.slice(page.offset, page.offset + page.limit))
+    const products = await writePage(shop.db.read, audience, rows.slice(page.offset, page.offset + page.limit))
     return pageReply(products, rows.length, page, call.context.req.url)
   })
 

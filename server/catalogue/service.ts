@@ -5,7 +5,7 @@ import { type Content, contentOf } from '../lib/content.ts'
 import { arrayBytes, elementBytes } from '../lib/json-bytes.ts'
 import type { ShelfOrder, ShelfRow } from '../lib/shelf.ts'
 import type { World } from '../lib/shop.ts'
-import { findOffersOfProducts, findSteps } from '../pricing/service.ts'
+import { findOffersOfProducts, findPricingMark, findSteps } from '../pricing/service.ts'
 import { productAnswer } from './answers.ts'
 import type { Audience } from './audience.ts'
 import { countFacets } from './facets.ts'
@@ -81,12 +81,30 @@ export async function describeProducts(
   })
 }
 
-/** The same as JSON: a product whose offers are as they were is not written again. */
-export async function writeProducts(
+/** The same as JSON: not written again while all prices and all stock are as they were, where the database tells. */
+export async function writePage(
   db: Reader,
   audience: Audience,
   rows: readonly ShelfRow[]
 ): Promise<Buffer<ArrayBuffer>> {
+  const { shelf, locale, zone, caller } = audience
+  const mark = rows.length > largestPage ? undefined : await findPricingMark(db)
+  if (!mark) return writeProducts(db, audience, rows)
+  const key = `${caller.priceListCode} ${locale} ${zone} ${rows.map(({ code }) => code).join(' ')}`
+  const known = shelf.pages.get(key)
+  if (known?.mark === mark) return known.json
+  const json = await writeProducts(db, audience, rows)
+  if (shelf.pages.size >= mostPages) shelf.pages.clear()
+  shelf.pages.set(key, { mark, json })
+  return json
+}
+
+/** Products of a page that is kept, about 4 kB each, and how many pages are. */
+const largestPage = 100
+const mostPages = 40
+
+/** A product whose offers are as they were is not written again. */
+async function writeProducts(db: Reader, audience: Audience, rows: readonly ShelfRow[]): Promise<Buffer<ArrayBuffer>> {
   const { content, shelf, locale, zone, caller } = audience
   const { reading, offers } = await readingOf(db, audience, rows)
   const parts = rows.flatMap((row) => {

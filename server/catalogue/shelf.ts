@@ -34,7 +34,8 @@ export async function stackShelf(db: Reader, content: Content, version: string):
     stocked: remembered(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,
     search: await openSearch(content, products),
-    written: new Map()
+    written: new Map(),
+    pages: new Map()
   }
 }
 

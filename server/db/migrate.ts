@@ -15,6 +15,8 @@ import * as applications from './migrations/010-applications.ts'
 import * as staff from './migrations/011-staff.ts'
 import * as priceImports from './migrations/012-price-imports.ts'
 import * as adyenNotices from './migrations/013-adyen-notices.ts'
+import * as peopleMark from './migrations/014-people-mark.ts'
+import * as orderMarks from './migrations/015-order-marks.ts'
 import * as enoughStock from './migrations/016-enough-stock.ts'
 
 const migrations = {
@@ -31,6 +33,8 @@ const migrations = {
   '011-staff': staff,
   '012-price-imports': priceImports,
   '013-adyen-notices': adyenNotices,
+  '014-people-mark': peopleMark,
+  '015-order-marks': orderMarks,
   '016-enough-stock': enoughStock
 }
 

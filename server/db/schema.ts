@@ -57,6 +57,7 @@ export interface Schema {
   order_items: OrderItems
   /** Placed orders without their parts: what each is found by, as `searchText` writes it. */
   order_search: { order_id: string; company_id: string; words: string }
+  order_marks: { company_id: string; mark: string }
   payments: Payments
   shipments: Shipments
   payment_tasks: PaymentTasks

@@ -106,11 +106,28 @@ function isDownload(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' && !endpoint.path.startsWith('/api/')
 }
 
+/** Queries that were found good, by shape and text: the same lists are asked for again and again. */
+const goodQueries = new WeakMap<Shape, Map<string, unknown>>()
+const mostQueries = 200
+
 function readQuery(shape: Shape | undefined, context: Context<Env>, locale: LocaleCode): unknown {
   if (!shape) return undefined
+  const { url } = context.req
+  const start = url.indexOf('?')
+  const text = start === -1 ? '' : url.slice(start)
+  const known = goodQueries.get(shape)?.get(text)
+  if (known) return known
   const [error, value] = shape.validate(context.req.query(), { coerce: true, mask: true })
   if (error) throw new Refusal('invalid-query', 400, { violations: violationsOf(error, locale) })
+  if (context.req.method === 'GET') keepQuery(shape, text, value)
   return value
+}
+
+function keepQuery(shape: Shape, text: string, value: unknown): void {
+  const good = goodQueries.get(shape) ?? new Map<string, unknown>()
+  goodQueries.set(shape, good)
+  if (good.size >= mostQueries) good.clear()
+  good.set(text, Object.freeze(value))
 }
 
 const jsonTypes = /^application\/(merge-patch\+json|json|ld\+json)\s*(;|$)/i

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { prepared } from '../db/prepared.ts'
 import type { Tx } from '../db/tx.ts'
 import { Refusal } from './refuse.ts'
 import type { Caller, Staff } from './shop.ts'
@@ -46,20 +47,8 @@ function readKeyOf(context: Context, userId: string): Key | undefined {
  * @throws Refusal 'idempotency-key-reused' when another request had it
  */
 export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now: Date): Promise<Prepared | undefined> {
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: userId,
-      key,
-      request_hash: hash,
-      status: 0,
-      answer: '',
-      headers: '{}',
-      created_at: now.toISOString()
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined
+  const claimed = await claimKey(tx, userId, key, hash, now.toISOString())
+  if (claimed.length === 1) return undefined
   const known = await tx
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -73,17 +62,27 @@ export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now
 
 /** Keeps the answer in the transaction that made it. */
 export async function keepAnswer(tx: Tx, { userId, key }: Key, answer: Prepared): Promise<void> {
-  await tx
+  const text = answer.kept ?? answer.text?.toString() ?? ''
+  await setAnswer(tx, userId, key, answer.status, text, JSON.stringify(answer.headers))
+}
+
+/** @returns nothing for a key that was claimed before */
+const claimKey = prepared((tx, user_id: string, key: string, request_hash: string, created_at: string) =>
+  tx
+    .insertInto('idempotency_keys')
+    .values({ user_id, key, request_hash, status: 0, answer: '', headers: '{}', created_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+)
+
+const setAnswer = prepared((tx, userId: string, key: string, status: number, answer: string, headers: string) =>
+  tx
     .updateTable('idempotency_keys')
-    .set({
-      status: answer.status,
-      answer: answer.kept ?? answer.text?.toString() ?? '',
-      headers: JSON.stringify(answer.headers)
-    })
+    .set({ status, answer, headers })
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .execute()
-}
+    .returning('key')
+)
 
 /** Forgets keys older than a day. */
 export async function forgetOldKeys(tx: Tx, now: Date): Promise<void> {

@@ -40,4 +40,6 @@ export interface Shelf {
   search(locale: LocaleCode, text: string): string[]
   /** A product's answer as it was written last for such a reader (json-bytes), and the offers and volume steps it was made of. */
   written: Map<string, { of: readonly unknown[]; json: Buffer }>
+  /** Pages as they were written last for such a reader, and the mark of prices and stock they were written at. */
+  pages: Map<string, { mark: string; json: Buffer<ArrayBuffer> }>
 }

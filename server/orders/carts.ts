@@ -13,6 +13,7 @@ import {
 import { arrayBytes } from '../lib/json-bytes.ts'
 import { refusalText } from '../lib/texts.ts'
 import { orderAnswer, viewerOf } from './answer.ts'
+import { differenceSince, keepEdition } from './editions.ts'
 import { cartItem } from './lines.ts'
 import { paymentAnswer, shipmentAnswer } from './parts.ts'
 import { parse } from './placed.ts'
@@ -23,22 +24,36 @@ import { type PricedLines, priceLines } from './priced.ts'
 /** The caller's own cart as the API gives it, priced by this moment's offers. */
 export async function describeCart(db: Reader, reading: Reading, row: Orders): Promise<Order> {
   const { order, lines } = await openCart(db, reading, row, await priceLines(db, reading, row))
-  return { ...order, items: lines.map((line) => cartItem(reading.content, row.token, line, reading.locale)) }
+  const items = lines.map((line) => cartItem(reading.content, row.token, line, reading.locale))
+  return { ...order, items, edition: keepEdition(row.id, lines) }
 }
 
-/** The same as the bytes of its JSON, with `more` fields: a line that is as it was when it was last written is not written again. */
+interface Wish {
+  priced: PricedLines
+  more?: Record<string, unknown>
+  /** The edition that the reader holds. */
+  since?: string | undefined
+}
+
+/**
+ * The same as the bytes of its JSON, with `more` fields: a line that is as it was when it was last written is not written
+ * again, and to whoever holds an edition that is still known only the lines are told that differ from it.
+ */
 export async function writeCart(
   db: Reader,
   reading: Reading,
   row: Orders,
-  { priced, more = {} }: { priced: PricedLines; more?: Record<string, unknown> }
+  { priced, more = {}, since }: Wish
 ): Promise<Buffer<ArrayBuffer>> {
   const { order, lines } = await openCart(db, reading, row, priced)
   const { items: _none, ...head } = order
-  const before = `${JSON.stringify({ ...head, ...more }).slice(0, -1)},"items":`
+  const difference = differenceSince(row.id, since, lines)
+  const edition = keepEdition(row.id, lines)
+  const whole = { ...head, ...more, edition, ...(difference && { since, gone: difference.gone }) }
+  const told = difference?.changed ?? lines
   return arrayBytes(
-    lines.map((line) => line.json(row.token, reading.locale)),
-    before,
+    told.map((line) => line.json(row.token, reading.locale)),
+    `${JSON.stringify(whole).slice(0, -1)},"items":`,
     '}'
   )
 }
@@ -82,7 +97,7 @@ export async function priceCart(
 ) {
   const { caller, now } = reading
   const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
-  const counted = lines.flatMap(({ priced }) => priced ?? [])
+  const counted = lines.map(({ priced }) => priced).filter((line) => line !== null)
   const itemsSubtotal = counted.reduce((sum, { subtotal }) => sum + subtotal, 0)
   const { coupon, fault } = await judgeCoupon(db, reading, row.coupon_code, itemsSubtotal)
   const totals = totalsOf(counted, { shipTo, company: caller, on: now, coupon: fault ? undefined : coupon })

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../db/schema.ts'
 import type { Reader } from '../db/tx.ts'
-import { fold } from '../../contract/fold.ts'
 import { pageWithTotal } from '../lib/page-with-total.ts'
+import { findPlaced } from './history.ts'
 
 /** A state as buyers see it: a waiting order that is not paid is one of its own. */
 export type ShownState = OrderState | 'payment-missing'
@@ -36,26 +36,46 @@ function listed(db: Reader, filter: OrderFilter) {
   if (filter.poNumber) query = query.where('orders.po_number', '=', filter.poNumber)
   if (filter.from) query = query.where('orders.completed_at', '>=', filter.from)
   if (filter.before) query = query.where('orders.completed_at', '<', filter.before)
-  if (filter.search) query = query.where((where) => found(where, filter))
   const { states } = filter
   return states ? query.where((where) => shownAs(where, filter.companyId, states)) : query
 }
 
-/** Ids of a page of orders, newest first, and how many there are in all. */
-export async function selectListed(
-  db: Reader,
-  filter: OrderFilter,
-  { limit, offset }: { limit: number; offset: number }
-): Promise<{ ids: string[]; total: number }> {
-  const newest = listed(db, filter)
-    .select('orders.id')
-    .orderBy('orders.completed_at', 'desc')
-    .orderBy('orders.id', 'desc')
-  if (filter.search) {
-    // Looking through the words is what costs, so it is done once for both.
-    const all = await newest.execute()
-    return { ids: all.slice(offset, offset + limit).map(({ id }) => id), total: all.length }
-  }
+interface Page {
+  limit: number
+  offset: number
+}
+interface Found {
+  ids: string[]
+  total: number
+}
+
+/**
+ * Ids of a page of orders, newest first, and how many there are in all. The database is asked about what changes (states,
+ * payments, numbers given by hand); all else comes from the company's history.
+ */
+export async function selectListed(db: Reader, filter: OrderFilter, page: Page): Promise<Found> {
+  const { state, states, number, poNumber, search } = filter
+  const isHistory = state === undefined && states === undefined && number === undefined && poNumber === undefined
+  if (isHistory) return cut(await findPlaced(db, filter), page)
+  if (!search || state === 'cart') return selectPage(db, filter, page)
+  const named = new Set((await findPlaced(db, filter)).map(({ id }) => id))
+  const standing = named.size === 0 ? [] : await newestOf(db, filter).execute()
+  return cut(
+    standing.filter(({ id }) => named.has(id)),
+    page
+  )
+}
+
+const cut = (found: readonly { id: string }[], { limit, offset }: Page): Found => ({
+  ids: found.slice(offset, offset + limit).map(({ id }) => id),
+  total: found.length
+})
+
+const newestOf = (db: Reader, filter: OrderFilter) =>
+  listed(db, filter).select('orders.id').orderBy('orders.completed_at', 'desc').orderBy('orders.id', 'desc')
+
+async function selectPage(db: Reader, filter: OrderFilter, { limit, offset }: Page): Promise<Found> {
+  const newest = newestOf(db, filter)
   const { rows, total } = await pageWithTotal(
     db,
     { list: 'orders', ...filter },
@@ -72,18 +92,6 @@ export async function selectListed(
 }
 
 type Where = ExpressionBuilder<Schema, 'orders'>
-
-/** Each word of what is searched for must occur, wherever. */
-function found(where: Where, { companyId, search }: OrderFilter) {
-  const words = fold(search ?? '')
-    .split(/\s+/u)
-    .filter(Boolean)
-  const matching = words.reduce(
-    (query, word) => query.where(sql<boolean>`words like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
-    where.selectFrom('order_search').select('order_id').where('order_search.company_id', '=', companyId)
-  )
-  return where('orders.id', 'in', matching)
-}
 
 /** A split order is shown by the states of its parts, any other by its own. */
 function shownAs(where: Where, companyId: string, states: readonly ShownState[]) {

@@ -105,13 +105,17 @@ export const selectParts = preparedMany((db, orderIds) =>
     .orderBy('orders.number')
 )
 
-/** An order of the company that was not cancelled, if there is one. */
+/**
+ * An order of the company that was not cancelled, if there is one. A split one stands as long as one of its parts does;
+ * that the parts are left out lets the index `orders_listed` answer alone.
+ */
 export const selectStandingOrder = prepared((db, companyId: string) =>
   db
     .selectFrom('orders')
     .select('id')
     .where('company_id', '=', companyId)
     .where('number', 'is not', null)
+    .where('parent_id', 'is', null)
     .where('state', '!=', 'cancelled')
     .limit(1)
 )

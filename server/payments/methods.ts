@@ -44,7 +44,12 @@ export function findMethod(code: string): PaymentMethod | undefined {
 /** A method's name in a language; an unknown one (of an old order) keeps its code. */
 export function paymentMethodName(code: string, locale: LocaleCode, days = 0): string {
   const method = findMethod(code)
-  return method ? serverText(locale, `payment-methods.${method.code}.name`, { count: days }) : code
+  if (!method) return code
+  return serverText(
+    locale,
+    `payment-methods.${method.code}.name`,
+    method.kind === 'terms' ? { count: days } : undefined
+  )
 }
 
 /** What choosing it means; `days` are those of the company's terms. */

@@ -60,20 +60,14 @@ export interface Terms {
  * volume discount on each unit, coupon on the goods after it, then shipping (which no discount touches), then tax on all.
  */
 export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
-  const sum = (pick: (line: PricedLine) => number) => lines.reduce((total, line) => total + pick(line), 0)
-  const itemsSubtotal = sum((line) => line.subtotal)
-  const weight = sum((line) => line.quantity * line.weight)
-  const shippingTaxTotal = shippingCharge(
-    to.shipTo,
-    sum((line) => line.quantity),
-    weight
-  )
+  const { itemsSubtotal, weight, units, listPrice } = sumsOf(lines)
+  const shippingTaxTotal = shippingCharge(to.shipTo, units, weight)
   const rule = taxRule(to.shipTo, to.company, to.on)
   const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotal) : 0
   const base = itemsSubtotal + orderPromotionTotal + shippingTaxTotal
   const taxTotal = share(base, rule.rate, 10_000)
   const total = base + taxTotal
-  const atListPrice = sum((line) => line.quantity * line.originalUnitPrice) + shippingTaxTotal + taxTotal
+  const atListPrice = listPrice + shippingTaxTotal + taxTotal
   return {
     itemsSubtotal,
     orderPromotionTotal,
@@ -85,4 +79,15 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
     savings: Math.max(0, atListPrice - total),
     weight
   }
+}
+
+function sumsOf(lines: readonly PricedLine[]) {
+  const sums = { itemsSubtotal: 0, weight: 0, units: 0, listPrice: 0 }
+  for (const { quantity, subtotal, weight, originalUnitPrice } of lines) {
+    sums.itemsSubtotal += subtotal
+    sums.weight += quantity * weight
+    sums.units += quantity
+    sums.listPrice += quantity * originalUnitPrice
+  }
+  return sums
 }

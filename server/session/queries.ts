@@ -2,7 +2,12 @@ import { prepared } from '../db/prepared.ts'
 import type { Sessions } from '../db/schema-people.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 
-/** Who holds a live token, with the company's terms: the one query that every signed-in call begins with. */
+/** Changes whenever anything does that says who may do what, by triggers (migration 014). */
+export const selectPeopleMark = prepared((db) =>
+  db.selectFrom('shop_meta').select('value').where('name', '=', 'people')
+)
+
+/** Who holds a live token, with the company's terms. */
 export const selectCaller = prepared((db, tokenHash: string, now: string) =>
   db
     .selectFrom('sessions')
@@ -12,6 +17,7 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
     .select([
       'sessions.id as session_id',
       'sessions.last_used_at',
+      'sessions.expires_at',
       'shop_users.id as user_id',
       'shop_users.role',
       'shop_users.first_name',

@@ -9,12 +9,12 @@ import { checkPassword } from '../lib/passwords.ts'
 import { refuse } from '../lib/refuse.ts'
 import type { Caller } from '../lib/shop.ts'
 import { forgiveTries, waitOrTry } from '../limits/service.ts'
+import { recallCaller } from './callers.ts'
 import {
   endSessions,
   insertSession,
   revokeSession,
   selectAccount,
-  selectCaller,
   selectOpenSessions,
   touchSession
 } from './queries.ts'
@@ -24,9 +24,9 @@ const sessionHours = 12
 /** How true `last used` is: a write of it for each request would make every reader a writer. */
 const touchMinutes = 5
 
-/** Who holds a token now, or undefined. Role and status are the database's of this moment. */
+/** Who holds a token now, or undefined. Role and status are the database's of this moment (see `recallCaller`). */
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
-  const [row] = await selectCaller(db.read, hashOfToken(token), now.toISOString())
+  const row = await recallCaller(db.read, hashOfToken(token), now.toISOString())
   if (!row) return undefined
   await noteUse(db, row, now)
   return {
@@ -50,6 +50,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
 async function noteUse(db: Db, row: { session_id: string; last_used_at: string }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - touchMinutes * 60_000).toISOString()
   if (row.last_used_at >= before) return
+  row.last_used_at = now.toISOString()
   // What was asked for is answered even where this cannot be written.
   await db.transaction((tx) => touchSession(tx, row.session_id, before, now.toISOString())).catch(() => undefined)
 }

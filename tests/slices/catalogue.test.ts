@@ -143,6 +143,29 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await codes({})).toHaveLength(5)
   })
 
+  test('a page that was listed a moment ago tells of stock and prices that have changed since', async () => {
+    const page = async () =>
+      (await buyer.call(listProducts)).body
+        .flatMap(({ variantsData }) => variantsData)
+        .find(({ code }) => code === 'LUMA-ROSE')!
+    const before = await page()
+    const change = (table: 'variants' | 'prices', values: object) =>
+      shop.db.transaction((tx) =>
+        tx
+          .updateTable(table)
+          .set(values)
+          .where(table === 'variants' ? 'variants.sku' : 'prices.sku', '=', 'LUMA-ROSE')
+          .execute()
+      )
+    await change('variants', { stock: 3 })
+    expect((await page()).available).toBe(3)
+    await change('variants', { stock: before.available })
+    await change('prices', { price: 4711 })
+    expect(await page()).toEqual({ ...before, price: 4711, originalPrice: 4711 })
+    await change('prices', { price: before.price })
+    expect(await page()).toEqual(before)
+  })
+
   test('countries are never cut and named in the asked language', async () => {
     const { body } = await shop.nobody.call(listCountries, {
       query: { page: 1, itemsPerPage: 9999 },

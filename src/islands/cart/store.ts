@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores'
 import { addItem, changeItem, deleteCart, removeItem, startCart } from '../../../contract/cart.ts'
-import { listOrders, type Order, readOrder } from '../../../contract/order.ts'
+import { listOrders, type Order, type OrderItem, readOrder } from '../../../contract/order.ts'
 import { call } from '../../lib/api.ts'
 import { refusedWith } from '../../lib/fault.ts'
+import { wholeCart } from './changed-lines.ts'
 import { type Change, expectedCart } from './expected.ts'
 import { hearTabs, isNews, tellTabs } from './other-tabs.ts'
 
@@ -69,8 +70,14 @@ export function keepCart(order: Order): void {
 
 /** Lines that are as they were stay the same objects, so that only those that have changed are drawn anew. */
 function withKnownLines(order: Order, { items: before }: Order): Order {
-  const known = new Map(before.map((item) => [JSON.stringify(item), item]))
-  return { ...order, items: order.items.map((item) => known.get(JSON.stringify(item)) ?? item) }
+  const known = new Map(before.map((item) => [item.id, item]))
+  const isKnown = (item: OrderItem, was: OrderItem | undefined): was is OrderItem =>
+    item === was || JSON.stringify(item) === JSON.stringify(was)
+  const held = (item: OrderItem) => {
+    const was = known.get(item.id)
+    return isKnown(item, was) ? was : item
+  }
+  return { ...order, items: order.items.map(held) }
 }
 
 // A tab that has not asked for the cart yet will, and a language of its own needs words of its own.
@@ -103,8 +110,8 @@ export function addToCart(productVariant: string, quantity: number, worth?: numb
   const change = { variant: productVariant, quantity, worth }
   return foreseen(change, async () => {
     const order = await currentCart()
-    const add = ({ tokenValue }: Order) =>
-      call(addItem, { params: { tokenValue }, input: { productVariant, quantity } })
+    const add = async (cart: Order) =>
+      wholeCart(cart, await call(addItem, { ...naming(cart), input: { productVariant, quantity } }))
     // Answer and expectation change places in one step, so that nothing counts twice.
     const keep = (answer: Order) => {
       answered(change)
@@ -137,9 +144,10 @@ export function setQuantity(id: string, quantity: number, worth?: number): Promi
 }
 
 async function changeAtVersion(id: string, quantity: number, attempts: number): Promise<void> {
-  const { tokenValue, version } = await currentCart()
+  const cart = await currentCart()
   try {
-    keepCart(await call(changeItem, { params: { tokenValue, id }, input: { quantity }, ifMatch: version }))
+    const wish = { ...naming(cart, id), input: { quantity }, ifMatch: cart.version }
+    keepCart(wholeCart(cart, await call(changeItem, wish)))
   } catch (error) {
     if (attempts <= 1 || !refusedWith(error, changeItem, 'stale-version')) throw error
     await fetchCart()
@@ -149,10 +157,13 @@ async function changeAtVersion(id: string, quantity: number, attempts: number): 
 
 export function removeFromCart(id: string): Promise<void> {
   return inTurn(async () => {
-    const { tokenValue } = await currentCart()
-    keepCart(await call(removeItem, { params: { tokenValue, id } }))
+    const cart = await currentCart()
+    keepCart(wholeCart(cart, await call(removeItem, naming(cart, id))))
   })
 }
+
+/** Names a cart, or a line of it, for a call that changes it and is to tell only what differs from the lines held. */
+const naming = ({ tokenValue, edition }: Order, id = '') => ({ params: { tokenValue, id }, query: { since: edition } })
 
 /** Deletes the cart; a fresh one is fetched afterwards. */
 export function clearCart(): Promise<void> {
