@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inlineParts } from './inline-parts.mjs'
+import { inlineSheets } from './inline-sheets.mjs'
 import { hostFiles } from './host-files.mjs'
 import { lateScripts } from './late-scripts.mjs'
 import { writeTwins } from './twins.mjs'
@@ -27,14 +28,15 @@ export function finishBuild() {
   }
 }
 
-/** Puts off the scripts of pages that only show, and tells what the policy of all pages must know. */
+/** Puts off the scripts of pages that only show, puts sheets into long ones, and tells what the policy of all must know. */
 async function settlePages(folder) {
   const scripts = new Set()
   const styles = new Set()
   const names = await readdir(folder, { recursive: true })
+  const sheetOf = (href) => readFile(join(folder, href), 'utf8')
   for (const name of names.filter((name) => name.endsWith('.html'))) {
     const html = await readFile(join(folder, name), 'utf8')
-    const written = lateScripts(html)
+    const written = await inlineSheets(lateScripts(html), sheetOf)
     if (written !== html) await writeFile(join(folder, name), written)
     const page = inlineParts(written)
     const [forbidden] = page.forbidden

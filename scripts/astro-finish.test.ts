@@ -3,11 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { constants, runInThisContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { finishBuild } from './astro-finish.mjs'
 import { hostFiles } from './host-files.mjs'
 import { inlineParts } from './inline-parts.mjs'
+import { inlineSheets } from './inline-sheets.mjs'
 import { lateScripts } from './late-scripts.mjs'
 
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -47,6 +49,41 @@ test('scripts of a page that only shows come late, those of a page with islands 
   const withIslands = `<body><astro-island></astro-island></body>${scripts}`
   expect(lateScripts(withIslands)).toBe(withIslands)
   expect(lateScripts('<body><p>word</p></body>')).toBe('<body><p>word</p></body>')
+})
+
+test('late scripts come when somebody moves the pointer, not when a page appears under one that rests', async () => {
+  const html = lateScripts(
+    '<body></body><script type="module" src="data:text/javascript,globalThis.brought=1"></script>'
+  )
+  const heard = new Map<string, (event: object) => void>()
+  const page = {
+    currentScript: { dataset: { late: html.match(/data-late="([^"]+)"/)![1] } },
+    documentElement: { dataset: {} }
+  }
+  const listen = (name: string, heed: (event: object) => void) => heard.set(name, heed)
+  const code = html.match(/<script data-late[^>]+>(.*)<\/script>/)![1]
+  const run = runInThisContext(`(document, addEventListener) => ${code}`, {
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
+  }) as (document: typeof page, addEventListener: typeof listen) => void
+  run(page, listen)
+  heard.get('pointermove')!({ movementX: 0, movementY: 0 })
+  expect(page.documentElement.dataset).toEqual({})
+  await new Promise((settled) => setImmediate(settled))
+  expect(globalThis).not.toHaveProperty('brought')
+  heard.get('pointermove')!({ movementX: 0, movementY: -3 })
+  await expect.poll(() => page.documentElement.dataset).toEqual({ alive: '' })
+  expect(globalThis).toHaveProperty('brought', 1)
+})
+
+test('a page too long for a first answer holds its sheets, a shorter one and one with islands link them', async () => {
+  const sheet = '<link rel="stylesheet" href="/_astro/a.css">'
+  const read = async (href: string) => `a{background:url(${href}$&)}`
+  const long = 'word '.repeat(30_000)
+  expect(await inlineSheets(`<head>${sheet}</head>${long}`, read)).toBe(
+    `<head><style data-sheet="/_astro/a.css">a{background:url(/_astro/a.css$&)}</style></head>${long}`
+  )
+  for (const page of [`${sheet}<p>word</p>`, `${sheet}<astro-island></astro-island>${long}`])
+    expect(await inlineSheets(page, read)).toBe(page)
 })
 
 async function finish(pages: Record<string, string>): Promise<string> {

@@ -17,6 +17,7 @@ import * as priceImports from './migrations/012-price-imports.ts'
 import * as adyenNotices from './migrations/013-adyen-notices.ts'
 import * as peopleMark from './migrations/014-people-mark.ts'
 import * as orderMarks from './migrations/015-order-marks.ts'
+import * as enoughStock from './migrations/016-enough-stock.ts'
 
 const migrations = {
   '001-first': first,
@@ -33,7 +34,8 @@ const migrations = {
   '012-price-imports': priceImports,
   '013-adyen-notices': adyenNotices,
   '014-people-mark': peopleMark,
-  '015-order-marks': orderMarks
+  '015-order-marks': orderMarks,
+  '016-enough-stock': enoughStock
 }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */

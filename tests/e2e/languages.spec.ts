@@ -55,7 +55,13 @@ async function visit(page: Page, path: string, locale: LocaleCode): Promise<void
 
 for (const { code, name } of languages) {
   test(`a visitor reads every page in ${name}`, async ({ page }) => {
+    const fonts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
     for (const path of publicPages) await visit(page, path, code)
+    expect([...fonts].map((address) => new URL(address).pathname.replace(/\..*/, '')).toSorted()).toEqual([
+      '/_astro/figtree-core',
+      '/_astro/fraunces-core'
+    ])
   })
 }
 
