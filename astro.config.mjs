@@ -77,15 +77,19 @@ const chunks = [
 
 // What states the contract only makes a value: whatever no page uses of it is left out.
 const stating = ['endpoint', 'object', 'array', 'nullable', 'optional', 'string', 'integer', 'boolean', 'enums']
-// Astro hands over only the output of what is said of the browser's build below. Names of what a part on demand needs
-// beside it, to be fetched along with it, would be two kilobytes of a page; nearly all of it is at hand by then.
+// Names of what a part on demand needs beside it, to be fetched along with it, would be two kilobytes of a page; nearly
+// all of it is at hand by then. A section of the account is a page of its own: what it needs would come in three steps.
+const atHand = /\/(react|shell|kit|session|icons|account-icons|SectionHead|rolldown-runtime)\.[^/]+$/
+const besideParts = (part, needed, { hostId }) =>
+  /\/AccountPage\./.test(hostId) ? needed.filter((file) => file !== part && !atHand.test(`/${file}`)) : []
+// Astro hands over only the output of what is said of the browser's build below.
 const browserBuild = {
   name: 'browser-build',
   configEnvironment: (name) =>
     name === 'client'
       ? {
           build: {
-            modulePreload: false,
+            modulePreload: { polyfill: false, resolveDependencies: besideParts },
             rolldownOptions: { treeshake: { manualPureFunctions: stating } }
           }
         }

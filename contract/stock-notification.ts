@@ -1,9 +1,14 @@
-import { array, type Infer, object, string } from 'superstruct'
+import { array, type Infer, number, object, optional, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
-import { VariantPath } from './scalars.ts'
+import { Quantity, VariantPath } from './scalars.ts'
 
-/** One mail to the caller when a variant is in stock again; it is gone once the mail is written. */
-export const StockNotification = object({ '@id': string(), id: string(), productVariant: string() })
+/** One mail to the caller when `quantity` more units of a variant are in stock; it is gone once the mail is written. */
+export const StockNotification = object({
+  '@id': string(),
+  id: string(),
+  productVariant: string(),
+  quantity: number()
+})
 export type StockNotification = Infer<typeof StockNotification>
 
 export const listStockNotifications = endpoint({
@@ -13,12 +18,15 @@ export const listStockNotifications = endpoint({
   output: array(StockNotification)
 })
 
-/** Asking twice is asking once. A variant that is in stock is refused. */
+/**
+ * Asking twice is asking once, for the units asked for last. Without a quantity the first unit is waited for, and what is
+ * in stock is refused; with one, so many more than are in stock now.
+ */
 export const askStockNotification = endpoint({
   method: 'POST',
   path: '/api/v2/shop/stock-notifications',
   for: 'member',
-  input: object({ productVariant: VariantPath }),
+  input: object({ productVariant: VariantPath, quantity: optional(Quantity) }),
   output: StockNotification,
   status: 201,
   refusals: { 'unknown-variant': 422, 'in-stock': 409 }

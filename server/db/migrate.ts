@@ -15,6 +15,7 @@ import * as applications from './migrations/010-applications.ts'
 import * as staff from './migrations/011-staff.ts'
 import * as priceImports from './migrations/012-price-imports.ts'
 import * as adyenNotices from './migrations/013-adyen-notices.ts'
+import * as enoughStock from './migrations/016-enough-stock.ts'
 
 const migrations = {
   '001-first': first,
@@ -29,7 +30,8 @@ const migrations = {
   '010-applications': applications,
   '011-staff': staff,
   '012-price-imports': priceImports,
-  '013-adyen-notices': adyenNotices
+  '013-adyen-notices': adyenNotices,
+  '016-enough-stock': enoughStock
 }
 
 /** Brings the schema up to date. @throws Complaint when it is newer than this program */

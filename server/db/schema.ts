@@ -38,7 +38,14 @@ export interface Schema {
   shopping_lists: ShoppingLists
   saved_grids: SavedGrids
   shopping_list_items: ShoppingListItems
-  stock_notifications: { id: string; user_id: string; sku: string; created_at: string }
+  stock_notifications: {
+    id: string
+    user_id: string
+    sku: string
+    quantity: number
+    lowest: number
+    created_at: string
+  }
   addresses: Addresses
   taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: string }
   products: Products

@@ -8,7 +8,7 @@ export function mountStockNotifications(shop: Shop): void {
   serve(shop, contract.listStockNotifications, ({ caller }) => readNotifications(shop.db.read, caller.userId))
 
   change(shop, contract.askStockNotification, (tx, call) =>
-    askNotification(tx, readingOf(shop, call), call.input.productVariant, shop.clock())
+    askNotification(tx, readingOf(shop, call), call.input, shop.clock())
   )
 
   change(shop, contract.deleteStockNotification, async (tx, { caller, params }) => {

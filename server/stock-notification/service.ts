@@ -9,14 +9,22 @@ import type { World } from '../lib/shop.ts'
 import { postMail } from '../mail/service.ts'
 import type { Reading } from '../orders/service.ts'
 import { findOffers } from '../pricing/service.ts'
-import { deleteNotification, insertNotification, selectFulfilled, selectNotifications } from './queries.ts'
+import {
+  deleteNotification,
+  insertNotification,
+  lowerToStock,
+  selectFallen,
+  selectFulfilled,
+  selectNotifications
+} from './queries.ts'
 
 type Notification = contract.StockNotification
 
-const answerOf = ({ id, sku }: { id: string; sku: string }): Notification => ({
+const answerOf = ({ id, sku, quantity }: { id: string; sku: string; quantity: number }): Notification => ({
   '@id': `/api/v2/shop/stock-notifications/${id}`,
   id,
-  productVariant: variantPath(sku)
+  productVariant: variantPath(sku),
+  quantity
 })
 
 export async function readNotifications(db: Reader, userId: string): Promise<Notification[]> {
@@ -27,17 +35,20 @@ export async function readNotifications(db: Reader, userId: string): Promise<Not
 export async function askNotification(
   tx: Tx,
   { caller, content, locale }: Reading,
-  productVariant: string,
+  { productVariant, quantity }: { productVariant: string; quantity?: number },
   now: Date
 ): Promise<Notification> {
   const sku = codeOf(productVariant)
   const offer = (await findOffers(tx, caller.priceListCode, [sku])).get(sku)
   if (!offer?.enabled) throw refuse(contract.askStockNotification, 'unknown-variant', { values: { sku } })
-  if (offer.stock > 0 && !offer.comingSoon) {
+  if (quantity === undefined && offer.stock > 0 && !offer.comingSoon) {
     const values = { name: lineName(content, sku, locale) }
     throw refuse(contract.askStockNotification, 'in-stock', { values })
   }
-  await insertNotification(tx, { id: newId(), user_id: caller.userId, sku, created_at: now.toISOString() })
+  // What is still to come has not been sold before either: all of it counts.
+  const lowest = offer.comingSoon ? 0 : offer.stock
+  const wish = { sku, quantity: quantity ?? 1, lowest, created_at: now.toISOString() }
+  await insertNotification(tx, { id: newId(), user_id: caller.userId, ...wish })
   return answerOf((await selectNotifications(tx, caller.userId)).find((row) => row.sku === sku)!)
 }
 
@@ -50,16 +61,17 @@ const atOnce = 100
 
 /** Tells everybody whose article can be ordered again, each once. @returns how many were told */
 export async function tellWhatIsBack(world: Pick<World, 'db' | 'site' | 'clock' | 'catalogue'>): Promise<number> {
+  if (await selectFallen(world.db.read)) await world.db.transaction(lowerToStock)
   const fulfilled = await selectFulfilled(world.db.read, atOnce)
   let told = 0
   for (const row of fulfilled) {
     const locale = localeOf(row.locale) ?? defaultLocale
     const path = `/shop/products/${encodeURIComponent(row.product_code)}?variant=${encodeURIComponent(row.sku)}`
     const letter = {
-      kind: 'back-in-stock' as const,
+      kind: row.quantity > 1 ? ('enough-in-stock' as const) : ('back-in-stock' as const),
       locale,
       name: `${row.first_name} ${row.last_name}`,
-      values: { product: lineName(world.catalogue.content, row.sku, locale), sku: row.sku },
+      values: { product: lineName(world.catalogue.content, row.sku, locale), sku: row.sku, quantity: row.quantity },
       link: world.site.origin + localisedPath(path, locale)
     }
     await world.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Brought } from './first-answer.ts'
 
 /** What a load has come to. Old data stay while new ones are on their way, so that nothing jumps. */
 export interface Loaded<T> {
@@ -13,29 +14,45 @@ type State<T> = Omit<Loaded<T>, 'retry'>
 /**
  * Loads when the island has started and whenever `key` changes; an undefined key waits. Aborts what is outdated. A part
  * of the page that was out of sight and comes back is read anew without a word: only what differs is drawn again.
+ * `first` may hold what the first load would bring.
  */
-export function useLoad<T>(key: string | undefined, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<State<T>>({ loading: true })
+export function useLoad<T>(
+  key: string | undefined,
+  load: (signal: AbortSignal) => Promise<T>,
+  first?: { take: (key: string) => Brought<T> | undefined }
+): Loaded<T> {
+  const [brought] = useState(() => (key === undefined ? undefined : first?.take(key)))
+  const [state, setState] = useState<State<T>>({ data: brought?.data, loading: brought?.data === undefined })
   const [attempt, setAttempt] = useState(0)
   const shown = useRef<string>(undefined)
+  const isFirst = useRef(true)
   const start = useEffectEvent(load)
   useEffect(() => {
     if (key === undefined) return
     const wanted = `${attempt} ${key}`
+    const early = isFirst.current ? brought : undefined
+    isFirst.current = false
+    if (early?.data !== undefined) {
+      shown.current = wanted
+      return
+    }
     const abort = new AbortController()
     const settle = (next: State<T>) => {
       shown.current = 'error' in next ? undefined : wanted
       setState((old) => (isSame(old, next) ? old : next))
     }
-    if (shown.current !== wanted) setState(({ data }) => ({ data, loading: true }))
-    start(abort.signal).then(
+    if (shown.current !== wanted) setState((old) => (isWaiting(old) ? old : { data: old.data, loading: true }))
+    const answer = early?.answer ?? start(abort.signal)
+    answer.then(
       (data) => abort.signal.aborted || settle({ data, loading: false }),
       (error: unknown) => abort.signal.aborted || settle({ error, loading: false })
     )
     return () => abort.abort()
-  }, [key, attempt])
+  }, [key, attempt, brought])
   return { ...state, retry: () => setAttempt((n) => n + 1) }
 }
+
+const isWaiting = (state: State<unknown>): boolean => state.loading && !('error' in state)
 
 const isSame = (old: State<unknown>, next: State<unknown>): boolean =>
   !old.loading && !('error' in old) && !('error' in next) && JSON.stringify(old.data) === JSON.stringify(next.data)

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { pathsIn } from './paths.ts'
 import { useLocale } from './texts.tsx'
 
 /** Every page address in the page's language, inside an island. */
 export function usePaths() {
-  return pathsIn(useLocale())
+  const locale = useLocale()
+  return useMemo(() => pathsIn(locale), [locale])
 }

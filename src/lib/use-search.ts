@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 type Change = Readonly<Record<string, string | undefined>>
 
@@ -25,28 +25,31 @@ export function goTo(search: string, how: 'push' | 'replace' = 'push'): void {
   dispatchEvent(new Event(moved))
 }
 
+const go = (change: Change, how?: 'push' | 'replace') => goTo(searchWith(location.search, change), how)
+
+const leave = (change: Change) => (isOurs() ? history.back() : go(change, 'replace'))
+
+function listen(tell: () => void): () => void {
+  addEventListener('popstate', tell)
+  addEventListener(moved, tell)
+  return () => {
+    removeEventListener('popstate', tell)
+    removeEventListener(moved, tell)
+  }
+}
+
+const now = () => location.search
+
+const notKnown = (): string | undefined => undefined
+
 /**
  * What stands after the question mark, as state: reload and the back button do what people expect. `search` is
- * undefined until the island has started. `leave` takes back what `go` has added.
+ * undefined until the island has started. `leave` takes back what `go` has added. `read` may tell less
+ * than all that stands there.
  */
-export function useSearch() {
-  const [search, setSearch] = useState<URLSearchParams>()
-  useEffect(() => {
-    // The same words stay the same object: what hangs on it is not drawn again.
-    const read = () =>
-      setSearch((old) => {
-        const now = new URLSearchParams(location.search)
-        return old?.toString() === now.toString() ? old : now
-      })
-    read()
-    addEventListener('popstate', read)
-    addEventListener(moved, read)
-    return () => {
-      removeEventListener('popstate', read)
-      removeEventListener(moved, read)
-    }
-  }, [])
-  const go = (change: Change, how?: 'push' | 'replace') => goTo(searchWith(location.search, change), how)
-  const leave = (change: Change) => (isOurs() ? history.back() : go(change, 'replace'))
+export function useSearch(read = now) {
+  const words = useSyncExternalStore(listen, read, notKnown)
+  // The same words stay the same object: what hangs on it is not drawn again.
+  const search = useMemo(() => (words === undefined ? undefined : new URLSearchParams(words)), [words])
   return { search, go, leave }
 }

@@ -16,7 +16,7 @@ test('Marketing finds a contract price, sorts by margin and takes the prices alo
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Contract price' })).toBeVisible()
   await expect(rowsOf(page).filter({ hasText: 'LUMA-TEAL' })).toBeVisible()
-  expect(await page.getByRole('table').count()).toBeGreaterThan(2)
+  await expect(page.getByRole('table').nth(2)).toBeVisible()
   await expectAccessible(page)
 
   const all = await rowsOf(page).count()

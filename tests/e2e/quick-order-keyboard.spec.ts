@@ -6,7 +6,8 @@ import { words } from './words.ts'
 const buyer = 'commercial@maison-lumiere.example'
 const block = ['SKU\tQuantity', 'VEIL-12\t120', 'GLOW-CANDEL\t12', 'FORTE-BLACK\t200', 'BALM-75\t420', 'LUMA-TEAL\t4']
 
-const code = (page: Page, row: number): Locator => page.getByRole('combobox', { name: `SKU, EAN or name, row ${row}` })
+const code = (page: Page, row: number): Locator =>
+  page.getByRole('combobox', { name: `SKU, EAN or name, row ${row}`, exact: true })
 const quantity = (page: Page, row: number): Locator =>
   page.getByRole('textbox', { name: `Quantity, row ${row}`, exact: true })
 const rowOf = (page: Page, row: number): Locator => page.getByRole('row').filter({ has: code(page, row) })
@@ -88,8 +89,9 @@ test('an order is typed, scanned, pasted, put right and added without a mouse', 
     await to(button('Use GLOW-CANDLE'))
     await keyboard.press('Enter')
     await expect(quantity(page, 4)).toBeFocused()
-    await to(button('Take the 140'))
+    await to(button('140 now, tell me about 60'))
     await keyboard.press('Enter')
+    await expect(page.getByText('We will write to you as soon as 60 more of Forte, Black are in stock.')).toBeVisible()
     await expect(quantity(page, 5)).toHaveValue('140')
     await to(button('Set to 300'))
     await keyboard.press('Enter')
@@ -163,7 +165,10 @@ test('a double press adds once, and rows that the cart refuses stay and are mark
   await expect(page.getByText('1 of 2 rows ready')).toBeVisible()
 })
 
-test('a thousand rows outlive a lost connection and a reload', async ({ page, context }) => {
+test('a thousand rows outlive a lost connection and a reload, and are the same in every tab', async ({
+  page,
+  context
+}) => {
   const rows = Array.from({ length: 999 }, (_, i) => `SHELF-${i} x 2`)
   await signIn(page, words.en, buyer)
   await page.goto('/shop/quick-order')
@@ -180,6 +185,10 @@ test('a thousand rows outlive a lost connection and a reload', async ({ page, co
   const other = await context.newPage()
   await other.goto('/shop/quick-order')
   await expect(other.getByText('1 of 1,000 rows ready')).toBeVisible()
+  await other.getByRole('button', { name: 'Clear grid' }).click()
+  await expect(code(page, 1)).toHaveValue('')
+  await code(page, 1).fill('BALM-75')
+  await expect(code(other, 1)).toHaveValue('BALM-75')
 })
 
 test('a saved grid is renamed and overwritten, and the last order opens in the grid', async ({ page }) => {

@@ -19,8 +19,8 @@ describe.each(engines)('tell me when it is back, on %s', (engine) => {
   })
   afterEach(() => shop.close())
 
-  const ask = (sku: string, client = buyer) =>
-    client.call(askStockNotification, { input: { productVariant: variantPath(sku) } })
+  const ask = (sku: string, client = buyer, quantity?: number) =>
+    client.call(askStockNotification, { input: { productVariant: variantPath(sku), quantity } })
   const setStock = (sku: string, stock: number) =>
     shop.db.transaction((tx) => tx.updateTable('variants').set({ stock }).where('sku', '=', sku).execute())
   const mails = () => shop.db.read.selectFrom('mails').select(['recipient', 'subject', 'body', 'locale']).execute()
@@ -49,6 +49,28 @@ describe.each(engines)('tell me when it is back, on %s', (engine) => {
       'admin@nordlicht.example',
       'marketing@maison-lumiere.example'
     ])
+  })
+
+  test('whoever wants more than there is is told once so many have come in, and asking anew changes how many', async () => {
+    await setStock('FILO-BLACK', 40)
+    await ask('FILO-BLACK', buyer, 60)
+    expect((await ask('FILO-BLACK', buyer, 28)).body).toMatchObject({ quantity: 28 })
+    const told = []
+    // The forty stay until they are ordered, 28 come in two deliveries.
+    for (const stock of [40, 67, 0, 27, 28]) {
+      await setStock('FILO-BLACK', stock)
+      told.push(await tellWhatIsBack(shop))
+    }
+    expect(told).toEqual([0, 0, 0, 0, 1])
+    expect(await mails()).toMatchObject([{ subject: '28 × Filo, Schwarz sind vorrätig' }])
+    expect((await mails())[0]?.body).toContain('die fehlenden 28 Stück')
+  })
+
+  test('whoever waits for more is told while the rest is still there', async () => {
+    await setStock('FILO-BLACK', 40)
+    await ask('FILO-BLACK', buyer, 28)
+    await setStock('FILO-BLACK', 68)
+    expect(await tellWhatIsBack(shop)).toBe(1)
   })
 
   test('coming soon waits until it has come', async () => {

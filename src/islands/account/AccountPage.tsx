@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Activity, memo, useEffect, useMemo, useState } from 'react'
+import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { $profile } from '../../lib/session.ts'
 import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
@@ -7,8 +7,11 @@ import { useSearch } from '../../lib/use-search.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
+import { sectionIn } from './parts/use-section-search.ts'
 import { isShown, type Reader, type Section, sections } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { usePreparation } from './use-preparation.ts'
+import { useShown } from './use-shown.ts'
 
 const SectionMissing = onDemand(async () => (await import('./SectionMissing.tsx')).SectionMissing)
 
@@ -24,18 +27,20 @@ export function AccountPage({ page }: { page: Page }) {
 function Account() {
   const { search } = useSearch()
   const reader = useReader()
-  const wanted = search?.get('section') ?? (search ? sections[0]!.code : undefined)
+  const wanted = search && sectionIn(search)
   const open = sections.find(({ code }) => code === wanted)
-  const visited = useVisited(open)
+  const shown = useShown(open, reader)
+  const visited = useVisited(shown)
+  usePreparation(reader)
   useTitle(open)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14.5rem_1fr] lg:gap-8">
       <SideMenu open={open?.code} reader={reader} />
       <div className="min-w-0">
         {visited.map((section) => (
-          <Activity key={section.code} mode={section === open ? 'visible' : 'hidden'}>
+          <Kept key={section.code} isOpen={section === shown}>
             <Shown section={section} reader={reader} />
-          </Activity>
+          </Kept>
         ))}
         {wanted !== undefined && !open && <SectionMissing why="unknown" />}
       </div>
@@ -49,6 +54,24 @@ function useVisited(open: Section | undefined): readonly Section[] {
   if (!open || visited.includes(open)) return visited
   setVisited([...visited, open])
   return [...visited, open]
+}
+
+/**
+ * Whoever comes back to a section finds it as it was, in layout too: that of hundreds of elements costs more than the
+ * rest of the switch. Activity by itself takes it out by `display: none`, and it would be laid out anew.
+ */
+function Kept({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    content.current?.style.removeProperty('display')
+  }, [isOpen])
+  return (
+    <div className={isOpen ? '' : '[content-visibility:hidden]'}>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}>
+        <div ref={content}>{children}</div>
+      </Activity>
+    </div>
+  )
 }
 
 function useReader(): Reader {

@@ -2,6 +2,7 @@ import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrderRow } from './OrderRow.tsx'
+import { type ListColumn, ListHead } from './parts/ListHead.tsx'
 
 interface Props {
   orders: readonly Order[]
@@ -11,39 +12,22 @@ interface Props {
   onPay: (order: Order) => void
 }
 
-const head = 'border-b border-line px-1.5 py-3 xl:px-2 text-small font-semibold text-muted'
-
 /** Orders as rows, where it is narrow without the counts, on phones as cards. Arrow keys move from View to View. */
 export function OrderTable({ orders, busy, onView, onPay }: Props) {
   const t = useTexts('orders')
+  const columns: ListColumn[] = [
+    { name: t('order') },
+    { name: t('state') },
+    { name: t('reference') },
+    { name: t('lineCount'), right: true, wideOnly: true },
+    { name: t('units'), right: true, wideOnly: true },
+    { name: t('total'), right: true },
+    { name: t('actions'), hidden: true }
+  ]
   return (
     <table aria-busy={busy} className={`motion-state w-full border-collapse text-table ${busy ? 'opacity-60' : ''}`}>
       <caption className="sr-only">{t('title')}</caption>
-      <thead className="sticky top-(--main-bar) z-10 bg-paper max-md:sr-only">
-        <tr>
-          <th scope="col" className={`${head} pl-8 text-left xl:pl-8`}>
-            {t('order')}
-          </th>
-          <th scope="col" className={`${head} text-left`}>
-            {t('state')}
-          </th>
-          <th scope="col" className={`${head} text-left`}>
-            {t('reference')}
-          </th>
-          <th scope="col" className={`${head} text-right max-xl:hidden`}>
-            {t('lineCount')}
-          </th>
-          <th scope="col" className={`${head} text-right max-xl:hidden`}>
-            {t('units')}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {t('total')}
-          </th>
-          <th scope="col" className={`${head} pr-4`}>
-            <span className="sr-only">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ListHead columns={columns} sides="px-1.5 xl:px-2" start="pr-1.5 pl-8 xl:pr-2" />
       <tbody className="max-md:block">
         {orders.map((order) => (
           <OrderRow key={order.tokenValue} order={order} onView={() => onView(order.tokenValue)} onPay={onPay} />

@@ -154,7 +154,7 @@ const RemoveRow = memo(function RemoveRow({ row, number }: Pick<RowProps, 'row' 
       tabIndex={-1}
       aria-label={t('grid.remove', { number })}
       onClick={remove}
-      className="motion-state grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
+      className="motion-state grid size-9 place-items-center rounded-control text-title leading-none text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
     >
       ×
     </button>

@@ -70,7 +70,7 @@ function StepButton({ label, disabled, onClick, children }: StepProps) {
       aria-label={label}
       disabled={disabled}
       onClick={onClick}
-      className="grid w-8.5 place-items-center rounded-control enabled:hover:bg-plum-tint disabled:text-muted max-md:w-11"
+      className="grid w-8.5 place-items-center rounded-control text-large leading-none enabled:hover:bg-plum-tint disabled:text-muted max-md:w-11"
     >
       {children}
     </button>

@@ -1,11 +1,13 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../../contract/format.ts'
 import type { Article } from '../../../contract/quick-order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../lib/toasts.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { usePaths } from '../../lib/use-paths.ts'
+import { wishForStock } from '../catalogue/parts/stock-wishes.ts'
 import { TellMe } from '../catalogue/parts/TellMe.tsx'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
@@ -14,6 +16,7 @@ import { type Rows, withArticle, withQuantity, without } from './edits.ts'
 import type { GridRow, Status } from './grid.ts'
 import { joined } from './joined.ts'
 import { $wish, edit } from './store.ts'
+import { tellFailure } from './tell-failure.ts'
 
 interface Props {
   id: string
@@ -80,7 +83,6 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   const nearest = row.found?.nearest ?? []
   const set = (quantity: number) => repair(row, (rows) => withQuantity(rows, row.id, String(quantity)))
   const use = (other: Article) => repair(row, (rows) => withArticle(rows, row.id, other))
-  const leaveOut = () => repair(row, (rows) => without(rows, new Set([row.id])))
   if (problem === 'quantity-limit') {
     return (
       <>
@@ -98,19 +100,7 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
       </Press>
     )
   }
-  if (problem === 'not-enough-stock' && article) {
-    return (
-      <>
-        <Press onPress={() => set(article.available)}>{t('repair.take', { quantity: article.available })}</Press>
-        {nearest.slice(0, 1).map((other) => (
-          <Press key={other.sku} onPress={() => use(other)}>
-            {t('repair.instead', { quantity, name: other.name })}
-          </Press>
-        ))}
-        <Press onPress={leaveOut}>{t('repair.leaveOut')}</Press>
-      </>
-    )
-  }
+  if (problem === 'not-enough-stock' && article) return <StockChoices row={row} article={article} quantity={quantity} />
   const tellMe = article && (problem === 'out-of-stock' || problem === 'coming-soon')
   return (
     <>
@@ -125,9 +115,47 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   )
 }
 
-function Press({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+/** What can be done where fewer are in stock than wished for. */
+function StockChoices({ row, article, quantity }: { row: GridRow; article: Article; quantity: number }) {
+  const t = useTexts('quick-order')
+  const [busy, setBusy] = useState(false)
+  const { available } = article
+  const missing = quantity - available
+  const take = () => repair(row, (rows) => withQuantity(rows, row.id, String(available)))
+  const takeAndTell = async () => {
+    setBusy(true)
+    try {
+      await wishForStock(article.sku, missing)
+      notify({
+        text: t('repair.told', { missing, name: article.name }),
+        tone: 'success',
+        duration: noticeTimes.changes
+      })
+      take()
+    } catch (error) {
+      tellFailure(error, t)
+      setBusy(false)
+    }
+  }
   return (
-    <Button look="outline" size="small" onClick={onPress} className="bg-white">
+    <>
+      <Press onPress={take}>{t('repair.take', { quantity: available })}</Press>
+      <Press busy={busy} onPress={() => void takeAndTell()}>
+        {t('repair.takeAndTell', { quantity: available, missing })}
+      </Press>
+      {row.found?.nearest.slice(0, 1).map((other) => (
+        <Press key={other.sku} onPress={() => repair(row, (rows) => withArticle(rows, row.id, other))}>
+          {t('repair.instead', { quantity, name: other.name })}
+        </Press>
+      ))}
+      <Press onPress={() => repair(row, (rows) => without(rows, new Set([row.id])))}>{t('repair.leaveOut')}</Press>
+    </>
+  )
+}
+
+function Press({ busy, onPress, children }: { busy?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button look="outline" size="small" busy={busy} onClick={onPress} className="bg-white">
       {children}
     </Button>
   )

@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../contract/endpoint.ts'
 import { completeApplication, readOpenApplication } from '../../../contract/registration.ts'
 import { formOf } from '../../../contract/registration-wire.ts'
 import { call } from '../../lib/api.ts'
-import { Fault } from '../../lib/fault.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
-import { takeLinkToken } from '../password/parts/link-token.ts'
 import { Told } from '../password/parts/Told.tsx'
+import { useMailedLink } from '../password/parts/use-mailed-link.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -30,41 +29,26 @@ export function ReopenApplication({ page, ...rest }: Props) {
 }
 
 type Reopened = Output<typeof readOpenApplication>
-type State =
-  | { step: 'checking' }
-  | { step: 'failed'; error: unknown }
-  | { step: 'dead'; why: string }
-  | { step: 'form'; token: string; reopened: Reopened }
 
 function Link({ termsVersion, children }: Omit<Props, 'page'>) {
   const t = useTexts('registration')
   const { reopenApplication, landing } = usePaths()
-  const [state, setState] = useState<State>({ step: 'checking' })
-  const [attempt, setAttempt] = useState(0)
-  const noLink = t('noLink')
-  useEffect(() => {
-    let left = false
-    const token = takeLinkToken(reopenApplication)
-    if (!token) return setState({ step: 'dead', why: noLink })
-    call(readOpenApplication, { params: { token } }).then(
-      (reopened) => left || setState({ step: 'form', token, reopened }),
-      (error: unknown) => left || setState(deadOr(error))
-    )
-    return () => {
-      left = true
-    }
-  }, [reopenApplication, noLink, attempt])
-  if (state.step === 'checking') return <Waiting />
-  if (state.step === 'failed') return <LoadFailed error={state.error} onRetry={() => setAttempt(attempt + 1)} />
-  if (state.step === 'form')
+  const { link, retry } = useMailedLink({
+    cleanPath: reopenApplication,
+    read: (token) => call(readOpenApplication, { params: { token } }),
+    noLink: t('noLink')
+  })
+  if (link.step === 'checking') return <Waiting />
+  if (link.step === 'failed') return <LoadFailed error={link.error} onRetry={retry} />
+  if (link.step === 'found')
     return (
-      <Form token={state.token} reopened={state.reopened} termsVersion={termsVersion}>
+      <Form token={link.token} reopened={link.found} termsVersion={termsVersion}>
         {children}
       </Form>
     )
   return (
     <div className="max-w-text py-8 md:py-16">
-      <Told heading={t('dead')} text={state.why}>
+      <Told heading={t('dead')} text={link.why}>
         <a href={landing} className={buttonClass('filled', 'large', 'justify-self-start max-sm:w-full')}>
           {t('toStart')}
         </a>
@@ -104,12 +88,6 @@ function Form({ token, reopened: { question, application }, termsVersion, childr
     </Registration>
   )
 }
-
-// The server says why a link is dead: unknown, used or too old.
-const deadOr = (error: unknown): State =>
-  error instanceof Fault && error.status === 404
-    ? { step: 'dead', why: error.problem.detail }
-    : { step: 'failed', error }
 
 function Waiting() {
   return (

@@ -105,17 +105,16 @@ function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function Cell<Row>({ column: { head, right, card }, children }: { column: Column<Row>; children: ReactNode }) {
-  const labelled = card ? '' : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4'
+  // A label of its own for each value would be a quarter of all elements.
+  const labelled = card
+    ? ''
+    : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
   const title = card === 'title' ? 'max-md:text-body max-md:font-semibold' : ''
   return (
     <td
+      data-head={card ? undefined : head}
       className={`md:px-4 md:py-2 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${labelled} ${title}`}
     >
-      {!card && (
-        <span aria-hidden className="text-muted md:hidden">
-          {head}
-        </span>
-      )}
       <span className={card ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
     </td>
   )

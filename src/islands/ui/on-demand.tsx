@@ -13,7 +13,12 @@ type Props<P> = P & {
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
   let Part: ComponentType<P> | undefined
-  const bring = async () => (Part ??= await load())
+  let coming: Promise<ComponentType<P>> | undefined
+  const bring = async () => {
+    if (Part) return
+    coming ??= load().finally(() => (coming = undefined))
+    Part = await coming
+  }
   function OnDemand({ waiting, ...props }: Props<P>) {
     const [, drawAgain] = useState(0)
     const [error, setError] = useState<unknown>()
@@ -29,5 +34,5 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
       () => undefined,
       () => undefined
     )
-  return Object.assign(OnDemand, { ready, ahead: () => void ready() })
+  return Object.assign(OnDemand, { ready, isThere: () => Part !== undefined, ahead: () => void ready() })
 }

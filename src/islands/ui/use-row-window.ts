@@ -34,6 +34,7 @@ export function useRowWindow<Row>(rows: readonly Row[], rowHeight: number) {
   // What stands above may have grown or gone with any render; where it has not, nothing is set.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
+    if (!isLong) return
     const top = region.current ? Math.round(region.current.getBoundingClientRect().top + scrollY) : 0
     if (top !== scrollMargin) setScrollMargin(top)
   })

@@ -2,8 +2,10 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Address, listAddresses } from '../../../../contract/address.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { useCustomer } from '../../session/parts/use-customer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,6 +17,8 @@ import { EditAddress } from './EditAddress.tsx'
 import { RemoveAddress } from './RemoveAddress.tsx'
 import { useDefaultShipping } from './use-default-shipping.ts'
 
+const firstBook = firstAnswer<Address[]>()
+
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 /** The company's addresses: which one is for invoices, which one the checkout begins with, and all others. */
@@ -22,7 +26,12 @@ export function AddressBook() {
   const t = useTexts('addresses')
   const title = useTexts('account')('sections.address-book')
   const customer = useCustomer()
-  const { data: book, error, loading, retry } = useLoad('addresses', (signal) => call(listAddresses, { signal }))
+  const {
+    data: book,
+    error,
+    loading,
+    retry
+  } = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
   const [edited, setEdited] = useState<Address | 'new'>()
   const [doomed, setDoomed] = useState<Address>()
   const { choose, choosing } = useDefaultShipping()
@@ -75,6 +84,8 @@ export function AddressBook() {
     </div>
   )
 }
+
+AddressBook.first = () => firstBook.bring('addresses', firstCall(listAddresses))
 
 function Waiting() {
   return (

@@ -3,9 +3,11 @@ import type { Address } from '../../../../contract/address.ts'
 import { listAddresses } from '../../../../contract/address.ts'
 import type { Customer } from '../../../../contract/customer.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../../lib/use-country-name.ts'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { cityLine } from '../../orders/parts/city-line.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -15,12 +17,14 @@ import { useLoadedCustomer } from '../parts/use-loaded-customer.ts'
 import { WaitingCards } from '../parts/WaitingCards.tsx'
 import { RequestChange } from './RequestChange.tsx'
 
+const firstBook = firstAnswer<Address[]>()
+
 /** Company details: as the agent keeps them, with a way to ask for a change. */
 export function CompanySection() {
   const t = useTexts('company')
   const title = useTexts('account')('sections.account-details')
   const { customer, error, retry } = useLoadedCustomer()
-  const book = useLoad('addresses', (signal) => call(listAddresses, { signal }))
+  const book = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
   const failure = error ?? book.error
   const retryBoth = () => {
     retry()
@@ -43,6 +47,8 @@ export function CompanySection() {
     </div>
   )
 }
+
+CompanySection.first = () => firstBook.bring('addresses', firstCall(listAddresses))
 
 function Details({ customer, billing }: { customer: Customer; billing?: Address }) {
   const t = useTexts('company')

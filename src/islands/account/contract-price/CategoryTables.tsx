@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CollectionFiles } from '../../catalogue/parts/CollectionFiles.tsx'
@@ -24,39 +24,71 @@ interface Props {
 }
 
 /** A table for each category that has something to show, all sorted alike. */
-export function CategoryTables({ taxons, rows, none, ...table }: Props) {
+export function CategoryTables({ taxons, ...props }: Props) {
   const t = useTexts('contract-price')
-  const columns = usePriceColumns(table.currency)
-  if (!taxons) return <Table caption={t('title')} columns={columns} rows={[]} keyOf={keyOf} loading expected={10} />
+  const columns = usePriceColumns(props.currency)
+  if (taxons) return <FilledTables taxons={taxons} {...props} />
+  return <Table caption={t('title')} columns={columns} rows={[]} keyOf={keyOf} loading expected={10} />
+}
+
+function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readonly Taxon[] }) {
+  // What is below the window does not hold up what is in it.
+  const isWhole = useDeferredValue(true, false)
   const filled = taxons
     .map((taxon) => ({ taxon, own: rows.filter((row) => row.taxons.includes(taxon.code)) }))
     .filter(({ own }) => own.length > 0)
-  if (filled.length === 0)
+  if (filled.length === 0) return <NoneFound {...none} />
+  return filled.map(({ taxon, own }, i) => {
+    const above = filled.slice(0, i).reduce((sum, one) => sum + one.own.length, 0)
+    const limit = isWhole ? Infinity : atFirst - above
     return (
-      <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
-        <p role="status">{t('none', { text: none.text })}</p>
-        <Button look="outline" onClick={none.onClear}>
-          {t('clear')}
-        </Button>
-      </div>
+      limit > 0 && (
+        <CategoryTable key={taxon.code} taxon={taxon} rows={own} limit={limit} isFirst={i === 0} {...table} />
+      )
     )
-  return filled.map(({ taxon, own }, i) => (
-    <CategoryTable key={taxon.code} taxon={taxon} rows={own} isFirst={i === 0} {...table} />
-  ))
+  })
 }
+
+function NoneFound({ text, onClear }: Props['none']) {
+  const t = useTexts('contract-price')
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      <p role="status">{t('none', { text })}</p>
+      <Button look="outline" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
+  )
+}
+
+/** Pixels, where the table is none of cards; that of the head is with the category's name. */
+const rowHeight = 52
+const headHeight = 108
+
+/** As many rows as most windows show. */
+const atFirst = 12
 
 const keyOf = ({ code }: PriceRow) => code
 
-type CategoryProps = Pick<Props, 'rows' | 'currency' | 'sort' | 'onSort'> & { taxon: Taxon; isFirst: boolean }
+interface CategoryProps extends Pick<Props, 'rows' | 'currency' | 'sort' | 'onSort'> {
+  taxon: Taxon
+  /** How many of the rows are drawn. */
+  limit: number
+  isFirst: boolean
+}
 
-function CategoryTable({ taxon, rows, isFirst, currency, sort, onSort }: CategoryProps) {
+function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: CategoryProps) {
   const t = useTexts('contract-price')
   const locale = useLocale()
   const columns = usePriceColumns(currency)
   const sorted = useMemo(() => sortedRows(rows, sort, locale), [rows, sort, locale])
-  const { region, shown, part } = useRowWindow(sorted, 52)
+  const { region, shown, part } = useRowWindow(sorted.slice(0, limit), rowHeight)
   return (
-    <section aria-labelledby={`category-${taxon.code}`} className="border-b border-line last:border-b-0">
+    <section
+      aria-labelledby={`category-${taxon.code}`}
+      className={`border-b border-line last:border-b-0 ${isFirst || part ? '' : 'md:[content-visibility:auto]'}`}
+      style={{ containIntrinsicBlockSize: `auto ${headHeight + rows.length * rowHeight}px` }}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-4 pt-6 pb-3 md:px-6">
         <h2 id={`category-${taxon.code}`} className="flex items-baseline gap-3 font-semibold">
           {taxon.name}

@@ -1,26 +1,31 @@
 import { Tag } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { listContractPrices } from '../../../../contract/contract-price.ts'
+import type { Output } from '../../../../contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { useSearch } from '../../../lib/use-search.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { Sort } from '../../ui/Table.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
+import { useSectionSearch } from '../parts/use-section-search.ts'
 import { CategoryTables } from './CategoryTables.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { foundRows, rowsOf } from './price-rows.ts'
 import { PriceFilters } from './PriceFilters.tsx'
 
+const first = firstAnswer<Output<typeof listContractPrices>>()
+
 /** The company's own prices, a table for each category of the navigation. Category and search stand in the address. */
 export function ContractPriceSection() {
   const t = useTexts('contract-price')
-  const { search, go } = useSearch()
-  const { data, error, loading, retry } = useLoad('', (signal) => call(listContractPrices, { signal }))
+  const { search, go } = useSectionSearch('contract-price')
+  const { data, error, loading, retry } = useLoad('', (signal) => call(listContractPrices, { signal }), first)
   const [sort, setSort] = useState<Sort>()
   const text = search?.get('find') ?? ''
   const category = search?.get('category') ?? ''
@@ -59,6 +64,8 @@ export function ContractPriceSection() {
     </div>
   )
 }
+
+ContractPriceSection.first = () => first.bring('', firstCall(listContractPrices))
 
 function NoPrices() {
   const t = useTexts('contract-price')

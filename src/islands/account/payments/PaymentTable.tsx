@@ -1,6 +1,7 @@
 import type { Output } from '../../../../contract/endpoint.ts'
 import type { listPaymentRows, PaymentRow } from '../../../../contract/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { type ListColumn, ListHead } from '../../orders/parts/ListHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
 import { PaymentSums } from './PaymentSums.tsx'
@@ -12,49 +13,28 @@ interface Props {
   onPay: (row: PaymentRow) => void
 }
 
-const head = 'border-b border-line px-2 py-3 text-small font-semibold text-muted'
-
 /** Orders with what is owed of them, where it is narrow without method, total and paid, on phones as cards. */
 export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
   const t = useTexts('payment-list')
   const account = useTexts('account')
+  const columns: ListColumn[] = [
+    { name: t('order') },
+    { name: t('invoice') },
+    { name: t('due') },
+    { name: t('method'), wideOnly: true },
+    { name: t('status') },
+    { name: t('total'), right: true, wideOnly: true },
+    { name: t('paid'), right: true, wideOnly: true },
+    { name: t('balance'), right: true },
+    { name: t('actions'), hidden: true }
+  ]
   return (
     <table
       aria-busy={busy}
       className={`motion-state w-full border-collapse text-table max-md:block ${busy ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">{account('sections.payments')}</caption>
-      <thead className="sticky top-(--main-bar) z-10 bg-paper max-md:sr-only">
-        <tr>
-          <th scope="col" className={`${head} pl-4 text-left`}>
-            {t('order')}
-          </th>
-          <th scope="col" className={`${head} text-left`}>
-            {t('invoice')}
-          </th>
-          <th scope="col" className={`${head} text-left`}>
-            {t('due')}
-          </th>
-          <th scope="col" className={`${head} text-left max-xl:hidden`}>
-            {t('method')}
-          </th>
-          <th scope="col" className={`${head} text-left`}>
-            {t('status')}
-          </th>
-          <th scope="col" className={`${head} text-right max-xl:hidden`}>
-            {t('total')}
-          </th>
-          <th scope="col" className={`${head} text-right max-xl:hidden`}>
-            {t('paid')}
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            {t('balance')}
-          </th>
-          <th scope="col" className={`${head} pr-4`}>
-            <span className="sr-only">{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ListHead columns={columns} sides="px-2" start="pr-2 pl-4" />
       <tbody className="max-md:block">
         {rows.map((row) => (
           <PaymentLine key={row.tokenValue} row={row} onPay={() => onPay(row)} />

@@ -4,17 +4,18 @@ import type { PaymentRow } from '../../../../contract/payment-list.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
-import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { searchWith } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
+import { useSectionSearch } from '../parts/use-section-search.ts'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable.tsx'
 import { StatementMenu } from './StatementMenu.tsx'
-import { isNarrowed, perPage, usePayments, wishOf } from './use-payments.ts'
+import { bringPayments, isNarrowed, perPage, usePayments, wishOf } from './use-payments.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
@@ -25,7 +26,7 @@ export function PaymentsSection() {
   const account = useTexts('account')
   const locale = useLocale()
   const paths = usePaymentPaths()
-  const { search, go, leave } = useSearch()
+  const { search, go, leave } = useSectionSearch('payments')
   const wish = search && wishOf(search)
   const paying = search?.get('pay') ?? undefined
   const { data, error, loading, retry } = usePayments(wish)
@@ -86,6 +87,8 @@ export function PaymentsSection() {
     </div>
   )
 }
+
+PaymentsSection.first = bringPayments
 
 function NoPayments() {
   const t = useTexts('payment-list')

@@ -1,6 +1,9 @@
+import type { Output } from '../../../../contract/endpoint.ts'
 import { listPaymentRows } from '../../../../contract/payment-list.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { daysOf, periodIn } from '../../orders/parts/period.ts'
 
 export const perPage = 20
@@ -26,11 +29,24 @@ export function wishOf(search: URLSearchParams): Wish {
 export const isNarrowed = ({ pending, search, period }: Wish): boolean =>
   pending || search !== '' || period !== undefined
 
+const first = firstAnswer<Output<typeof listPaymentRows>>()
+
+/** Asks for the payments that the address names, beside the code that shows them. */
+export function bringPayments(): Promise<void> {
+  const wish = wishOf(new URLSearchParams(location.search))
+  return first.bring(JSON.stringify(wish), firstCall(listPaymentRows, { query: queryOf(wish) }))
+}
+
 /** A page of the payments as the address asks for it; waits without a wish. */
 export function usePayments(wish: Wish | undefined) {
-  return useLoad(wish && JSON.stringify(wish), (signal) => {
-    const { page, pending, search, period } = wish!
-    const narrowed = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
-    return call(listPaymentRows, { query: { page, itemsPerPage: perPage, ...narrowed }, signal })
-  })
+  return useLoad(
+    wish && JSON.stringify(wish),
+    (signal) => call(listPaymentRows, { query: queryOf(wish!), signal }),
+    first
+  )
+}
+
+function queryOf({ page, pending, search, period }: Wish) {
+  const narrowed = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
+  return { page, itemsPerPage: perPage, ...narrowed }
 }

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '../../../../contract/open-session.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -13,12 +15,21 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { tellFailure } from '../parts/failure.ts'
 
+const firstSessions = firstAnswer<OpenSession[]>()
+
+/** Asks for them beside the code that shows them. */
+export const bringSessions = () => firstSessions.bring('sessions', firstCall(listSessions))
+
 /** Where the account is signed in; each can be ended, or all but this one. */
 export function OpenSessions() {
   const t = useTexts('security')
   const error = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
-  const { data: sessions, error: failure, retry } = useLoad('sessions', (signal) => call(listSessions, { signal }))
+  const {
+    data: sessions,
+    error: failure,
+    retry
+  } = useLoad('sessions', (signal) => call(listSessions, { signal }), firstSessions)
   const [ending, setEnding] = useState<string>()
   const end = async (which: string, work: () => Promise<unknown>, text: string) => {
     setEnding(which)
@@ -77,7 +88,8 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <Icon aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
+      {/* Where there is no room for a whole date beside it, the button goes below. */}
+      <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {current && <Tag tone="success">{t('sessions.current')}</Tag>}
@@ -91,6 +103,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
         <Button
           look="outline"
           size="small"
+          className="max-sm:ml-10"
           busy={busy}
           onClick={onEnd}
           aria-label={t('sessions.endOne', { name, time: since })}

@@ -6,7 +6,7 @@ import { SectionHead } from '../parts/SectionHead.tsx'
 import { useLoadedCustomer } from '../parts/use-loaded-customer.ts'
 import { WaitingCards } from '../parts/WaitingCards.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { OpenSessions } from './OpenSessions.tsx'
+import { bringSessions, OpenSessions } from './OpenSessions.tsx'
 
 /** Password, language and open sessions: for every role. */
 export function SecuritySection() {
@@ -28,3 +28,5 @@ export function SecuritySection() {
     </div>
   )
 }
+
+SecuritySection.first = bringSessions

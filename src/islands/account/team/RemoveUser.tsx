@@ -1,9 +1,7 @@
 import { removeShopUser, type ShopUser } from '../../../../contract/team.ts'
 import { call } from '../../../lib/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { tellFailure } from '../parts/failure.ts'
+import { RemoveDialog } from '../parts/RemoveDialog.tsx'
 import { isPending, nameOf } from './roles.ts'
 
 interface Props {
@@ -15,27 +13,13 @@ interface Props {
 /** Asks before a colleague is shut out or an invitation withdrawn. */
 export function RemoveUser({ doomed, onClose, onRemoved }: Props) {
   const t = useTexts('team')
-  const error = useTexts('account')('error')
-  const offline = useTexts('ui')('offline')
-  const remove = async () => {
-    if (!doomed) return
-    try {
-      await call(removeShopUser, { params: { id: doomed.id } })
-      notify({ text: t('removed'), tone: 'success', duration: noticeTimes.change })
-    } catch (failure) {
-      tellFailure(failure, error, offline)
-    }
-    onRemoved()
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open={doomed !== undefined}
-      title={t('removeTitle')}
-      cancel={t('cancel')}
-      action={t('remove')}
+    <RemoveDialog
+      doomed={doomed}
+      words={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), removed: t('removed') }}
+      remove={({ id }) => call(removeShopUser, { params: { id } })}
       onClose={onClose}
-      onConfirm={remove}
+      onRemoved={onRemoved}
     >
       <p>{t('removeAsk')}</p>
       {doomed && (
@@ -43,6 +27,6 @@ export function RemoveUser({ doomed, onClose, onRemoved }: Props) {
           {t(isPending(doomed) ? 'removeInvited' : 'removeActive', { name: nameOf(doomed) })}
         </p>
       )}
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

@@ -1,9 +1,11 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import { listShopUsers, listTeamEvents, type ShopUser } from '../../../../contract/team.ts'
+import { listShopUsers, listTeamEvents, type ShopUser, type TeamEvent } from '../../../../contract/team.ts'
 import { call } from '../../../lib/api.ts'
+import { firstAnswer } from '../../../lib/first-answer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
+import { firstCall } from '../parts/early-answer.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
 import { InviteForm } from './InviteForm.tsx'
@@ -12,12 +14,15 @@ import { RoleMatrix } from './RoleMatrix.tsx'
 import { TeamHistory } from './TeamHistory.tsx'
 import { UserTable } from './UserTable.tsx'
 
+const firstTeam = firstAnswer<ShopUser[]>()
+const firstEvents = firstAnswer<TeamEvent[]>()
+
 /** Company Users: who is there, who is invited, with which role; what roles mean, and who changed what. */
 export function TeamSection() {
   const t = useTexts('team')
   const title = useTexts('account')('sections.team')
-  const team = useLoad('team', (signal) => call(listShopUsers, { signal }))
-  const events = useLoad('events', (signal) => call(listTeamEvents, { signal }))
+  const team = useLoad('team', (signal) => call(listShopUsers, { signal }), firstTeam)
+  const events = useLoad('events', (signal) => call(listTeamEvents, { signal }), firstEvents)
   const [doomed, setDoomed] = useState<ShopUser>()
   const reload = () => {
     team.retry()
@@ -41,3 +46,9 @@ export function TeamSection() {
     </div>
   )
 }
+
+TeamSection.first = () =>
+  Promise.all([
+    firstTeam.bring('team', firstCall(listShopUsers)),
+    firstEvents.bring('events', firstCall(listTeamEvents))
+  ])

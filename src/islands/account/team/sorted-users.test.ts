@@ -24,7 +24,18 @@ const names = (by: string, down = false) => sortedUsers(users, { by, down }, 'de
 test('colleagues stand by name, role, status or when they were last there; who has not joined by the e-mail', () => {
   expect(names('name')).toEqual(['Änne', '', 'Zoé'])
   expect(names('role')).toEqual(['Zoé', 'Änne', ''])
-  expect(names('status', true)).toEqual(['', 'Zoé', 'Änne'])
+  expect(names('status', true)).toEqual(['', 'Änne', 'Zoé'])
   expect(names('seen', true)).toEqual(['Änne', 'Zoé', ''])
   expect(sortedUsers(users, undefined, 'de')).toBe(users)
+})
+
+test('those alike in a column stand by name, up and down', () => {
+  const alike = [
+    user('Zoé', 'ROLE_COMPANY_ADMIN', null),
+    user('', 'ROLE_COMPANY_ADMIN', null),
+    user('Änne', 'ROLE_COMPANY_ADMIN', null)
+  ]
+  for (const by of ['role', 'seen'])
+    for (const down of [false, true])
+      expect(sortedUsers(alike, { by, down }, 'de').map(({ firstName }) => firstName)).toEqual(['Änne', '', 'Zoé'])
 })

@@ -11,10 +11,14 @@ const keys: Readonly<Record<string, (user: ShopUser) => string>> = {
   seen: ({ lastSeenAt }) => lastSeenAt ?? ''
 }
 
-/** Colleagues by a column of their table; without a sort as they came, the oldest first. */
+/**
+ * Colleagues by a column of their table, those alike in it by name, whichever way it is sorted; without a sort as they
+ * came, the oldest first.
+ */
 export function sortedUsers(users: readonly ShopUser[], sort: Sort | undefined, locale: LocaleCode) {
   const key = sort && keys[sort.by]
   if (!key) return users
   const { compare } = new Intl.Collator(locale)
-  return users.toSorted((a, b) => compare(key(a), key(b)) * (sort.down ? -1 : 1))
+  const sign = sort.down ? -1 : 1
+  return users.toSorted((a, b) => compare(key(a), key(b)) * sign || compare(nameOf(a), nameOf(b)))
 }

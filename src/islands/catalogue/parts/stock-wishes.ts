@@ -23,9 +23,9 @@ export function loadStockWishes(): Promise<void> {
   return asked
 }
 
-/** Wishes for one mail when a variant is in stock again. @throws Fault with the refusals of `askStockNotification` */
-export async function wishForStock(sku: string): Promise<void> {
-  const { id } = await call(askStockNotification, { input: { productVariant: variantPath(sku) } })
+/** Wishes for one mail when a variant, or `quantity` units more of it, are in stock. @throws Fault with the refusals of `askStockNotification` */
+export async function wishForStock(sku: string, quantity?: number): Promise<void> {
+  const { id } = await call(askStockNotification, { input: { productVariant: variantPath(sku), quantity } })
   $stockWishes.set({ ...$stockWishes.get(), [sku]: id })
 }
 

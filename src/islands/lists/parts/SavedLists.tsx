@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ShoppingList } from '../../../../contract/shopping-list.ts'
-import { useSearch } from '../../../lib/use-search.ts'
+import { useSectionSearch } from '../../account/parts/use-section-search.ts'
 import { useCustomer } from '../../session/parts/use-customer.ts'
 import { mayOrder } from '../../session/store.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -8,7 +8,7 @@ import { ListDialogs } from '../ListDialogs.tsx'
 import { ListOverview } from '../ListOverview.tsx'
 import { ListSkeleton } from '../ListSkeleton.tsx'
 import { MissingList } from '../MissingList.tsx'
-import { reloadLists } from '../store.ts'
+import { loadLists, reloadLists } from '../store.ts'
 import { useListToCart } from '../use-list-to-cart.ts'
 import { useLists } from '../use-lists.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -27,7 +27,7 @@ interface Again {
 
 /** The account’s saved lists; the open list stands in the address. */
 export function SavedLists() {
-  const { search, go, leave } = useSearch()
+  const { search, go, leave } = useSectionSearch('saved-lists')
   const { phase, lists, error } = useLists()
   const { adding, report, add: addWhole, close } = useListToCart()
   const [again, setAgain] = useState<Again>()
@@ -83,6 +83,8 @@ export function SavedLists() {
     </div>
   )
 }
+
+SavedLists.first = loadLists
 
 /** When a list opens or closes, what had the focus goes with it: it moves to the heading of what has come. */
 function useHeadingFocus(open: string | undefined) {

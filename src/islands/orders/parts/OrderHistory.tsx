@@ -3,7 +3,8 @@ import type { Order } from '../../../../contract/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useEver } from '../../../lib/use-ever.ts'
 import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
-import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { searchWith } from '../../../lib/use-search.ts'
+import { useSectionSearch } from '../../account/parts/use-section-search.ts'
 import { payableOf } from '../../payments/parts/payable.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -12,7 +13,7 @@ import { HistoryFilters } from '../HistoryFilters.tsx'
 import { HistoryHead } from '../HistoryHead.tsx'
 import { OrderTable, OrderTableSkeleton } from '../OrderTable.tsx'
 import { TableKeys } from '../TableKeys.tsx'
-import { perPage, useOrders } from '../use-orders.ts'
+import { bringOrders, perPage, useOrders } from '../use-orders.ts'
 import { isNarrowed, wishOf } from '../wish.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -22,7 +23,7 @@ const OrderDialog = onDemand(async () => (await import('../OrderDialog.tsx')).Or
 
 /** The company's past orders, newest first. Search, filters, page and open order stand in the address. */
 export function OrderHistory() {
-  const { search, go, leave } = useSearch()
+  const { search, go, leave } = useSectionSearch('order-history')
   const wish = search && wishOf(search)
   const page = wish?.page ?? 1
   const open = search?.get('order') ?? undefined
@@ -106,6 +107,8 @@ export function OrderHistory() {
     </div>
   )
 }
+
+OrderHistory.first = bringOrders
 
 /** Nothing fits what is asked for. */
 function NoneFound({ onAll }: { onAll: () => void }) {

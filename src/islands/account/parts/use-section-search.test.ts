@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { addressOf } from './use-section-search.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const at = (search: string) => vi.stubGlobal('location', { search })
+
+test('a section reads its own address, and while another one is open what last stood there', () => {
+  const payments = addressOf('payments')
+  at('?section=payments&page=2')
+  expect(payments()).toBe('?section=payments&page=2')
+  at('?section=team')
+  expect(payments()).toBe('?section=payments&page=2')
+  at('?section=payments')
+  expect(payments()).toBe('?section=payments')
+})
+
+test('an address that names no section is that of the first one', () => {
+  const orders = addressOf('order-history')
+  at('?order=abc')
+  expect(orders()).toBe('?order=abc')
+})
