@@ -8,6 +8,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   const panel = root.querySelector<HTMLElement>('[data-panel]')!
   const list = root.querySelector<HTMLElement>('[role=listbox]')!
   const said = root.querySelector<HTMLElement>('[data-said]')!
+  const hint = root.querySelector<HTMLElement>('[data-hint]')!
   const ways = root.querySelector<HTMLElement>('[data-ways]')!
   const status = root.querySelector<HTMLElement>('[role=status]')!
   const template = root.querySelector<HTMLTemplateElement>('[data-result]')!
@@ -22,18 +23,29 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     status.textContent = ''
     toggle(false)
   }
+  function say(words: string): void {
+    said.textContent = words
+    status.textContent = words
+    toggle(true)
+  }
+  /** Says that it takes a moment, in place of what was found before. */
+  function wait(): void {
+    list.replaceChildren()
+    ways.hidden = true
+    say(said.dataset['waiting'] ?? '')
+  }
   /** Without a find the index could not be reached. */
   function show(text: string, found: Found | undefined): void {
     list.replaceChildren(...(found?.results ?? []).map((result, i) => optionOf(template, result, i)))
     list.hidden = !found || found.results.length === 0
     ways.hidden = !list.hidden
-    said.textContent = wordsOn(said.dataset, text, found)
-    status.textContent = said.textContent
-    toggle(true)
+    // How it is spelled does not matter where nothing could be looked for.
+    hint.hidden = !found
+    say(wordsOn(said.dataset, text, found))
     panel.scrollTop = 0
     raise(root)
   }
-  return { choose, chosen, open, close, show, isOpen: () => !panel.hidden }
+  return { choose, chosen, open, close, wait, show, isOpen: () => !panel.hidden }
 }
 
 // The focus stays in the field, which names the option that the arrow keys have reached.

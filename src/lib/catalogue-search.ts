@@ -3,6 +3,8 @@ import { resultsOf } from './catalogue-results.ts'
 
 /** Of several letters typed quickly only the last is looked for. */
 const findsAfter = 120
+/** An answer that takes longer is announced. */
+const saysAfter = 400
 
 /**
  * The search of the public catalogue: a field, and its results below it. What it finds with comes when it is first
@@ -19,7 +21,9 @@ export function startSearch(root: HTMLElement): void {
     const mine = ++asked
     const text = input.value.trim()
     if (!text) return results.close()
+    const slow = setTimeout(() => mine === asked && results.wait(), saysAfter)
     const found = await ask(text)
+    clearTimeout(slow)
     if (mine === asked) results.show(text, found)
   }
   input.addEventListener('focus', () => void ask(''), { once: true })

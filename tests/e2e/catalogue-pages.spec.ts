@@ -126,10 +126,18 @@ test('the search finds by name, code and collection, forgives a typo, and is use
   expect(complaints).toEqual([])
 })
 
-test('an index that cannot be reached is said, with other ways on', async ({ page }) => {
-  await page.route('**/pagefind/**', (route) => route.abort())
+test('an index that takes long, and one that cannot be reached, are said, with other ways on', async ({ page }) => {
+  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/pagefind/**', async (route) => {
+    await wait
+    await route.abort()
+  })
   await page.goto(address)
   await searchBox(page).fill('luma')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^The search is not available/)
-  await expect(page.getByRole('search').getByRole('link', { name: 'For women' })).toBeVisible()
+  const search = page.getByRole('search')
+  await expect(search.getByRole('status')).toHaveText('Searching…')
+  goOn()
+  await expect(search.getByRole('status')).toHaveText(/^The search is not available/)
+  await expect(search.getByText('Check the spelling')).toBeHidden()
+  await expect(search.getByRole('link', { name: 'For women' })).toBeVisible()
 })

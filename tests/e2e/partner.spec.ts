@@ -50,6 +50,7 @@ test('a shop applies in French, is let in, orders, and sees its parcel and its i
       JSON.stringify(draftOf(email, company))
     )
     await shop.reload()
+    await expect(shop.getByRole('heading', { level: 2, name: 'Évaluation' })).toBeVisible()
     await shop.locator('form button[type=submit]').click()
     await expect(shop.getByRole('heading', { name: 'Merci de votre inscription' })).toBeFocused()
   })
