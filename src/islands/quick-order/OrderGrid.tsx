@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { $askFault, askShop } from './ask-shop.ts'
 import { keepDraft } from './draft.ts'
@@ -22,7 +22,9 @@ export function OrderGrid() {
     void askShop()
     return end
   }, [])
-  const firsts = useMemo(() => firstRows(rows), [rows])
+  // Which rows say the same is looked for once the letter is painted.
+  const painted = useDeferredValue(rows)
+  const firsts = useMemo(() => firstRows(painted), [painted])
   const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
   return (
     <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">

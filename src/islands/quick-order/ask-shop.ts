@@ -19,6 +19,8 @@ export function typeIn(row: number | undefined): void {
 export async function askShop(): Promise<void> {
   if (busy) return
   busy = true
+  // What was typed is painted first.
+  await new Promise((goOn) => setTimeout(goOn))
   try {
     for (let wanted = wantedRows(); wanted.length > 0; wanted = wantedRows()) {
       const { lookUp } = await import('./look-up.ts')
