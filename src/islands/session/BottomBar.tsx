@@ -45,7 +45,7 @@ function Bar({ children }: { children: ReactNode }) {
     <>
       <nav
         aria-label={t('main')}
-        className="fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-bar) auto-cols-fr grid-flow-col border-t border-line bg-white md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-bar) auto-cols-[minmax(--spacing(11),auto)] grid-flow-col border-t border-line bg-white md:hidden"
       >
         <a href={paths.shop} aria-current={current(paths.shop)} className={item}>
           <House aria-hidden className="size-5" />
