@@ -3,6 +3,7 @@ import { addItem, changeItem, deleteCart, removeItem, startCart } from '../../..
 import { listOrders, type Order, type OrderItem, readOrder } from '../../../contract/order.ts'
 import { call } from '../../lib/api.ts'
 import { refusedWith } from '../../lib/fault.ts'
+import { painted } from '../../lib/painted.ts'
 import { wholeCart } from './changed-lines.ts'
 import { type Change, expectedCart } from './expected.ts'
 import { hearTabs, isNews, tellTabs } from './other-tabs.ts'
@@ -34,11 +35,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** A change in turn with the others, which shows until it has been answered. */
+/** A change in turn with the others, which shows until it has been answered. It is asked for once it is painted. */
 async function foreseen<T>(change: Change, work: () => Promise<T>): Promise<T> {
   $changes.set([...$changes.get(), change])
+  const shown = painted()
   try {
-    return await inTurn(work)
+    return await inTurn(() => shown.then(work))
   } finally {
     answered(change)
   }

@@ -3,7 +3,7 @@ export type Size = 'small' | 'medium' | 'large'
 
 const base =
   'motion-state inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold ' +
-  'select-none disabled:opacity-55 aria-disabled:opacity-55 forced-colors:border'
+  'select-none disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 forced-colors:border'
 
 const looks: Record<Look, string> = {
   filled: 'bg-plum text-white enabled:not-aria-disabled:hover:bg-plum-hover [a]:hover:bg-plum-hover',

@@ -38,7 +38,7 @@ export function AddToCart({ variant, name, steps }: Props) {
   }
   return (
     <form onSubmit={onSubmit} className={row}>
-      <Quantity label={label} value={quantity} onChange={setQuantity} />
+      <Quantity label={label} value={quantity} onChange={setQuantity} live />
       <Button
         type="submit"
         size="small"
