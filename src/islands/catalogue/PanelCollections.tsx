@@ -30,7 +30,7 @@ export function PanelCollections({ branch }: { branch?: Branch }) {
           <li>
             <a
               href={paths.category(branch.root.code)}
-              className="motion-state flex min-h-14 items-center rounded-control bg-plum px-4 py-3 font-medium text-white hover:bg-plum-hover max-md:mt-3 md:display md:aspect-16/9 md:items-end md:text-large"
+              className="motion-state flex items-center rounded-control bg-plum px-4 py-3 font-medium text-white hover:bg-plum-hover max-md:mt-3 max-md:min-h-14 md:aspect-16/9 md:items-end md:max-lg:text-table lg:display lg:text-large"
             >
               {t('all', { name: branch.root.name })}
             </a>

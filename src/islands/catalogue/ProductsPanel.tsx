@@ -30,7 +30,7 @@ export function ProductsPanel({ branches, onClose }: Props) {
           <X aria-hidden className="size-5.5" />
         </button>
       </div>
-      <div className="page-width grid md:grid-cols-[--spacing(64)_1fr] md:gap-8">
+      <div className="page-width grid md:grid-cols-[--spacing(64)_1fr] md:gap-6 lg:grid-cols-[--spacing(74)_1fr] lg:gap-8">
         <ul className="flex gap-1 py-3 max-md:-mx-4 max-md:overflow-x-auto max-md:border-b max-md:border-line max-md:px-4 md:grid md:content-start md:border-r md:border-line md:py-6 md:pr-6">
           {branches
             ? branches.map(({ root }) => (
@@ -105,7 +105,7 @@ function RootRow({ root, shown, onReach }: { root: Taxon; shown: boolean; onReac
               : t('count', { count: root.productCount })}
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-4 max-md:hidden" />
+        <ChevronRight aria-hidden className="size-4 max-lg:hidden" />
       </a>
     </li>
   )
