@@ -51,7 +51,7 @@ function Collections({ taxons }: { taxons: readonly Taxon[] }) {
           <li key={code} className="outline-line max-md:w-36 max-md:shrink-0 md:outline-1">
             <a
               href={paths.category(code)}
-              className="group motion-state flex h-full items-center gap-3 p-2 hover:bg-blush-tint max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:p-0"
+              className="group motion-state flex h-full items-center gap-3 p-2 -outline-offset-2 hover:bg-blush-tint focus-visible:rounded-card max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:p-0"
             >
               {picture && (
                 <img
