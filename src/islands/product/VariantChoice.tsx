@@ -17,7 +17,7 @@ export function VariantChoice({ product, chosen, onChoose }: Props) {
   return (
     <fieldset className="grid grid-cols-1 gap-2">
       <legend className="mb-2 text-table font-semibold">{t(`option.${optionOf(variants)}`)}</legend>
-      <div className="grid grid-cols-1 gap-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-2 xl:grid-cols-[repeat(auto-fit,minmax(--spacing(40),1fr))]">
         {variants.map((variant) => (
           <Choice
             key={variant.code}
