@@ -52,6 +52,8 @@ function itemAnswer(
   offer: Offer | undefined,
   steps: readonly VolumeStep[]
 ): ShoppingListItem {
+  const unitPrice = (listed: number | null | undefined) =>
+    listed == null ? null : discounted(listed, item.quantity, steps)
   const { priced, problem } = cartLine({ id: '', sku: item.sku, quantity: item.quantity, placed: null }, offer, steps)
   const known = content.variants.get(item.sku)
   return {
@@ -61,8 +63,9 @@ function itemAnswer(
     variantName: variantName(content, item.sku, locale),
     quantity: item.quantity,
     productImages: known ? [pictureIn(known.variant.image, locale, 'main')] : [],
-    price: priced?.discountedUnitPrice ?? offer?.price ?? null,
-    savedPrice: item.saved_price === null ? null : discounted(item.saved_price, item.quantity, steps),
+    // Of a line that cannot be ordered as it stands, too: otherwise it would look dearer than when it was saved.
+    price: unitPrice(offer?.price),
+    savedPrice: unitPrice(item.saved_price),
     total: priced?.subtotal ?? 0,
     orderable: problem === null,
     problem

@@ -78,8 +78,12 @@ test('who wants no motion sees a still film and banners that stay', async ({ pag
   await expectAccessible(page)
 })
 
-test('the last order and the open bill lead on, and Marketing sees no bill', async ({ page }) => {
+test('shortcuts, the last order and the open bill lead on; Marketing sees no bill and orders nothing', async ({
+  page
+}) => {
   await signIn(page, words.en, buyer)
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
+  await expect(shortcuts).toHaveText(['Order by file', 'Reorder', 'Contract prices'])
   const rows = page.getByRole('list', { name: 'Pick up where you left off' }).getByRole('listitem')
   await expect(rows.first()).toContainText(/Order \d{9}/)
   await expect(rows.filter({ hasText: 'due' })).toHaveCount(1)
@@ -88,4 +92,5 @@ test('the last order and the open bill lead on, and Marketing sees no bill', asy
   await signIn(page, words.en, 'marketing@maison-lumiere.example')
   await expect(rows.first()).toContainText(/Order \d{9}/)
   await expect(rows.filter({ hasText: 'due' })).toHaveCount(0)
+  await expect(shortcuts).toHaveText(['Contract prices'])
 })

@@ -192,6 +192,12 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(anew.body.items[0]?.savedPrice).toBe(anew.body.items[0]?.price)
   })
 
+  test('a line that cannot be had is no dearer than when it was saved, past a volume discount too', async () => {
+    const { items } = await saved(buyer, { items: [row('FILO-BLACK', 24)] })
+    expect(items[0]?.orderable).toBe(false)
+    expect(items[0]?.price).toBe(items[0]?.savedPrice)
+  })
+
   test('a list of articles that are all gone leaves the cart as it is', async () => {
     const { id } = await saved(buyer, { items: [row('FILO-BLACK')] })
     const { body, status } = await buyer.call(addListToCart, { params: { id } })

@@ -23,6 +23,8 @@ interface Props {
   onRemoved: (place: number) => void
 }
 
+/** A bar at the left of a line that needs a decision. */
+const marked = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning'
 const cell = 'px-3 py-3 max-md:px-0 max-md:py-0 xl:px-4'
 
 /** One line, and under it what the next volume step offers or what stands in its way. Drawn anew only when it changes. */
@@ -41,13 +43,13 @@ export const CartLine = memo(function CartLine({ item, currency, steps, place, o
     order(offered)
     line.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
   }
-  const tint = item.orderable ? 'border-l-transparent hover:bg-blush-tint' : 'border-l-warning bg-warning-tint'
+  const tint = item.orderable ? 'hover:bg-blush-tint' : `${marked} bg-warning-tint`
   return (
     <tbody
       ref={line}
       id={`line-${item.id}`}
       aria-busy={removing || undefined}
-      className={`motion-state unseen-line block scroll-mt-12 border-t border-l-4 border-t-line first-of-type:border-t-0 max-md:p-4 max-md:pr-3 ${tint} ${removing ? 'opacity-55' : ''}`}
+      className={`motion-state unseen-line block scroll-mt-12 border-t border-line pl-1 first-of-type:border-t-0 max-md:p-4 max-md:pr-3 ${tint} ${removing ? 'opacity-55' : ''}`}
     >
       <tr
         className={`${lineGrid} max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-2`}
@@ -61,7 +63,7 @@ export const CartLine = memo(function CartLine({ item, currency, steps, place, o
         <td className={`${cell} max-md:order-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
           <Quantity label={t('quantityOf', { name })} value={quantity} onChange={order} />
         </td>
-        <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-2`}>
+        <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-1`}>
           {item.orderable ? <Money amount={total} currency={currency} /> : '–'}
         </td>
         <td className={`${cell} w-16 text-right max-md:order-1 max-md:w-auto max-md:self-start md:pl-0`}>
@@ -70,7 +72,7 @@ export const CartLine = memo(function CartLine({ item, currency, steps, place, o
             data-remove
             aria-label={t('removeNamed', { name })}
             onClick={remove}
-            className="motion-state -my-2 inline-grid size-11 place-items-center rounded-control text-muted hover:bg-white hover:text-danger"
+            className="motion-state -my-2 inline-grid size-11 max-md:-mr-2 place-items-center rounded-control text-muted hover:bg-white hover:text-danger"
           >
             <Trash2 aria-hidden className="size-4.5" />
           </button>

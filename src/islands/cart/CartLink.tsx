@@ -19,7 +19,7 @@ export function CartLink({ page }: { page: Page }) {
   )
 }
 
-const look = 'motion-state inline-flex min-h-11 items-center gap-4 rounded-control px-2 font-medium'
+const look = 'motion-state inline-flex min-h-11 items-center gap-5 rounded-control px-2 font-medium'
 
 function Link() {
   const t = useTexts('cart')

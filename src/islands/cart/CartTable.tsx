@@ -24,7 +24,7 @@ export function CartTable({ order, steps }: { order: Order; steps: readonly Volu
     <div className="overflow-clip rounded-card border border-line bg-white">
       <table ref={table} className="block text-table">
         <caption className="sr-only">{t('title')}</caption>
-        <thead className="sticky top-(--main-bar) z-10 block border-b border-l-4 border-b-line border-l-white bg-white max-md:sr-only">
+        <thead className="sticky top-(--main-bar) z-10 block border-b border-line bg-white pl-1 max-md:sr-only">
           <tr className={lineGrid}>
             <th scope="col" className={`${head} text-left`}>
               {t('product')}

@@ -24,7 +24,7 @@ export function PanelLines({ order, touch = false }: Props) {
       if (buttons?.length) buttons[Math.min(place, buttons.length - 1)]!.focus()
     })
   return (
-    <ul ref={list} className={`min-h-0 overflow-y-auto overscroll-contain ${touch ? '' : 'max-h-108'}`}>
+    <ul ref={list} className={`min-h-0 overflow-y-auto overscroll-contain ${touch ? '' : 'max-h-117'}`}>
       {order.items.map((item, place) => (
         <Line
           key={item.id}

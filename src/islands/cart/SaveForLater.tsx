@@ -22,7 +22,7 @@ export function SaveForLater({ order, look }: Props) {
       <Button
         look={look}
         size={look === 'filled' ? 'large' : 'medium'}
-        className="w-full"
+        className={look === 'filled' ? 'w-full' : '-mb-2 w-full'}
         onClick={() => setAsking(true)}
       >
         <Bookmark aria-hidden className="size-4" />

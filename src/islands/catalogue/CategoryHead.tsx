@@ -46,12 +46,12 @@ function Collections({ taxons }: { taxons: readonly Taxon[] }) {
   const paths = usePaths()
   return (
     <nav aria-label={t('collections')}>
-      <ul className="gap-px overflow-hidden rounded-card border border-line bg-white max-md:-mx-4 max-md:flex max-md:gap-3 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-paper max-md:px-4 max-md:pb-2 md:grid md:grid-cols-2 lg:grid-cols-4">
+      <ul className="gap-px overflow-hidden rounded-card border border-line bg-white max-md:-mx-4 max-md:flex max-md:gap-3 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-paper max-md:px-4 max-md:pb-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(--spacing(56),1fr))]">
         {taxons.map(({ code, name, images: [picture], productCount }) => (
           <li key={code} className="outline-line max-md:w-36 max-md:shrink-0 md:outline-1">
             <a
               href={paths.category(code)}
-              className="group motion-state flex h-full items-center gap-3 p-2 hover:bg-blush-tint max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:p-0"
+              className="group motion-state flex h-full items-center gap-3 p-2 -outline-offset-2 hover:bg-blush-tint focus-visible:rounded-card max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:p-0"
             >
               {picture && (
                 <img

@@ -4,6 +4,8 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
+const picture = <PackageOpen aria-hidden strokeWidth={1} className="size-16" />
+
 /** There is no such category. */
 export function NoCategory() {
   const t = useTexts('catalogue')
@@ -11,6 +13,7 @@ export function NoCategory() {
   return (
     <EmptyState
       heading="h1"
+      picture={picture}
       text={t('missing')}
       action={
         <a href={paths.shop} className={buttonClass()}>
@@ -27,7 +30,7 @@ export function NoProducts() {
   const paths = usePaths()
   return (
     <EmptyState
-      picture={<PackageOpen aria-hidden strokeWidth={1} className="size-16" />}
+      picture={picture}
       text={t('empty')}
       action={
         <a href={paths.shop} className={buttonClass()}>

@@ -30,7 +30,8 @@ export function PanelCollections({ branch }: { branch?: Branch }) {
           <li>
             <a
               href={paths.category(branch.root.code)}
-              className="motion-state flex min-h-14 items-center rounded-control bg-plum px-4 py-3 font-medium text-white hover:bg-plum-hover max-md:mt-3 md:display md:aspect-16/9 md:items-end md:text-large"
+              data-collection
+              className="motion-state flex items-center rounded-control bg-plum px-4 py-3 font-medium text-white hover:bg-plum-hover max-md:mt-3 max-md:min-h-14 md:aspect-16/9 md:items-end md:max-lg:text-table lg:display lg:text-large"
             >
               {t('all', { name: branch.root.name })}
             </a>
@@ -47,6 +48,7 @@ function Tile({ taxon }: { taxon: Taxon }) {
   return (
     <a
       href={paths.category(taxon.code)}
+      data-collection
       className="group flex min-h-14 items-center gap-3 rounded-control max-md:border-b max-md:border-line md:grid md:gap-2"
     >
       {picture && (

@@ -21,7 +21,7 @@ export function PriceFilter({ price: { least, most, currencyCode, histogram }, f
   const set = (name: 'priceFrom' | 'priceTo') => (minor: number | undefined) =>
     onFilters({ ...filters, [name]: minor === undefined ? undefined : String(minor) }, 'replace')
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 pt-2">
       <div aria-hidden className="flex h-10 items-end gap-0.5 border-b border-control">
         {histogram.map((count, i) => (
           <span

@@ -1,11 +1,13 @@
 import { ChevronRight, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Taxon } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { PanelCollections } from './PanelCollections.tsx'
+import { PanelFoot } from './PanelFoot.tsx'
 import type { Branch } from './store.ts'
+import { usePanelArrows } from './use-panel-arrows.ts'
 
 interface Props {
   branches?: readonly Branch[]
@@ -16,9 +18,14 @@ interface Props {
 export function ProductsPanel({ branches, onClose }: Props) {
   const t = useTexts('catalogue')
   const [code, setCode] = useState<string>()
+  const panel = useRef<HTMLDivElement>(null)
+  usePanelArrows(panel)
   const shown = branches?.find(({ root }) => root.code === code) ?? branches?.[0]
   return (
-    <div className="animate-rise border-line bg-white max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto md:absolute md:inset-x-0 md:top-full md:max-h-[calc(100dvh-var(--main-bar))] md:overflow-y-auto md:border-y md:shadow-float">
+    <div
+      ref={panel}
+      className="animate-rise border-line bg-white max-md:fixed max-md:inset-0 max-md:z-40 max-md:overflow-y-auto md:absolute md:inset-x-0 md:top-full md:max-h-[calc(100dvh-var(--main-bar))] md:overflow-y-auto md:border-y md:shadow-float"
+    >
       <div className="flex h-(--main-bar) items-center justify-between border-b border-line px-4 md:hidden">
         <p className="display text-title">{t('products')}</p>
         <button
@@ -30,7 +37,7 @@ export function ProductsPanel({ branches, onClose }: Props) {
           <X aria-hidden className="size-5.5" />
         </button>
       </div>
-      <div className="page-width grid md:grid-cols-[--spacing(64)_1fr] md:gap-8">
+      <div className="page-width grid md:grid-cols-[--spacing(64)_1fr] md:gap-6 lg:grid-cols-[--spacing(74)_1fr] lg:gap-8">
         <ul className="flex gap-1 py-3 max-md:-mx-4 max-md:overflow-x-auto max-md:border-b max-md:border-line max-md:px-4 md:grid md:content-start md:border-r md:border-line md:py-6 md:pr-6">
           {branches
             ? branches.map(({ root }) => (
@@ -44,31 +51,8 @@ export function ProductsPanel({ branches, onClose }: Props) {
         </ul>
         <PanelCollections branch={shown} />
       </div>
-      <PanelLinks />
+      <PanelFoot />
     </div>
-  )
-}
-
-/** What the header has no room for below a desktop's width. */
-function PanelLinks() {
-  const t = useTexts('shell')
-  const paths = usePaths()
-  const link = 'text-link inline-flex min-h-11 items-center'
-  return (
-    <p className="page-width flex gap-8 border-t border-line py-2 lg:hidden">
-      <a href={paths.about} className={link}>
-        {t('about')}
-      </a>
-      <a
-        href={paths.catalogue()}
-        target="_blank"
-        rel="noopener"
-        aria-label={t('newWindow', { name: t('catalogue') })}
-        className={link}
-      >
-        {t('catalogue')}
-      </a>
-    </p>
   )
 }
 
@@ -80,6 +64,7 @@ function RootRow({ root, shown, onReach }: { root: Taxon; shown: boolean; onReac
     <li>
       <a
         href={paths.category(root.code)}
+        data-range={shown ? 'shown' : ''}
         onPointerEnter={(event) => event.pointerType === 'mouse' && onReach(root.code)}
         onFocus={() => onReach(root.code)}
         onClick={(event) => {
@@ -105,7 +90,7 @@ function RootRow({ root, shown, onReach }: { root: Taxon; shown: boolean; onReac
               : t('count', { count: root.productCount })}
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-4 max-md:hidden" />
+        <ChevronRight aria-hidden className="size-4 max-lg:hidden" />
       </a>
     </li>
   )

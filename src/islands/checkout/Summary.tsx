@@ -105,7 +105,7 @@ function Line({ item, currency, flaw }: { item: OrderItem; currency: string; fla
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{item.productName}</p>
         <p className="figures text-tiny text-muted">
-          {codeOf(item.variant)} ·{' '}
+          {codeOf(item.variant)},{' '}
           <span className="whitespace-nowrap">
             {item.quantity} × <Money amount={item.discountedUnitPrice} currency={currency} />{' '}
             {share > 0 && (

@@ -44,7 +44,9 @@ function Box() {
       )}
       <ul className="grid content-start text-table">
         <Way href={agent && `mailto:${agent.email}`} text={agent?.email} icon={Mail} />
-        {agent?.phoneNumber && <Way href={`tel:${agent.phoneNumber}`} text={agent.phoneNumber} icon={Phone} />}
+        {(!agent || agent.phoneNumber) && (
+          <Way href={agent && `tel:${agent.phoneNumber}`} text={agent?.phoneNumber ?? undefined} icon={Phone} />
+        )}
       </ul>
       {agent ? (
         <a href={`mailto:${agent.email}`} className={buttonClass('filled', 'medium', 'md:max-lg:justify-self-start')}>
@@ -59,7 +61,13 @@ function Box() {
 }
 
 function Way({ href, text, icon: Icon }: { href?: string; text?: string; icon: LucideIcon }) {
-  if (!text) return <Skeleton className="h-8 w-56" />
+  if (!text) {
+    return (
+      <li className="py-1.5 max-md:py-3">
+        <Skeleton className="h-5 w-56" />
+      </li>
+    )
+  }
   return (
     <li className="flex items-center gap-2.5">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />

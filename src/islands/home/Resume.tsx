@@ -31,7 +31,8 @@ function Cards() {
   const rows = useRows(data)
   if (rows?.length === 0) return null
   return (
-    <section className="grid content-start rounded-card border border-line bg-white px-6 py-5 max-md:px-4">
+    // As high as its three rows from the start, or the banner beside it would grow with each.
+    <section className="grid content-start rounded-card lg:min-h-60 border border-line bg-white px-6 py-5 max-md:px-4">
       <h2 className="mb-2 text-table font-semibold">{t('resume.title')}</h2>
       {rows ? (
         <ul aria-label={t('resume.title')}>
@@ -40,10 +41,11 @@ function Cards() {
           ))}
         </ul>
       ) : (
-        <div className="grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
+        [1, 2, 3].map((row) => (
+          <div key={row} className="min-h-14 border-t border-line py-2">
+            <Skeleton className="h-10" />
+          </div>
+        ))
       )}
     </section>
   )

@@ -20,13 +20,13 @@ export function PriceFacts({ product, variant, quantity }: Props) {
   const price = discounted(variant.price, quantity, volumeSteps)
   const rrp = variant.rrpPrice
   return (
-    <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
+    <dl className="flex flex-wrap items-start gap-x-10 gap-y-3">
       <Fact name={t('yourPrice')}>
-        <Money amount={price} currency={currency} className="text-heading font-semibold" />
+        <Money amount={price} currency={currency} className="text-heading leading-8 font-semibold" />
       </Fact>
       {rrp !== null && (
         <Fact name={t('rrp')}>
-          <Money amount={rrp} currency={currency} className="text-large font-semibold" />
+          <Money amount={rrp} currency={currency} className="text-large leading-8 font-semibold" />
         </Fact>
       )}
       {rrp !== null && rrp > price && (
@@ -45,7 +45,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="max-sm:first:w-full">
       <dt className="text-table text-muted">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="leading-8 before:text-heading before:leading-8 before:content-['\200b']">{children}</dd>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function ProductText({ product, variant }: { product: Product; variant: V
             {details.map(({ code, name, value }) => (
               <div key={code} className="grid grid-cols-[8rem_1fr] gap-4 border-b border-line py-2.5 last:border-b-0">
                 <dt className="text-muted">{name}</dt>
-                <dd>{value}</dd>
+                <dd className="text-balance">{value}</dd>
               </div>
             ))}
           </dl>

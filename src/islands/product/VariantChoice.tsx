@@ -17,7 +17,7 @@ export function VariantChoice({ product, chosen, onChoose }: Props) {
   return (
     <fieldset className="grid grid-cols-1 gap-2">
       <legend className="mb-2 text-table font-semibold">{t(`option.${optionOf(variants)}`)}</legend>
-      <div className="grid grid-cols-1 gap-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-2 xl:grid-cols-[repeat(auto-fit,minmax(--spacing(40),1fr))]">
         {variants.map((variant) => (
           <Choice
             key={variant.code}
@@ -42,7 +42,7 @@ interface ChoiceProps {
 function Choice({ variant, availableFrom, checked, onChoose }: ChoiceProps) {
   const [picture] = variant.images
   return (
-    <label className="motion-state relative flex items-center gap-2 rounded-control border border-control bg-white p-1.5 outline-offset-2 outline-teal hover:bg-blush-tint has-checked:border-plum has-checked:ring-1 has-checked:ring-plum has-focus-visible:outline-2">
+    <label className="motion-state relative flex items-center gap-2 rounded-control border border-control bg-white p-1.5 pr-1 outline-offset-2 outline-teal hover:bg-blush-tint has-checked:border-plum has-checked:ring-1 has-checked:ring-plum has-focus-visible:outline-2">
       <input
         type="radio"
         name="variant"

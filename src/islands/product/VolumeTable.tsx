@@ -26,7 +26,7 @@ export function VolumeTable({ product, variant, quantity }: Props) {
         <caption className="sr-only">{t('volumePrices')}</caption>
         <thead className="align-bottom text-small text-muted">
           <tr>
-            <th className={`${box} border-l-4 border-l-white text-left font-semibold`}>{units}</th>
+            <th className={`${box} text-left font-semibold`}>{units}</th>
             <th className={`${cell} font-semibold`}>{t('discount')}</th>
             <th className={`${cell} font-semibold`}>{t('unitPrice')}</th>
             {rrp !== null && <th className={`${roomy} font-semibold`}>{t('earns')}</th>}
@@ -67,7 +67,7 @@ function Row({ row: { from, to, percent, price }, rrp, currency, quantity }: Row
     >
       <th
         scope="row"
-        className={`${box} border-l-4 text-left whitespace-nowrap ${mine ? 'border-l-plum font-semibold' : 'border-l-white font-normal'}`}
+        className={`${box} text-left whitespace-nowrap ${mine ? 'relative font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-plum' : 'font-normal'}`}
       >
         {t('range', { from, to })}
         {mine && <span className="ml-2 text-tiny text-plum max-[24rem]:hidden">{t('yours', { quantity })}</span>}

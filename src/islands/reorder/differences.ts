@@ -5,14 +5,12 @@ import type { AnsweredRow, Article, checkRows } from '../../../contract/quick-or
 import { codeOf } from '../../../contract/scalars.ts'
 import { discounted } from '../../../contract/volume.ts'
 
-/** A line that is wanted again, and what one unit cost then (minor units, net). */
+/** A line that is wanted again, and what one unit cost then (minor units, net, after volume discount). */
 export interface WantedLine {
   productVariant: string
   productName: string
   quantity: number
   before: number | null
-  /** Whether `before` is the price list's; otherwise it is after volume discount. */
-  isListPrice?: boolean
 }
 
 /** What differs about a line since then. */
@@ -46,7 +44,7 @@ export function differencesOf(
     )
     const available = Math.min(availableOf(line, row), lacking?.available ?? line.quantity)
     const price = row?.article?.price ?? null
-    const now = price === null ? null : discounted(price, line.quantity, line.isListPrice ? [] : volumeSteps)
+    const now = price === null ? null : discounted(price, line.quantity, volumeSteps)
     if (available === line.quantity && (line.before === null || line.before === now)) return []
     const isShort = available < line.quantity
     const successor = isShort ? row?.nearest.find(({ available: units }) => units >= line.quantity) : undefined

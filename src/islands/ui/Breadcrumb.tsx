@@ -14,7 +14,6 @@ export function Breadcrumb({ steps }: { steps: readonly (Step | undefined)[] }) 
       <ol className="flex min-h-11 flex-wrap items-center gap-x-2 text-table text-muted md:min-h-8">
         {steps.map((step, i) => (
           <li key={i} className="flex items-center gap-2">
-            {i > 0 && <span aria-hidden>/</span>}
             {step ? (
               <a href={step.href} className="motion-state hover:text-plum hover:underline max-md:py-2">
                 {step.name}
@@ -22,6 +21,7 @@ export function Breadcrumb({ steps }: { steps: readonly (Step | undefined)[] }) 
             ) : (
               <Skeleton className="h-5 w-24" />
             )}
+            {i < steps.length - 1 && <span aria-hidden>/</span>}
           </li>
         ))}
       </ol>

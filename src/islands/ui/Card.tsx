@@ -16,7 +16,7 @@ export function Card({ title, aside, className = '', children }: Props) {
       aria-labelledby={id}
       className={`grid grid-cols-1 content-start gap-4 rounded-card border border-line bg-white p-4 md:p-6 ${className}`}
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="display min-w-0 text-title">
           {title}
         </h2>

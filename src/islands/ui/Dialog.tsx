@@ -58,9 +58,9 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
       aria-labelledby={id}
       className={`fixed hidden w-full flex-col overflow-hidden bg-white text-ink shadow-float open:flex max-md:max-w-none forced-colors:border ${sizes[size]}`}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-4 md:px-6">
+      <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-3 md:px-6">
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
             <h2 id={id} className="display min-w-0 text-title">
               {title}
             </h2>
@@ -88,7 +88,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
         {open && children}
       </div>
       {footer && (
-        <footer className="flex justify-end gap-3 border-t border-line px-4 py-4 max-md:*:flex-1 md:px-6">
+        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 max-md:*:flex-1 md:px-6">
           {footer}
         </footer>
       )}

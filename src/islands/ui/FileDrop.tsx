@@ -83,9 +83,16 @@ function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
 
 function Invitation() {
   const t = useTexts('ui')
+  const press = <Press>{t('file.choose')}</Press>
   return (
-    <FileLine icon={<Upload aria-hidden className="size-5" />} action={<Press>{t('file.choose')}</Press>}>
-      <span className="text-table max-md:hidden">{t('file.drop')}</span>
-    </FileLine>
+    <>
+      {/* Nothing is dragged on a phone. */}
+      <span className="justify-self-center md:hidden">{press}</span>
+      <div className="max-md:hidden">
+        <FileLine icon={<Upload aria-hidden className="size-5" />} action={press}>
+          <span className="text-table">{t('file.drop')}</span>
+        </FileLine>
+      </div>
+    </>
   )
 }

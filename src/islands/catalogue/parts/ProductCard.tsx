@@ -45,21 +45,21 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         )}
       </a>
       <div className="grid min-w-0 grid-cols-1 content-between gap-3 p-4 max-md:p-3">
-        <div className="grid gap-1">
-          <div className="flex items-start justify-between gap-2">
-            <h3 className="min-w-0 text-body leading-6 font-semibold">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="grid min-w-0 gap-1">
+            <h3 className="text-body leading-6 font-semibold">
               <a href={paths.product(product.code)} className="hover:text-plum hover:underline">
                 {product.name}
               </a>
             </h3>
-            <VariantPicker
-              productName={product.name}
-              variants={product.variantsData}
-              chosen={variant}
-              onChoose={setCode}
-            />
+            <p className="text-tiny tracking-wide text-muted">{variant.code}</p>
           </div>
-          <p className="text-tiny tracking-wide text-muted">{variant.code}</p>
+          <VariantPicker
+            productName={product.name}
+            variants={product.variantsData}
+            chosen={variant}
+            onChoose={setCode}
+          />
         </div>
         <Price price={variant.price} rrp={variant.rrpPrice} currency={product.currencyCode} />
         <Stock

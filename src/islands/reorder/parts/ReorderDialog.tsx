@@ -38,7 +38,7 @@ function Asking({ question, busy, onAnswer, onClose }: Props & { question: Quest
       subtitle={t(lacking.length > 0 ? 'text' : 'textPrices')}
       footer={
         <>
-          <p role="status" className="mr-auto text-table text-muted">
+          <p role="status" className="mr-auto text-table text-muted max-md:min-w-full">
             {items.length === 0 ? t('none') : t('goesIn', { count: items.length })}
           </p>
           <Button look="outline" onClick={onClose}>

@@ -15,14 +15,13 @@ export async function orderAgain(tokenValue: string): Promise<Wanted> {
   return { id: tokenValue, currency: currencyCode, lines }
 }
 
-/** The lines of a list, at the list prices of when each was saved. */
+/** The lines of a list, at the prices of when each was saved. */
 export function listAgain({ id, currencyCode, items }: ShoppingList): Wanted {
   const lines = items.map(({ productVariant, productName, quantity, savedPrice }) => ({
     productVariant,
     productName,
     quantity,
-    before: savedPrice,
-    isListPrice: true
+    before: savedPrice
   }))
   return { id, currency: currencyCode, lines }
 }
