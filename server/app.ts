@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { nonPagePrefixes } from '../contract/pages.ts'
 import { mountAccount } from './account/routes.ts'
+import { mountApiDocs } from './api-docs/routes.ts'
 import { mountCart } from './cart/routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
@@ -95,6 +96,7 @@ function mountFeatures(shop: Shop): void {
   mountDesk(shop)
   mountPriceDesk(shop)
   mountMailbox(shop)
+  mountApiDocs(shop)
 }
 
 /** Pages on other hosts may call the API and send forms. */
