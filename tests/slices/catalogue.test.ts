@@ -135,6 +135,18 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ])
   })
 
+  test('a change of prices renews what lists ask of them, and leaves words and search as they are in memory', async () => {
+    const { content, shelf } = shop.catalogue
+    const held = await loadCatalogue(shop.db.read, { content, shelf })
+    expect([held.content === content, held.shelf.search === shelf.search]).toEqual([true, true])
+    await shop.db.transaction((tx) => tx.updateTable('prices').set({ price: 1 }).where('sku', '=', 'VEIL-3').execute())
+    const renewed = await loadCatalogue(shop.db.read, { content, shelf })
+    expect(renewed.content).toBe(content)
+    expect([...renewed.shelf.prices('eur')].find(([code]) => code === 'veil')).toEqual(['veil', 1])
+    const other = { ...content, version: 'another' }
+    expect((await loadCatalogue(shop.db.read, { content: other, shelf })).content).not.toBe(other)
+  })
+
   test('an import changes words and stays away from price and stock; what disappeared is disabled', async () => {
     const catalogue = testCatalogue({ version: 'test-2', builtAt: '2026-11-02T00:00:00.000Z' })
     catalogue.products = catalogue.products.filter(({ code }) => code !== 'veil')
