@@ -144,6 +144,7 @@ export const readProduct = endpoint({
   refusals: { 'not-found': 404 }
 })
 
+/** One variant by itself. Amounts: minor units of the company's currency, net; null without a price. */
 export const ProductVariant = object({
   '@id': string(),
   id: string(),
@@ -158,6 +159,24 @@ export const ProductVariant = object({
   ean: string(),
   attributes: array(Attribute),
   optionValues: array(string())
+})
+export type ProductVariant = Infer<typeof ProductVariant>
+
+/**
+ * Variants of enabled products, in the order of the catalogue; a taxon includes its descendants. `code` names some of
+ * them, joined by commas or, as Sylius asks, as `code[]` given again and again.
+ */
+export const listVariants = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/product-variants',
+  for: 'member',
+  query: object({
+    ...paging,
+    'productTaxons.taxon.code': optional(string()),
+    code: optional(string()),
+    'code[]': optional(string())
+  }),
+  output: array(ProductVariant)
 })
 
 export const readVariant = endpoint({

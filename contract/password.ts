@@ -1,4 +1,4 @@
-import { object, size, string } from 'superstruct'
+import { type Infer, object, size, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
 import { words } from './scalars.ts'
 
@@ -6,6 +6,10 @@ import { words } from './scalars.ts'
 export const passwordLength = { least: 10, most: 128 } as const
 
 export const Password = size(string(), passwordLength.least, passwordLength.most)
+
+/** What a change of one's own password takes; the server compares the last two. */
+export const NewPassword = object({ currentPassword: string(), newPassword: Password, confirmNewPassword: string() })
+export type NewPassword = Infer<typeof NewPassword>
 
 /** Asks for a link to choose a new password. Answers the same whether the account exists or not. */
 export const requestReset = endpoint({
@@ -44,7 +48,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/customers/:id/password',
   for: 'member',
-  input: object({ currentPassword: string(), newPassword: Password, confirmNewPassword: string() }),
+  input: NewPassword,
   answer: 'empty',
   status: 204,
   refusals: { 'not-found': 404, 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }

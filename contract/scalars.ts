@@ -51,8 +51,17 @@ export const VariantPath = define<string>(
   (value) => typeof value === 'string' && value.startsWith(variantPrefix) && value.length > variantPrefix.length
 )
 
-/** `/api/v2/shop/product-variants/LUMA-ROSE` -> `LUMA-ROSE`. */
-export const codeOf = (path: string): string => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+/** `/api/v2/shop/product-variants/LUMA-ROSE` -> `LUMA-ROSE`. What is no escaped text is its own code, which nothing has. */
+export function codeOf(path: string): string {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  // PostgreSQL takes no NUL.
+  if (last.includes('%00')) return last
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
 
 export const variantPath = (sku: string): string => variantPrefix + encodeURIComponent(sku)
 export const productPath = (code: string): string => `/api/v2/shop/products/${encodeURIComponent(code)}`

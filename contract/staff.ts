@@ -1,5 +1,6 @@
 import { enums, type Infer, object, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
+import { NewPassword } from './password.ts'
 
 /** A clerk does the daily work; what gives money back or lets a partner in is a manager's. */
 export const staffRoles = ['manager', 'clerk'] as const
@@ -34,4 +35,15 @@ export const readStaff = endpoint({
   path: '/api/v2/desk/me',
   for: 'staff',
   output: StaffMember
+})
+
+/** Changes one's own password and ends every other session of the account at the desk. */
+export const changeStaffPassword = endpoint({
+  method: 'PUT',
+  path: '/api/v2/desk/me/password',
+  for: 'staff',
+  input: NewPassword,
+  answer: 'empty',
+  status: 204,
+  refusals: { 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { nonPagePrefixes } from '../contract/pages.ts'
 import { mountAccount } from './account/routes.ts'
+import { mountApiDocs } from './api-docs/routes.ts'
 import { mountCart } from './cart/routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './channel/routes.ts'
@@ -14,12 +15,14 @@ import { mountHealth } from './health/routes.ts'
 import { mountInvoices } from './invoices/routes.ts'
 import { limitBody } from './lib/body.ts'
 import { answerError, answerUnknown } from './lib/faults.ts'
+import { Meter } from './lib/meter.ts'
 import { readRequest } from './lib/request.ts'
 import type { Env, Shop, World } from './lib/shop.ts'
 import { mountJoining } from './joining/routes.ts'
 import { mountLineSheet } from './line-sheet/routes.ts'
 import { mountLists } from './lists/routes.ts'
 import { mountMailbox } from './mail/mailbox.ts'
+import { mountMetrics } from './metrics/routes.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './pages/pages.ts'
 import { mountPaymentList } from './payment-list/routes.ts'
@@ -44,8 +47,10 @@ const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
 export function createApp(world: World, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...world, app, endpoints: [] }
-  prepare(shop)
+  const meter = new Meter()
+  prepare(shop, meter)
   mountFeatures(shop)
+  mountMetrics(shop, meter)
   app.notFound(async (context) => {
     const { pathname } = new URL(context.req.url)
     const isPage =
@@ -57,9 +62,9 @@ export function createApp(world: World, pages?: Pages): Shop {
 }
 
 // What every request goes through.
-function prepare(shop: Shop): void {
+function prepare(shop: Shop, meter: Meter): void {
   const { app } = shop
-  app.use(readRequest(shop))
+  app.use(readRequest(shop, meter))
   allowSites(shop)
   app.use(limitBody(shop.endpoints))
 }
@@ -95,6 +100,7 @@ function mountFeatures(shop: Shop): void {
   mountDesk(shop)
   mountPriceDesk(shop)
   mountMailbox(shop)
+  mountApiDocs(shop)
 }
 
 /** Pages on other hosts may call the API and send forms. */

@@ -66,6 +66,11 @@ export const settings = {
   }),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
+  METRICS_TOKEN: setting({
+    fallback: '',
+    allowed: 'empty for no /metrics, or a token of at least 16 visible characters',
+    read: (text) => (text === '' || /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined)
+  }),
   LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
 } as const
 
@@ -87,6 +92,8 @@ export interface Config extends PaymentConfig {
   trustedProxies: number
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
+  /** Opens /metrics; without one there is none. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -109,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
+    metricsToken: values.METRICS_TOKEN || undefined,
     logLevel: values.LOG_LEVEL
   }
 }
@@ -147,7 +155,7 @@ function origins(text: string): string[] | undefined {
 
 // A key typed into the wrong line must not end in a log.
 function shown(name: string, text: string): string {
-  const isKey = paymentKeys.has(name)
+  const isKey = paymentKeys.has(name) || name === 'METRICS_TOKEN'
   return isKey ? 'not what a key looks like' : `"${withoutSecret(text)}"`
 }
 

@@ -50,7 +50,7 @@ async function prepare(config: Config, db: Db): Promise<World> {
     log,
     clock,
     site,
-    transport: openTransport(config),
+    transport: await openTransport(config),
     providers: await openProviders({ config, db, clock, site, log }),
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, clock()),

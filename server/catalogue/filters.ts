@@ -30,9 +30,12 @@ export function factsOf({ shelf, caller }: Audience, stocked: ReadonlySet<string
   }
 }
 
+/** No name is longer; the search's work grows with what it is asked. */
+const longestSearch = 200
+
 /** Products that the text lets through: what all filters work on. A search gives the best first. */
 export function candidates({ shelf, locale }: Audience, filters: Filters): ShelfRow[] | undefined {
-  const text = filters.codeOrName?.trim()
+  const text = filters.codeOrName?.trim().slice(0, longestSearch)
   return text ? shelf.search(locale, text).flatMap((code) => shelf.rows.get(code) ?? []) : undefined
 }
 

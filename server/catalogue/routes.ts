@@ -1,17 +1,16 @@
 import * as contract from '../../contract/catalogue.ts'
-import { codeOf, productPath, variantPath } from '../../contract/scalars.ts'
+import { productPath } from '../../contract/scalars.ts'
 import type { Call } from '../lib/call.ts'
 import type { FileTaxon } from '../../contract/catalogue-file.ts'
-import { variantName } from '../lib/content.ts'
 import { pageOf, pageReply } from '../lib/paging.ts'
 import { refuse } from '../lib/refuse.ts'
 import { serve } from '../lib/serve.ts'
 import type { Caller, Shop } from '../lib/shop.ts'
 import { serverText } from '../lib/texts.ts'
-import { findOffers } from '../pricing/service.ts'
-import { associationPath, attributesOf, taxonAnswer } from './answers.ts'
+import { associationPath, taxonAnswer } from './answers.ts'
 import type { Audience } from './audience.ts'
 import { describeBestsellers, describeFacets, describeProduct, findProducts, writePage } from './service.ts'
+import { describeVariants, skusOf } from './variants.ts'
 
 /** The root of the tree in the API; the content's five categories are its children. */
 const root: FileTaxon = {
@@ -91,25 +90,27 @@ function mountProducts(shop: Shop): void {
 }
 
 function mountVariants(shop: Shop): void {
-  serve(shop, contract.readVariant, async ({ params, caller, locale }) => {
-    const { content } = shop.catalogue
-    const sku = codeOf(params.code)
-    const offer = (await findOffers(shop.db.read, caller.priceListCode, [sku])).get(sku)
-    if (!offer?.enabled) throw refuse(contract.readVariant, 'not-found')
-    return {
-      '@id': variantPath(sku),
-      id: sku,
-      code: sku,
-      name: variantName(content, sku, locale),
-      product: productPath(offer.productCode),
-      price: offer.price,
-      originalPrice: offer.price,
-      rrpPrice: offer.rrpPrice,
-      lowestPriceBeforeDiscount: null,
-      inStock: offer.stock > 0,
-      ean: content.variants.get(sku)?.variant.ean ?? '',
-      attributes: attributesOf(content, sku, locale),
-      optionValues: []
-    }
+  serve(shop, contract.listVariants, async (call) => {
+    const wish = { within: call.query['productTaxons.taxon.code'], codes: codesOf(call) }
+    const skus = skusOf(shop.catalogue, wish)
+    const page = pageOf(call.query)
+    const some = skus.slice(page.offset, page.offset + page.limit)
+    return pageReply(
+      await describeVariants(shop.db.read, audienceOf(shop, call), some),
+      skus.length,
+      page,
+      call.context.req.url
+    )
   })
+
+  serve(shop, contract.readVariant, async (call) => {
+    const [variant] = await describeVariants(shop.db.read, audienceOf(shop, call), [call.params.code])
+    if (!variant) throw refuse(contract.readVariant, 'not-found')
+    return variant
+  })
+}
+
+function codesOf({ query, context }: Call<typeof contract.listVariants>): string[] | undefined {
+  const given = [...(context.req.queries('code[]') ?? []), ...(query.code === undefined ? [] : [query.code])]
+  return given.length > 0 ? given.flatMap((some) => some.split(',')) : undefined
 }

@@ -21,18 +21,25 @@ export async function loadContent(db: Reader): Promise<Content> {
   return contentOf(parts ?? { version: '', products: [], taxons: [], attributes: [], bestsellers: [] })
 }
 
-/** The catalogue in memory, as it now stands in the database: its words and what lists ask of it. */
-export async function loadCatalogue(db: Reader): Promise<World['catalogue']> {
-  const version = await catalogueVersion(db)
+/**
+ * The catalogue in memory, as it now stands in the database: its words and what lists ask of it. Of what is held already
+ * the words and the search index stay where only prices or dates have changed.
+ */
+export async function loadCatalogue(db: Reader, held?: World['catalogue']): Promise<World['catalogue']> {
+  const { catalogue, offers } = await selectVersions(db)
+  const version = nameOf({ catalogue, offers })
+  if (held && catalogue !== '' && held.content.version === catalogue)
+    return { content: held.content, shelf: await stackShelf(db, held.content, version, held.shelf.search) }
   const content = await loadContent(db)
   return { content, shelf: await stackShelf(db, content, version) }
 }
 
 /** Changes whenever words, prices or dates of products do. */
 export async function catalogueVersion(db: Reader): Promise<string> {
-  const { catalogue, offers } = await selectVersions(db)
-  return `${catalogue} ${offers}`
+  return nameOf(await selectVersions(db))
 }
+
+const nameOf = ({ catalogue, offers }: { catalogue: string; offers: string }) => `${catalogue} ${offers}`
 
 type Wish = Query<typeof contract.listProducts>
 

@@ -5,8 +5,13 @@ import type { Shelf, ShelfOrder, ShelfRow, Trait } from '../lib/shelf.ts'
 import { selectLowestPrices, selectShelfRows, selectStocked } from './queries.ts'
 import { openSearch } from './search.ts'
 
-/** Puts all enabled products on the shelf: two queries, and an index for each language. */
-export async function stackShelf(db: Reader, content: Content, version: string): Promise<Shelf> {
+/** Puts all enabled products on the shelf: two queries, and an index for each language unless there is one of this content. */
+export async function stackShelf(
+  db: Reader,
+  content: Content,
+  version: string,
+  search?: Shelf['search']
+): Promise<Shelf> {
   const rows = new Map<string, ShelfRow>()
   const counts = new Map<string, number>()
   for (const row of await selectShelfRows(db)) {
@@ -33,7 +38,7 @@ export async function stackShelf(db: Reader, content: Content, version: string):
     }),
     stocked: remembered(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,
-    search: await openSearch(content, products),
+    search: search ?? (await openSearch(content, products)),
     written: new Map(),
     pages: new Map()
   }

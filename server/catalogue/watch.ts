@@ -21,7 +21,7 @@ export function watchCatalogue(world: Pick<World, 'db' | 'log' | 'clock' | 'cata
   }
   const renew = async () => {
     if ((await catalogueVersion(world.db.read)) === world.catalogue.shelf.version) return
-    Object.assign(world.catalogue, await loadCatalogue(world.db.read))
+    Object.assign(world.catalogue, await loadCatalogue(world.db.read, world.catalogue))
   }
   const look = async () => {
     // A file that cannot be used is told once; the catalogue in place stays until another file comes.

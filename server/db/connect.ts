@@ -5,7 +5,6 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Complaint } from '../lib/complaint.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
-import { postgresPool, retryable } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Reader, Tx } from './tx.ts'
@@ -81,6 +80,8 @@ function makeDataDir(dataDir: string): void {
 }
 
 async function connectPostgres(url: string): Promise<Db> {
+  // Its library is loaded only where it is the engine.
+  const { postgresPool, retryable } = await import('./postgres.ts')
   const pool = postgresPool(url)
   await pool.query('select 1').catch((error: Error) => {
     throw new Complaint(
@@ -98,7 +99,7 @@ async function connectPostgres(url: string): Promise<Db> {
   }
   return {
     read: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) }),
-    transaction: (work) => withRetries(write, work),
+    transaction: (work) => withRetries(write, retryable, work),
     migrating: write,
     engine: 'postgres',
     place: withoutPassword(url),
@@ -106,7 +107,11 @@ async function connectPostgres(url: string): Promise<Db> {
   }
 }
 
-async function withRetries<T>(write: Kysely<Schema>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withRetries<T>(
+  write: Kysely<Schema>,
+  retryable: (error: unknown) => boolean,
+  work: (tx: Tx) => Promise<T>
+): Promise<T> {
   refuseInside()
   for (let attempt = 1; ; attempt++) {
     try {

@@ -53,7 +53,7 @@ export async function readCall<E extends Endpoint>(
   const locale = context.get('locale')
   if (context.req.url.includes('%00')) throw new Refusal('invalid-query', 400)
   const form = endpoint.body === 'multipart' ? await readForm(context) : undefined
-  const body = endpoint.input && !form ? await context.req.text() : ''
+  const body = endpoint.input && !form ? await context.req.text().catch(refuseHalf) : ''
   const call = {
     params: context.req.param() as Params<E>,
     query: readQuery(endpoint.query, context, locale) as Query<E>,
@@ -130,6 +130,11 @@ function keepQuery(shape: Shape, text: string, value: unknown): void {
   good.set(text, Object.freeze(value))
 }
 
+// Whoever hung up in the middle of a body hears nothing of it, and it is no error of ours.
+function refuseHalf(error: Error): never {
+  throw error.message === 'aborted' ? new Refusal('malformed-json', 400) : error
+}
+
 const jsonTypes = /^application\/(merge-patch\+json|json|ld\+json)\s*(;|$)/i
 
 function readInput(endpoint: Endpoint, body: string, context: Context<Env>, locale: LocaleCode): unknown {
@@ -140,7 +145,7 @@ function readInput(endpoint: Endpoint, body: string, context: Context<Env>, loca
     throw new Refusal('unsupported-media-type', 415, { values: { wanted } })
   }
   const given = parseJson(body)
-  if (body.includes(nulEscape)) refuseNul(given, locale)
+  if (mayBeUnfit.test(body)) refuseUnfit(given, locale)
   return checked(endpoint.input, given, locale)
 }
 
@@ -166,20 +171,28 @@ async function readForm(context: Context<Env>): Promise<{ texts: Record<string, 
   return { texts, files }
 }
 
-const nulEscape = String.raw`\u0000`
+const mayBeUnfit = /\\u00|toString|valueOf/i
 
 // PostgreSQL keeps no NUL in a text, and nobody means one: it is refused before either engine sees it, here and in
-// addresses. A list, not recursion: a body may be nested deeper than the stack.
-function refuseNul(given: unknown, locale: LocaleCode): void {
+// addresses. Nor can an object with a `toString` of its own be named in a message. A list, not recursion: a body may be
+// nested deeper than the stack.
+function refuseUnfit(given: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', given]]
   for (const [propertyPath, value] of waiting) {
-    if (typeof value === 'string' && value.includes('\0')) {
+    if (isUnfit(value)) {
       const violation = { propertyPath, code: 'form', message: serverText(locale, 'violations.form') }
       throw new Refusal('invalid-body', 422, { violations: [violation] })
     }
     if (typeof value !== 'object' || value === null) continue
     for (const [name, member] of Object.entries(value)) waiting.push([joinPath(propertyPath, name), member])
   }
+}
+
+function isUnfit(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return (
+    typeof value === 'object' && value !== null && ['toString', 'valueOf'].some((name) => Object.hasOwn(value, name))
+  )
 }
 
 function parseJson(body: string): unknown {

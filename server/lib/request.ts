@@ -3,10 +3,11 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, type LocaleCode, localeOf } from '../../contract/locale.ts'
+import type { Meter } from './meter.ts'
 import type { Env, World } from './shop.ts'
 
 /** Reads what every route needs (request id, language, zone), and logs the request by its route pattern only. */
-export function readRequest(world: World): MiddlewareHandler<Env> {
+export function readRequest({ log, config }: World, meter: Meter): MiddlewareHandler<Env> {
   return async (context, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -16,8 +17,9 @@ export function readRequest(world: World): MiddlewareHandler<Env> {
     await next()
     const { method } = context.req
     const route = routePath(context, -1)
+    if (config.metricsToken) meter.note(method, route, context.res.status, performance.now() - started)
     const ms = Math.round((performance.now() - started) * 10) / 10
-    world.log.info({ requestId, method, route, status: context.res.status, ms }, 'request')
+    log.info({ requestId, method, route, status: context.res.status, ms }, 'request')
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type documents from '../../src/i18n/en/documents.json'
@@ -27,6 +27,9 @@ export type DocumentKey = Leaves<typeof documents>
 type PageKey = Leaves<typeof ui>
 type Values = Record<string, string | number>
 
+/** The message files that the server says something of; the rest are the pages'. */
+const files = ['documents', 'mail', 'refusals', 'server', 'ui'] as const
+
 /** Says a key of a message file; the keys are typed by the two functions below. */
 type Say = (key: string, options: Values & { ns: string }) => string
 
@@ -34,10 +37,8 @@ const say = new Map<LocaleCode, Say>(languages.map(({ code }) => [code, sayIn(co
 
 function sayIn(locale: LocaleCode): Say {
   const instance = i18next.createInstance()
-  const read = (feature: string) => JSON.parse(readFileSync(new URL(`${locale}/${feature}`, folder), 'utf8')) as object
-  const resources = Object.fromEntries(
-    readdirSync(new URL(locale, folder)).map((file) => [file.replace('.json', ''), read(file)])
-  )
+  const read = (file: string) => JSON.parse(readFileSync(new URL(`${locale}/${file}.json`, folder), 'utf8')) as object
+  const resources = Object.fromEntries(files.map((file) => [file, read(file)]))
   void instance.init({
     lng: locale,
     resources: { [locale]: resources },

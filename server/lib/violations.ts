@@ -61,9 +61,11 @@ function ruleOf(failure: Failure): Found {
 }
 
 function refinementOf({ refinement, value, message }: Failure): Found {
+  // "… less than or equal to 300 but received `301`": what is in quotes is what was sent.
+  const limit = Number(/ (-?\d+) but received /.exec(message)?.[1] ?? 0)
+  if (refinement === 'min') return { code: 'too-small', count: limit }
+  if (refinement === 'max') return { code: 'too-large', count: limit }
   const [least, most] = [...message.matchAll(/`(-?\d+)`/g)].map((match) => Number(match[1]))
-  if (refinement === 'min') return { code: 'too-small', count: least ?? 0 }
-  if (refinement === 'max') return { code: 'too-large', count: most ?? least ?? 0 }
   if (refinement === 'nonempty') return { code: 'too-few', count: 1 }
   if (refinement !== 'size') return { code: 'form' }
   return sizeOf(value, least ?? 0, most ?? least ?? 0)

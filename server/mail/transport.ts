@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import { brand } from '../../src/brand.ts'
 import type { Config } from '../config.ts'
 import type { Transport } from '../lib/transport.ts'
@@ -15,11 +14,13 @@ export class PermanentFailure extends Error {
 }
 
 /** SMTP where it is configured; otherwise the mailbox, which only keeps what was written. */
-export function openTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Transport {
+export async function openTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Transport> {
   return smtpUrl ? smtp(smtpUrl, mailFrom) : { send: async () => {}, keeps: true, close: () => {} }
 }
 
-function smtp(url: string, from: string | undefined): Transport {
+async function smtp(url: string, from: string | undefined): Promise<Transport> {
+  // 11 MB that the demo does without.
+  const { default: nodemailer } = await import('nodemailer')
   const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const mailer = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...waits })
   const sender = from ?? `"${brand.name}" <${brand.supportEmail}>`

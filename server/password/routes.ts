@@ -1,4 +1,3 @@
-import type { LocaleCode } from '../../contract/locale.ts'
 import * as contract from '../../contract/password.ts'
 import { type Trial, waitOrTry } from '../limits/service.ts'
 import { hashPassword } from '../lib/passwords.ts'
@@ -6,8 +5,14 @@ import { refuse } from '../lib/refuse.ts'
 import { clientAddress } from '../lib/request.ts'
 import { serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
-import { serverText } from '../lib/texts.ts'
-import { changePassword, checkCurrentPassword, checkLink, requestReset, resetPassword } from './service.ts'
+import {
+  changePassword,
+  checkCurrentPassword,
+  checkLink,
+  refuseDifferent,
+  requestReset,
+  resetPassword
+} from './service.ts'
 
 export function mountPassword(shop: Shop): void {
   const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
@@ -29,7 +34,7 @@ export function mountPassword(shop: Shop): void {
   serve(shop, contract.resetPassword, async ({ params, input, locale, context }) => {
     const address = addressOf(context)
     await waitOrTry(shop.db, contract.resetPassword, { kind: 'reset-link', account: address, address }, shop.clock())
-    refuseDifferent(input, locale)
+    refuseDifferent(contract.resetPassword, input, locale)
     // Outside the transaction: hashing takes longer than all the rest, and a dead link should not cost it.
     await checkLink(shop.db.read, params.token, shop.clock())
     const hash = await hashPassword(input.newPassword)
@@ -39,20 +44,12 @@ export function mountPassword(shop: Shop): void {
 
   serve(shop, contract.changePassword, async ({ params, input, caller, locale, context }) => {
     if (params.id !== caller.userId) throw refuse(contract.changePassword, 'not-found')
-    refuseDifferent(input, locale)
+    refuseDifferent(contract.changePassword, input, locale)
     const asked = { caller, given: input.currentPassword, address: addressOf(context), locale }
     const before = await checkCurrentPassword(shop.db, contract.changePassword, asked, shop.clock())
     const after = await hashPassword(input.newPassword)
     const where = { origin: shop.site.origin, locale }
     await shop.db.transaction((tx) => changePassword(tx, caller, { before, after }, where, shop.clock()))
     return undefined
-  })
-}
-
-function refuseDifferent(input: { newPassword: string; confirmNewPassword: string }, locale: LocaleCode): void {
-  if (input.newPassword === input.confirmNewPassword) return
-  const message = serverText(locale, 'violations.passwords-differ')
-  throw refuse(contract.resetPassword, 'passwords-differ', {
-    violations: [{ propertyPath: 'confirmNewPassword', code: 'passwords-differ', message }]
   })
 }

@@ -87,11 +87,25 @@ export async function checkCurrentPassword(
   return person.password_hash
 }
 
-function wrongPassword(endpoint: Asking, given: string, locale: LocaleCode): Refusal {
+/** Says of a password that it is not the current one, or that there is none. */
+export function wrongPassword(endpoint: Asking, given: string, locale: LocaleCode): Refusal {
   const code = given === '' ? 'required' : 'wrong-password'
   const message = serverText(locale, `violations.${code}`)
   return new Refusal('wrong-password', endpoint.refusals['wrong-password'], {
     violations: [{ propertyPath: 'currentPassword', code, message }]
+  })
+}
+
+/** @throws Refusal 'passwords-differ' where the new password and its repetition do, with a violation */
+export function refuseDifferent(
+  endpoint: { refusals: { 'passwords-differ': number } },
+  input: { newPassword: string; confirmNewPassword: string },
+  locale: LocaleCode
+): void {
+  if (input.newPassword === input.confirmNewPassword) return
+  const message = serverText(locale, 'violations.passwords-differ')
+  throw new Refusal('passwords-differ', endpoint.refusals['passwords-differ'], {
+    violations: [{ propertyPath: 'confirmNewPassword', code: 'passwords-differ', message }]
   })
 }
 

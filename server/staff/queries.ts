@@ -52,6 +52,23 @@ export function revokeSessions(tx: Tx, which: Partial<Pick<StaffSessions, 'token
     .execute()
 }
 
+/** Ends all sessions of a person but the one. */
+export function revokeOtherSessions(tx: Tx, own: { staffId: string; sessionId: string }, now: string) {
+  return tx
+    .updateTable('staff_sessions')
+    .set({ revoked_at: now })
+    .where('staff_id', '=', own.staffId)
+    .where('id', '!=', own.sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** @returns whether the hash was still the one before */
+export async function replaceHash(tx: Tx, id: string, before: string, after: string): Promise<boolean> {
+  const query = tx.updateTable('staff').set({ password_hash: after }).where('id', '=', id)
+  return (await query.where('password_hash', '=', before).executeTakeFirst()).numUpdatedRows === 1n
+}
+
 export function insertAudit(tx: Tx, row: AuditLog) {
   return tx.insertInto('audit_log').values(row).execute()
 }

@@ -6,6 +6,7 @@ import { pageOf, pageReply } from '../lib/paging.ts'
 import { clientAddress } from '../lib/request.ts'
 import { serve } from '../lib/serve.ts'
 import type { Shop } from '../lib/shop.ts'
+import { renewStaffPassword } from './password.ts'
 import { describeLog, signInStaff, signOutStaff } from './service.ts'
 
 export function mountStaff(shop: Shop): void {
@@ -25,6 +26,12 @@ export function mountStaff(shop: Shop): void {
     email,
     role
   }))
+
+  serve(shop, contract.changeStaffPassword, async ({ input, staff, locale, context }) => {
+    const address = clientAddress(context, shop.config.trustedProxies)
+    await renewStaffPassword(shop.db, { staff, address, locale }, input, shop.clock())
+    return undefined
+  })
 
   serve(shop, listAudit, async ({ query, zone, context }) => {
     const page = pageOf(query)

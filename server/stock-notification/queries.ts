@@ -72,6 +72,7 @@ export function selectFulfilled(db: Reader, most: number) {
       'stock_notifications.user_id',
       'stock_notifications.sku',
       'stock_notifications.quantity',
+      'stock_notifications.lowest',
       'variants.product_code',
       'shop_users.email',
       'shop_users.first_name',

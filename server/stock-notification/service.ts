@@ -59,6 +59,12 @@ export async function dropNotification(tx: Tx, userId: string, id: string): Prom
 
 const atOnce = 100
 
+// What never ran out is not "back": who missed one unit beside others is told of that one.
+function kindOf({ quantity, lowest }: { quantity: number; lowest: number }) {
+  if (quantity > 1) return 'enough-in-stock'
+  return lowest > 0 ? 'one-in-stock' : 'back-in-stock'
+}
+
 /** Tells everybody whose article can be ordered again, each once. @returns how many were told */
 export async function tellWhatIsBack(world: Pick<World, 'db' | 'site' | 'clock' | 'catalogue'>): Promise<number> {
   if (await selectFallen(world.db.read)) await world.db.transaction(lowerToStock)
@@ -68,7 +74,7 @@ export async function tellWhatIsBack(world: Pick<World, 'db' | 'site' | 'clock' 
     const locale = localeOf(row.locale) ?? defaultLocale
     const path = `/shop/products/${encodeURIComponent(row.product_code)}?variant=${encodeURIComponent(row.sku)}`
     const letter = {
-      kind: row.quantity > 1 ? ('enough-in-stock' as const) : ('back-in-stock' as const),
+      kind: kindOf(row),
       locale,
       name: `${row.first_name} ${row.last_name}`,
       values: { product: lineName(world.catalogue.content, row.sku, locale), sku: row.sku, quantity: row.quantity },

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect as connectTo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -148,6 +148,16 @@ test('a body that comes in chunks is counted as it comes', async () => {
   const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, init)
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ refusal: 'body-too-large' })
+})
+
+test('who hangs up in the middle of a body is no error of ours', async () => {
+  const server = await startServer({ env: { LOG_LEVEL: 'info' } })
+  onTestFinished(async () => void (await server.stop()))
+  const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1')
+  const head = 'POST /api/v2/shop/customers/token HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
+  socket.write(`${head}Content-Length: 20\r\n\r\n{"email":`, () => socket.destroy())
+  await expect.poll(() => server.output()).toContain('"route":"/api/v2/shop/customers/token","status":400')
+  expect(server.output()).not.toContain('unexpected error')
 })
 
 test('stops gently at SIGTERM', async () => {

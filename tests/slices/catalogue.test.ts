@@ -3,6 +3,7 @@ import {
   listBestsellers,
   listNavigation,
   listProducts,
+  listVariants,
   readAssociation,
   readProduct,
   readTaxon,
@@ -110,6 +111,40 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const { body } = await buyer.call(readAssociation, { params: { id: 'luma-related' } })
     expect(body.associatedProducts).toEqual(['/api/v2/shop/products/brisa', '/api/v2/shop/products/solo'])
     expect((await buyer.call(listBestsellers)).body.map(({ code }) => code)).toEqual(['brisa', 'luma'])
+  })
+
+  test('lists variants in the order of the catalogue: all, of a collection with what lies below it, or those named', async () => {
+    const skus = async (query: object) => (await buyer.call(listVariants, { query })).body.map(({ code }) => code)
+    const all = await skus({})
+    expect(all.slice(0, 2)).toEqual(['LUMA-ROSE', 'LUMA-TEAL'])
+    expect(await skus({ 'productTaxons.taxon.code': 'condoms', filterByChannelAndEnabledStatus: 0 })).toEqual([
+      'VEIL-3',
+      'VEIL-12'
+    ])
+    expect(await skus({ 'productTaxons.taxon.code': 'intimate-essentials', code: 'VEIL-12,LUMA-ROSE' })).toEqual([
+      'VEIL-12'
+    ])
+    expect(await skus({ code: '' })).toEqual([])
+    const named = await buyer.send('/api/v2/shop/product-variants?code[]=VEIL-3&code[]=LUMA-TEAL')
+    expect(((await named.json()) as { code: string }[]).map(({ code }) => code)).toEqual(['LUMA-TEAL', 'VEIL-3'])
+    const { body, headers } = await buyer.call(listVariants, { query: { itemsPerPage: 2, page: 2 } })
+    expect(body.map(({ code }) => code)).toEqual(all.slice(2, 4))
+    expect([headers.get('X-Total-Count'), headers.get('Link')]).toEqual([
+      String(all.length),
+      '</api/v2/shop/product-variants?itemsPerPage=2&page=3>; rel="next"'
+    ])
+  })
+
+  test('a change of prices renews what lists ask of them, and leaves words and search as they are in memory', async () => {
+    const { content, shelf } = shop.catalogue
+    const held = await loadCatalogue(shop.db.read, { content, shelf })
+    expect([held.content === content, held.shelf.search === shelf.search]).toEqual([true, true])
+    await shop.db.transaction((tx) => tx.updateTable('prices').set({ price: 1 }).where('sku', '=', 'VEIL-3').execute())
+    const renewed = await loadCatalogue(shop.db.read, { content, shelf })
+    expect(renewed.content).toBe(content)
+    expect([...renewed.shelf.prices('eur')].find(([code]) => code === 'veil')).toEqual(['veil', 1])
+    const other = { ...content, version: 'another' }
+    expect((await loadCatalogue(shop.db.read, { content: other, shelf })).content).not.toBe(other)
   })
 
   test('an import changes words and stays away from price and stock; what disappeared is disabled', async () => {

@@ -122,6 +122,52 @@ describe.each(engines)('errors on %s', (engine) => {
     expect(await problemOf(await send({ Locale: 'xx' }))).toMatchObject({ detail: 'Some fields need a correction.' })
   })
 
+  test('a number out of its limits is refused by the limit, not by what was sent', async () => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await emptyCart(buyer)
+    const sentence = async (quantity: number) => {
+      const body = JSON.stringify({ productVariant: variantPath('LUMA-ROSE'), quantity })
+      const init = { method: 'POST', headers: json, body }
+      const { violations } = await problemOf(await buyer.send(`/api/v2/shop/orders/${tokenValue}/items`, init))
+      return (violations as { message: string }[])[0]?.message
+    }
+    expect([await sentence(0), await sentence(-7)]).toEqual(['The smallest value is 1.', 'The smallest value is 1.'])
+    expect(await sentence(301)).toBe('The largest value is 300.')
+    expect(await problemOf(await buyer.send('/api/v2/shop/products?itemsPerPage=0'))).toMatchObject({
+      violations: [{ propertyPath: 'itemsPerPage', message: 'The smallest value is 1.', code: 'too-small' }]
+    })
+  })
+
+  test('a path in a body that nobody could have written names nothing', async () => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await emptyCart(buyer)
+    for (const code of ['%', '%E0%A4%A', '%00', 'LUMA-ROSE%00']) {
+      const body = JSON.stringify({ productVariant: `/api/v2/shop/product-variants/${code}`, quantity: 1 })
+      const init = { method: 'POST', headers: json, body }
+      expect(await problemOf(await buyer.send(`/api/v2/shop/orders/${tokenValue}/items`, init))).toMatchObject({
+        status: 404,
+        refusal: 'unknown-variant'
+      })
+    }
+    expect((await buyer.send('/api/v2/shop/product-variants/%2525')).status).toBe(404)
+  })
+
+  test.each([['{"email":{"toString":1},"password":"x"}'], ['{"email":"x","password":[{"\\u0076alueOf":1}]}']])(
+    'the body %s, which no message could name, is refused by its field',
+    async (body) => {
+      const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      expect(await problemOf(answer)).toMatchObject({ status: 422, violations: [{ code: 'form' }] })
+    }
+  )
+
+  test('a form that is sent as something else hears what it should be', async () => {
+    const answer = await shop.nobody.send('/form/support', { method: 'POST', headers: json, body: '{}' })
+    expect(await problemOf(answer)).toMatchObject({
+      status: 415,
+      detail: 'This call takes the content type multipart/form-data.'
+    })
+  })
+
   test('an error of ours is a 500 that tells a number and nothing else', async () => {
     const broken = await openShop(engine)
     broken.findCaller = () => Promise.reject(new Error('secret details'))

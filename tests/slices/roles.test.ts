@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../contract/address.ts'
 import { type Audience, type Endpoint, pathOf } from '../../contract/endpoint.ts'
@@ -12,25 +11,7 @@ import { readyCart } from '../support/carts.ts'
 import { type Account, type Client, signedIn, signedInStaff } from '../support/client.ts'
 import { callSamples as bodies } from '../support/call-samples.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
-
-const contractFolder = new URL('../../contract/', import.meta.url)
-
-/** Every endpoint that the contract states, by its exported name. */
-async function statedEndpoints(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(contractFolder).filter((file) => file.endsWith('.ts'))
-  const modules = await Promise.all(
-    files.map((file) => import(new URL(file, contractFolder).href) as Promise<Record<string, unknown>>)
-  )
-  return new Map(
-    modules
-      .flatMap((module) => Object.entries(module))
-      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-  )
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'for' in value
-}
+import { statedEndpoints } from '../support/stated-endpoints.ts'
 
 const endpoints = await statedEndpoints()
 const mayCall: Record<Audience, Account[]> = {
@@ -178,8 +159,8 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       .filter(({ method }) => method !== 'ALL')
       .map(key)
       .toSorted()
-    // The demo's mailbox is a page of the server, not a call.
-    expect(routes).toEqual([...stated, 'GET /dev/mailbox'].toSorted())
+    // Pages of the server, not calls.
+    expect(routes).toEqual([...stated, 'GET /api/docs', 'GET /dev/mailbox'].toSorted())
   })
 
   test('every endpoint has its sample here', () => {

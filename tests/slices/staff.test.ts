@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCustomer } from '../../contract/customer.ts'
 import { codeOf } from '../../contract/scalars.ts'
 import { signIn } from '../../contract/session.ts'
-import { readStaff, signInStaff, signOutStaff } from '../../contract/staff.ts'
+import { changeStaffPassword, readStaff, signInStaff, signOutStaff } from '../../contract/staff.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { runStaffCommand } from '../../server/staff/command.ts'
 import { accounts, clientOf, signedInStaff } from '../support/client.ts'
@@ -88,6 +88,51 @@ describe.each(engines)('staff on %s', (engine) => {
     expect((await clientOf(shop, body.token).call(readStaff)).status).toBe(401)
     expect((await tryIn('leo@velara.example', 'first password')).status).toBe(401)
     expect((await tryIn('leo@velara.example', 'second password')).status).toBe(200)
+  })
+
+  test('staff change their own password by the partners’ rules, which ends their other sessions alone', async () => {
+    await run(['mia@velara.example', 'Mia Sol', 'clerk', '--password-stdin'], 'first password')
+    const enter = async () => clientOf(shop, (await tryIn('mia@velara.example', 'first password')).body.token)
+    const [mia, elsewhere, colleague] = [await enter(), await enter(), await signedInStaff(shop, 'clerk')]
+    const renew = (input: Record<string, string>) =>
+      mia.call(changeStaffPassword, {
+        input: {
+          currentPassword: 'first password',
+          newPassword: 'second password',
+          confirmNewPassword: 'second password',
+          ...input
+        },
+        headers: { Locale: 'de_DE' }
+      })
+    for (const [input, refusal, path, message] of [
+      [{ currentPassword: 'wrong' }, 'wrong-password', 'currentPassword', 'Das aktuelle Passwort stimmt nicht.'],
+      [
+        { confirmNewPassword: 'other' },
+        'passwords-differ',
+        'confirmNewPassword',
+        'Die Passwörter stimmen nicht überein'
+      ],
+      [{ newPassword: 'short' }, 'invalid-body', 'newPassword', 'Mindestens 10 Zeichen']
+    ] as const)
+      expect((await renew(input)).problem).toMatchObject({
+        status: 422,
+        refusal,
+        violations: [{ propertyPath: path, message }]
+      })
+    expect((await elsewhere.call(readStaff)).status).toBe(200)
+    expect((await renew({})).status).toBe(204)
+    const statuses = [mia, elsewhere, colleague].map(async (client) => (await client.call(readStaff)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 401, 200])
+    expect((await tryIn('mia@velara.example', 'first password')).status).toBe(401)
+    expect((await tryIn('mia@velara.example', 'second password')).status).toBe(200)
+  })
+
+  test('ten wrong guesses at the current password stop the change', async () => {
+    const staff = await signedInStaff(shop, 'clerk')
+    const input = { currentPassword: 'guess', newPassword: 'second password', confirmNewPassword: 'second password' }
+    for (let i = 0; i < 10; i++) expect((await staff.call(changeStaffPassword, { input })).status).toBe(422)
+    const stopped = await staff.call(changeStaffPassword, { input: { ...input, currentPassword: demoPassword } })
+    expect([stopped.status, stopped.problem.refusal]).toEqual([429, 'too-many-attempts'])
   })
 
   test('the command closes an account at once', async () => {

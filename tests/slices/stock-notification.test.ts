@@ -73,6 +73,21 @@ describe.each(engines)('tell me when it is back, on %s', (engine) => {
     expect(await tellWhatIsBack(shop)).toBe(1)
   })
 
+  test('who misses one unit beside those in stock is told of that one, and of a return where all had gone', async () => {
+    await setStock('FILO-BLACK', 40)
+    await ask('FILO-BLACK', buyer, 1)
+    await setStock('FILO-BLACK', 41)
+    expect(await tellWhatIsBack(shop)).toBe(1)
+    expect(await mails()).toMatchObject([{ subject: '1 × Filo, Schwarz ist vorrätig' }])
+    expect((await mails())[0]?.body).toContain('das fehlende Stück')
+    await ask('FILO-BLACK', buyer, 1)
+    for (const stock of [0, 1]) {
+      await setStock('FILO-BLACK', stock)
+      await tellWhatIsBack(shop)
+    }
+    expect((await mails()).map(({ subject }) => subject)).toContain('Filo, Schwarz ist wieder vorrätig')
+  })
+
   test('coming soon waits until it has come', async () => {
     expect((await ask('DUO-PLUM')).status).toBe(201)
     expect(await tellWhatIsBack(shop)).toBe(0)

@@ -38,6 +38,8 @@ export const callSamples: Record<string, unknown> = {
   chooseDefaultShipping: { defaultShippingAddress: '/api/v2/shop/addresses/none' },
   requestCompanyChange: { text: 'We have moved.' },
   changePassword: { currentPassword: demoPassword, newPassword: demoPassword, confirmNewPassword: demoPassword },
+  // Not the demo's own: the role walk must not end the sessions that it uses.
+  changeStaffPassword: { currentPassword: 'wrong', newPassword: demoPassword, confirmNewPassword: demoPassword },
   inviteShopUser: { email: 'new@maison-lumiere.example', roles: ['ROLE_COMPANY_MARKETING'] },
   changeShopUserRole: { roles: ['ROLE_COMPANY_COMMERCIAL'] },
   joinTeam: { token: 'made-up', firstName: 'Ana', lastName: 'Brun', newPlainPassword: 'long enough' },

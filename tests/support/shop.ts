@@ -71,7 +71,7 @@ export async function openShop(
   await importCatalogue(db, JSON.stringify(catalogue), now)
   await seedDemo(db, () => loadContent(db.read), now)
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-  const transport = openTransport(config)
+  const transport = await openTransport(config)
   const site = { origin: 'http://127.0.0.1:4321' }
   const log = pino({ level: 'silent' })
   const shop = createApp({

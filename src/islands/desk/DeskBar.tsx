@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { LogOut } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { KeyRound, LogOut } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { signOutStaff } from '../../../contract/staff.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { $desk } from '../../lib/desk-session.ts'
@@ -8,7 +8,10 @@ import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { goTo, useSearch } from '../../lib/use-search.ts'
 import { Menu } from '../ui/Menu.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { type SectionCode, sectionCodes, sectionIn } from './sections.ts'
+
+const DeskPassword = onDemand(async () => (await import('./DeskPassword.tsx')).DeskPassword)
 
 /** The desk's navigation, language and account. `children` is the language menu. */
 export function DeskBar({ page, children }: { page: Page; children: ReactNode }) {
@@ -66,6 +69,8 @@ function Account() {
   const t = useTexts('desk')
   const paths = usePaths()
   const staff = useStore($desk, { ssr: () => undefined })?.staff
+  const change = useTexts('security')('password.heading')
+  const [isChanging, setChanging] = useState(false)
   const leave = async () => {
     await deskCall(signOutStaff).catch(() => undefined)
     $desk.set(undefined)
@@ -77,22 +82,28 @@ function Account() {
     .slice(0, 2)
     .join('')
   return (
-    <Menu
-      label={t('account')}
-      heading={
-        staff && (
-          <>
-            <span className="block font-semibold">{staff.name}</span>
-            <span className="block text-small text-muted">{t(`roles.${staff.role}`)}</span>
-          </>
-        )
-      }
-      entries={[{ label: t('signOut'), icon: LogOut, onSelect: () => void leave() }]}
-      className="focus-on-plum grid size-11 place-items-center rounded-pill"
-    >
-      <span className="grid size-9 place-items-center rounded-pill bg-blush text-small font-semibold text-plum">
-        {initials}
-      </span>
-    </Menu>
+    <>
+      <Menu
+        label={t('account')}
+        heading={
+          staff && (
+            <>
+              <span className="block font-semibold">{staff.name}</span>
+              <span className="block text-small text-muted">{t(`roles.${staff.role}`)}</span>
+            </>
+          )
+        }
+        entries={[
+          { label: change, icon: KeyRound, onSelect: () => setChanging(true) },
+          { label: t('signOut'), icon: LogOut, onSelect: () => void leave() }
+        ]}
+        className="focus-on-plum grid size-11 place-items-center rounded-pill"
+      >
+        <span className="grid size-9 place-items-center rounded-pill bg-blush text-small font-semibold text-plum">
+          {initials}
+        </span>
+      </Menu>
+      {isChanging && staff && <DeskPassword email={staff.email} onClose={() => setChanging(false)} />}
+    </>
   )
 }

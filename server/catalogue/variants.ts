@@ -1,0 +1,53 @@
+import type { ProductVariant } from '../../contract/catalogue.ts'
+import { productPath, variantPath } from '../../contract/scalars.ts'
+import type { Reader } from '../db/tx.ts'
+import { variantName } from '../lib/content.ts'
+import type { World } from '../lib/shop.ts'
+import { findOffers, type Offer } from '../pricing/service.ts'
+import { attributesOf } from './answers.ts'
+import type { Audience } from './audience.ts'
+
+/** SKUs of enabled products in the order of the catalogue: all, those of a taxon and below it, or the named ones. */
+export function skusOf(
+  { content, shelf }: World['catalogue'],
+  { within, codes }: { within: string | undefined; codes: readonly string[] | undefined }
+): string[] {
+  const named = codes && new Set(codes)
+  return shelf
+    .sorted({ by: 'catalogue', descending: false }, within)
+    .flatMap(({ code }) => content.products.get(code)?.variants ?? [])
+    .map(({ sku }) => sku)
+    .filter((sku) => !named || named.has(sku))
+}
+
+/** Variants as one company sees them, in the asked order; those that are unknown or disabled are left out. */
+export async function describeVariants(
+  db: Reader,
+  audience: Audience,
+  skus: readonly string[]
+): Promise<ProductVariant[]> {
+  const offers = await findOffers(db, audience.caller.priceListCode, skus)
+  return skus.flatMap((sku) => {
+    const offer = offers.get(sku)
+    return offer?.enabled ? [variantAnswer(audience, offer)] : []
+  })
+}
+
+function variantAnswer({ content, locale }: Audience, offer: Offer): ProductVariant {
+  const { sku } = offer
+  return {
+    '@id': variantPath(sku),
+    id: sku,
+    code: sku,
+    name: variantName(content, sku, locale),
+    product: productPath(offer.productCode),
+    price: offer.price,
+    originalPrice: offer.price,
+    rrpPrice: offer.rrpPrice,
+    lowestPriceBeforeDiscount: null,
+    inStock: offer.stock > 0,
+    ean: content.variants.get(sku)?.variant.ean ?? '',
+    attributes: attributesOf(content, sku, locale),
+    optionValues: []
+  }
+}

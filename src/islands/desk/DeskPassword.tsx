@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { changeStaffPassword } from '../../../contract/staff.ts'
+import { deskCall } from '../../lib/desk-call.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { PasswordForm } from '../account/parts/PasswordForm.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+/** Asks one of the staff for a new password of their own. Needs the texts security. */
+export function DeskPassword({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTexts('security')
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={t('password.heading')} subtitle={t('password.text')}>
+      <PasswordForm email={email} change={(input) => deskCall(changeStaffPassword, { input })} onDone={close} />
+    </Dialog>
+  )
+}
