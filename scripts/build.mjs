@@ -67,8 +67,10 @@ function stampOf() {
   const hash = createHash('sha256')
   for (const input of inputs) addTo(hash, input)
   for (const day of changesOf(join(root, 'src/content'))) hash.update(day)
+  // Mode and keys: pages name the ways to pay.
   const settings = Object.keys(process.env).filter(
-    (name) => ['SITE_URL', 'PUBLISH_DAY'].includes(name) || name.startsWith('PUBLIC_')
+    (name) =>
+      ['SITE_URL', 'PUBLISH_DAY', 'SHOP_MODE'].includes(name) || /^(?:PUBLIC|STRIPE|ADYEN|BRAINTREE)_/.test(name)
   )
   for (const name of settings.sort()) hash.update(`${name}=${process.env[name]}\n`)
   return hash.digest('hex')

@@ -1,3 +1,4 @@
+import { providerKeys } from '../contract/offered-payments.ts'
 import { isLocal, oneOf, setting } from './config-setting.ts'
 import { Complaint } from './lib/complaint.ts'
 
@@ -56,11 +57,7 @@ type Settings = typeof paymentSettings
 type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name]['read']>> }
 
 /** The keys of each provider: all of them, or the provider does not exist. */
-const keysOf = {
-  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  Adyen: ['ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_CLIENT_KEY', 'ADYEN_HMAC_KEY'],
-  Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY', 'BRAINTREE_MERCHANT_ACCOUNTS']
-} as const satisfies Record<string, readonly (keyof Settings)[]>
+const keysOf = providerKeys satisfies Record<string, readonly (keyof Settings)[]>
 
 /** What a message never repeats. */
 export const paymentKeys: ReadonlySet<string> = new Set(Object.values(keysOf).flat())

@@ -14,6 +14,7 @@ import type checkout from './en/checkout.json'
 import type contractPrice from './en/contract-price.json'
 import type desk from './en/desk.json'
 import type deskPrices from './en/desk-prices.json'
+import type footer from './en/footer.json'
 import type help from './en/help.json'
 import type home from './en/home.json'
 import type landing from './en/landing.json'
@@ -53,6 +54,7 @@ export interface Texts {
   cookies: typeof cookies
   desk: typeof desk
   'desk-prices': typeof deskPrices
+  footer: typeof footer
   help: typeof help
   home: typeof home
   landing: typeof landing

@@ -92,12 +92,16 @@ test('without prices the way leads to the shop, and a failed load can be tried a
   await signIn(page, words.en, 'commercial@maison-lumiere.example')
   const answer = { currencyCode: 'EUR', taxons: [], prices: [] }
   let works = false
+  let fault = { detail: 'Not now.' }
   await page.route('**/api/v2/shop/contract-prices', (route) =>
-    works ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: { detail: 'Not now.' } })
+    works ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: fault })
   )
   await page.goto(address)
   await expect(page.getByText('Not now.')).toBeVisible()
   await expectAccessible(page)
+  fault = { detail: '' }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Oops, something went wrong!')).toBeVisible()
   works = true
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('There are no contract prices for your company yet.')).toBeVisible()

@@ -23,6 +23,8 @@ test('a visitor reads the whole landing page, with no price and no script that i
   for (const figure of ['20,000', '50', '15']) await expect(main.getByText(figure, { exact: true })).toBeVisible()
   await expect(main.getByText('Wholesale prices appear after you sign in.')).toBeVisible()
   await expect(main).not.toContainText(/[€$£]/)
+  const payments = page.getByRole('contentinfo').getByRole('heading', { name: 'Secure payments' }).locator('xpath=..')
+  await expect(payments.getByRole('listitem')).toHaveText(['Card', 'Bank transfer', 'Invoice, on agreed terms'])
   expect(scripts.filter((address) => /react|swiper|press-carousel/.test(address))).toEqual([])
 
   const luma = main

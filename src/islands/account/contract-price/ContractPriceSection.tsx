@@ -46,7 +46,7 @@ export function ContractPriceSection() {
       <SectionHead icon={Tag} title={t('title')} loading={loading && !data} note={rows.length > 0 && note}>
         {rows.length > 0 && <ExportMenu />}
       </SectionHead>
-      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} otherwise={t('failed')} />}
       {data && rows.length === 0 && <NoPrices />}
       {error === undefined && (loading || rows.length > 0) && (
         <div className="rounded-card border border-line bg-white">

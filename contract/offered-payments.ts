@@ -1,0 +1,15 @@
+/** The settings of those who take cards: with all of a provider's keys it exists, with none it does not. */
+export const providerKeys = {
+  Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  Adyen: ['ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_CLIENT_KEY', 'ADYEN_HMAC_KEY'],
+  Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY', 'BRAINTREE_MERCHANT_ACCOUNTS']
+} as const
+
+type OfferedPayment = 'card' | 'transfer' | 'terms'
+
+/** How one can pay in a shop of these settings: cards in the demo, and where somebody takes them. */
+export function offeredPayments(env: Readonly<Record<string, string | undefined>>): OfferedPayment[] {
+  const isTaken = Object.values(providerKeys).some((keys) => keys.every((key) => env[key]?.trim()))
+  const isDemo = (env['SHOP_MODE']?.trim() || 'demo') === 'demo'
+  return isDemo || isTaken ? ['card', 'transfer', 'terms'] : ['transfer', 'terms']
+}
