@@ -47,7 +47,7 @@ export async function recordApplication(tx: Tx, checked: Checked, arrival: Arriv
 
 async function columnsOf(tx: Tx, id: string, { form, application }: Checked, { locale, looksUp, now }: Arrival) {
   const email = form.email.toLowerCase()
-  const vat = application.taxNumber ? readVatNumber(application.taxNumber, form.billingCountry) : undefined
+  const vat = application.taxNumber ? await readVatNumber(application.taxNumber, form.billingCountry) : undefined
   const key = nameKey(form.companyName)
   const flags: Flag[] = await findDuplicates(tx, { id, email, vatKey: vat?.key ?? null, nameKey: key })
   if (vat?.form === 'wrong') flags.push({ kind: 'vat-malformed', of: '' })

@@ -33,7 +33,7 @@ export async function makeCompany(tx: Tx, row: Applications, terms: Terms, now: 
   // A millisecond apart, so that their order in the book is always the same.
   const shipping = { ...address, id: newId(), created_at: new Date(now.getTime() + 1).toISOString() }
   await insertCompany(tx, {
-    company: companyOf(companyId, row, form, terms, { billing: address.id, shipping: shipping.id }, now),
+    company: await companyOf(companyId, row, form, terms, { billing: address.id, shipping: shipping.id }, now),
     addresses: [address, shipping],
     admin: adminOf(userId, companyId, row, form, now)
   })
@@ -51,15 +51,15 @@ async function checkTerms(tx: Tx, { email }: Applications, { priceList, agentId,
 
 type Form = ReturnType<typeof formOf>
 
-function companyOf(
+async function companyOf(
   id: string,
   row: Applications,
   form: Form,
   terms: Terms,
   { billing, shipping }: { billing: string; shipping: string },
   now: Date
-): Companies {
-  const vat = form.vatNumber ? readVatNumber(form.vatNumber, form.billingCountry) : undefined
+): Promise<Companies> {
+  const vat = form.vatNumber ? await readVatNumber(form.vatNumber, form.billingCountry) : undefined
   // Staff have looked at it; what cannot be a number, or what the register does not know, never frees from tax.
   const isValid = vat?.form === 'right' && row.vat_check !== 'invalid'
   return {
