@@ -103,9 +103,12 @@ function mountFeatures(shop: Shop): void {
   mountApiDocs(shop)
 }
 
-/** Pages on other hosts may call the API and send forms. */
+/** Where calls lie; pages lie beside some of them. */
+const callPaths = ['/api/*', '/form/*', '/shop/import/*', '/shop/export/*', '/customer-admin/*', '/dev/payments/*']
+
+/** Pages on other hosts may call the API, send forms and files, and fetch files. */
 function allowSites({ app, config: { siteOrigins } }: Shop): void {
   if (siteOrigins.length === 0) return
   const allowed = cors({ origin: siteOrigins, exposeHeaders: exposed, maxAge: 600 })
-  for (const path of ['/api/*', '/form/*']) app.use(path, allowed)
+  for (const path of callPaths) app.use(path, allowed)
 }

@@ -38,6 +38,17 @@ describe('a site on another origin, behind a proxy', () => {
     expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('idempotency-key')
   })
 
+  test('every call that a page makes may be made from there: files and forms too', async () => {
+    const asked = shop.endpoints.filter(({ path }) => !path.startsWith('/health/'))
+    const refused = []
+    for (const { method, path } of asked) {
+      const headers = { Origin: site, 'Access-Control-Request-Method': method }
+      const answer = await shop.nobody.send(path, { method: 'OPTIONS', headers })
+      if (answer.headers.get('Access-Control-Allow-Origin') !== site) refused.push(`${method} ${path}`)
+    }
+    expect(refused).toEqual([])
+  })
+
   test('counts sign-in failures by the address that our own proxy names, not by what a client claims', async () => {
     const tryFrom = (forwarded: string, password: string) =>
       shop.nobody.call(signIn, {
