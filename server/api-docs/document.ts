@@ -70,19 +70,17 @@ function successOf({ answer = 'json', output }: Endpoint): JsonSchema {
   return { description: 'Done', content: { 'application/json': { schema: output ? schemaOf(output) : {} } } }
 }
 
-/** Every call's own refusals, and those of who may call and of what was sent. */
+/** Codes by status: every call's own, and those of who calls and of what was sent. */
 export function refusalsBy(endpoint: Endpoint): Map<number, string[]> {
-  const all: [code: string, status: number][] = [
-    ...(endpoint.for === 'anyone' ? [] : [['not-signed-in', 401] as [string, number]]),
-    ...(['anyone', 'member', 'staff'].includes(endpoint.for)
-      ? []
-      : [[endpoint.for === 'manager' ? 'not-for-clerks' : 'not-allowed', 403] as [string, number]]),
-    ...(endpoint.query ? [['invalid-query', 400] as [string, number]] : []),
-    ...(endpoint.input ? [['invalid-body', 422] as [string, number]] : []),
-    ...Object.entries(endpoint.refusals ?? {})
-  ]
-  const codes = Map.groupBy(all, ([, status]) => status)
-  return new Map([...codes].map(([status, found]) => [status, found.map(([code]) => code)]))
+  const found = new Map<number, string[]>()
+  const add = (code: string, status: number) => void found.set(status, [...(found.get(status) ?? []), code])
+  if (endpoint.for !== 'anyone') add('not-signed-in', 401)
+  if (endpoint.for === 'buyer' || endpoint.for === 'admin') add('not-allowed', 403)
+  if (endpoint.for === 'manager') add('not-for-clerks', 403)
+  if (endpoint.query) add('invalid-query', 400)
+  if (endpoint.input) add('invalid-body', 422)
+  for (const [code, status] of Object.entries(endpoint.refusals ?? {})) add(code, status)
+  return found
 }
 
 function refusalsOf(endpoint: Endpoint): JsonSchema {

@@ -166,10 +166,13 @@ async function readForm(context: Context<Env>): Promise<{ texts: Record<string, 
   const files: File[] = []
   for (const [name, value] of form) {
     if (typeof value === 'string') texts[name] = value.replaceAll('\0', '')
-    else if (value.name !== '' || value.size > 0) files.push(value)
+    else if (value.name !== '' || value.size > 0) files.push(withoutNul(value))
   }
   return { texts, files }
 }
+
+const withoutNul = (file: File): File =>
+  file.name.includes('\0') ? new File([file], file.name.replaceAll('\0', ''), { type: file.type }) : file
 
 const mayBeUnfit = /\\u00|toString|valueOf/i
 

@@ -25,7 +25,9 @@ export function sellerDay(instant: string): string {
 /** The UTC instant at which a day begins in a zone: `('2026-11-21', 'Europe/Paris')` -> `2026-11-20T23:00:00.000Z`. */
 export function dayStart(day: string, zone: string): string {
   const instant = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
-  return new Date(instant.epochMilliseconds).toISOString()
+  const text = new Date(instant.epochMilliseconds).toISOString()
+  // A year of five digits is written with a sign, which sorts before all others.
+  return text.startsWith('+') ? '9999-12-31T23:59:59.999Z' : text
 }
 
 /** `2026-02-28` -> `2026-03-01`. */

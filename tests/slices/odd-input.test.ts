@@ -36,7 +36,8 @@ describe.each(engines)('odd input on %s', (engine) => {
     buyer = await shop.as('admin')
     manager = await signedInStaff(shop, 'manager')
     // What the log would say of an error of ours.
-    shop.log.error = ({ err }: { err?: Error }) => void logged.push(err?.stack ?? '')
+    const note = ({ err }: { err?: Error }) => void logged.push(err?.stack ?? '')
+    shop.log.error = note as typeof shop.log.error
   })
   afterAll(() => shop.close())
 
@@ -48,7 +49,8 @@ describe.each(engines)('odd input on %s', (engine) => {
     const path = pathFor(endpoint, draw, known)
     const init = requestFor(endpoint, draw)
     const fault = await faultOf(await callerOf(endpoint).send(path, init))
-    return fault && `${endpoint.method} ${path} ${JSON.stringify(init.headers)} ${String(init.body)}: ${fault}`
+    const body = typeof init.body === 'string' ? init.body : ''
+    return fault && `${endpoint.method} ${path} ${JSON.stringify(init.headers)} ${body}: ${fault}`
   }
 
   test('no call answers with an error of ours, and each refusal says why', async () => {
@@ -118,7 +120,13 @@ function pathFor({ path, query }: Endpoint, draw: Draw, known: Known): string {
   return pathOf(path, Object.fromEntries(params) as Record<string, string>) + oddQuery(query, draw)
 }
 
-function requestFor(endpoint: Endpoint, draw: Draw) {
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+function requestFor(endpoint: Endpoint, draw: Draw): Sent {
   const { method, body = 'json', input } = endpoint
   const headers = oddHeaders(draw)
   if (body === 'multipart') return { method, headers, body: oddForm(draw) }

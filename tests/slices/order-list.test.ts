@@ -73,6 +73,8 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
       numbers(all.filter((order) => order.checkoutCompletedAt! >= '2026-05-01'))
     )
     expect((await ask({ from: '2026-02-30' })).status).toBe(400)
+    expect(await days('0000-01-01', '9999-12-31')).toEqual(await days('2000-01-01', '2100-01-01'))
+    expect(await days('0000-01-01', '9999-12-31')).toContain(last!.number)
   })
 
   test('finds by number, PO number, product name and SKU, whole or in part, whatever the case', async () => {

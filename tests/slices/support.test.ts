@@ -55,6 +55,13 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect([other.status, other.body.refusal]).toEqual([422, 'idempotency-key-reused'])
   })
 
+  test('a NUL in the name of a file is left out, in either engine', async () => {
+    const { status } = await ask(shop.nobody, formOf(good, new File([pdf], 'a\0b.pdf')))
+    expect(status).toBe(201)
+    const rows = await shop.db.read.selectFrom('mail_files').select('name').execute()
+    expect(rows.map(({ name }) => name)).toEqual(['ab.pdf'])
+  })
+
   test('mails the question with its file to the company’s agent, and a confirmation to who asks', async () => {
     const file = new File([pdf], 'Bestellung Ä.pdf', { type: 'application/octet-stream' })
     const { status, body } = await ask(await shop.as('marketing'), formOf(good, file), { Locale: 'de_DE' })
