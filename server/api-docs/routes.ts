@@ -49,22 +49,22 @@ function draw(endpoints: readonly Endpoint[]) {
         <table>
           <thead>
             <tr>
-              <th>Call</th>
-              <th>Who</th>
-              <th>Refusals</th>
+              ${['Call', 'Who', 'Refusals'].map((head) => html`<th>${head}</th>`)}
             </tr>
           </thead>
           <tbody>
-            ${calls.map(
-              (call) =>
-                html`<tr>
-                  <td><code>${call.method} ${call.path}</code></td>
-                  <td>${audiences[call.for]}</td>
-                  <td>${[...refusalsBy(call)].map(([status, codes]) => `${status} ${codes.join(', ')}`).join('; ')}</td>
-                </tr>`
-            )}
+            ${calls.map(drawCall)}
           </tbody>
         </table>
       </body>
     </html>`
+}
+
+function drawCall(call: Endpoint) {
+  const refusals = [...refusalsBy(call)].map(([status, codes]) => `${status} ${codes.join(', ')}`)
+  return html`<tr>
+    <td><code>${call.method} ${call.path}</code></td>
+    <td>${audiences[call.for]}</td>
+    <td>${refusals.join('; ')}</td>
+  </tr>`
 }

@@ -19,13 +19,13 @@ export class Meter {
       '# TYPE http_requests_total counter',
       ...counts.map(([labels, { count }]) => `http_requests_total{${labels}} ${count}`),
       '# TYPE http_request_seconds_total counter',
-      ...counts.map(([labels, { ms }]) => `http_request_seconds_total{${labels}} ${(ms / 1000).toFixed(6)}`),
+      ...counts.map(([labels, { ms }]) => `http_request_seconds_total{${labels}} ${Math.round(ms) / 1000}`),
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${rss}`,
       '# TYPE process_heap_bytes gauge',
       `process_heap_bytes ${heapUsed}`,
       '# TYPE process_uptime_seconds gauge',
-      `process_uptime_seconds ${process.uptime().toFixed(0)}`,
+      `process_uptime_seconds ${Math.round(process.uptime())}`,
       ''
     ].join('\n')
   }

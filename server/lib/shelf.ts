@@ -37,7 +37,7 @@ export interface Shelf {
   /** Products in a taxon or below it. */
   countIn(taxon: string): number
   /** Codes of the products that a text finds in a language, the best first. */
-  search(locale: LocaleCode, text: string): string[]
+  search: (locale: LocaleCode, text: string) => string[]
   /** A product's answer as it was written last for such a reader (json-bytes), and the offers and volume steps it was made of. */
   written: Map<string, { of: readonly unknown[]; json: Buffer }>
   /** Pages as they were written last for such a reader, and the mark of prices and stock they were written at. */

@@ -6,7 +6,7 @@ import { lineName } from '../lib/content.ts'
 import { newId } from '../lib/ids.ts'
 import { refuse } from '../lib/refuse.ts'
 import type { World } from '../lib/shop.ts'
-import { postMail } from '../mail/service.ts'
+import { type Letter, postMail } from '../mail/service.ts'
 import type { Reading } from '../orders/service.ts'
 import { findOffers } from '../pricing/service.ts'
 import {
@@ -60,7 +60,7 @@ export async function dropNotification(tx: Tx, userId: string, id: string): Prom
 const atOnce = 100
 
 // What never ran out is not "back": who missed one unit beside others is told of that one.
-function kindOf({ quantity, lowest }: { quantity: number; lowest: number }) {
+function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Letter['kind'] {
   if (quantity > 1) return 'enough-in-stock'
   return lowest > 0 ? 'one-in-stock' : 'back-in-stock'
 }

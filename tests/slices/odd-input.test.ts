@@ -36,8 +36,7 @@ describe.each(engines)('odd input on %s', (engine) => {
     buyer = await shop.as('admin')
     manager = await signedInStaff(shop, 'manager')
     // What the log would say of an error of ours.
-    const note = ({ err }: { err?: Error }) => void logged.push(err?.stack ?? '')
-    shop.log.error = note as typeof shop.log.error
+    shop.log.error = ({ err }: { err?: Error }) => void logged.push(err?.stack ?? '')
   })
   afterAll(() => shop.close())
 
