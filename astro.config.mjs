@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { offeredPayments } from './contract/offered-payments.ts'
 import { contentForms } from './scripts/astro-cms.mjs'
 import { checkContentFirst } from './scripts/astro-content.mjs'
 import { finishBuild } from './scripts/astro-finish.mjs'
@@ -109,6 +110,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild(), ...forms],
   vite: {
+    // Settings are the build's to read; PaymentMarks.astro names them.
+    define: { OFFERED_PAYMENTS: JSON.stringify(offeredPayments(process.env)) },
     // The forms have addresses of their own, which are no pages of the shop.
     plugins: [tailwindcss(), browserBuild, ...(forms.length > 0 ? [] : [shopRoutes(process.env.API_ORIGIN)])],
     server: { strictPort: true },

@@ -5,7 +5,7 @@ export const providerKeys = {
   Braintree: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY', 'BRAINTREE_MERCHANT_ACCOUNTS']
 } as const
 
-type OfferedPayment = 'card' | 'transfer' | 'terms'
+export type OfferedPayment = 'card' | 'transfer' | 'terms'
 
 /** How one can pay in a shop of these settings: cards in the demo, and where somebody takes them. */
 export function offeredPayments(env: Readonly<Record<string, string | undefined>>): OfferedPayment[] {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { changeStaffPassword } from '../../../contract/staff.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { useTexts } from '../../lib/texts.tsx'
@@ -13,9 +14,11 @@ export function DeskPassword({ email, onClose }: { email: string; onClose: () =>
     setOpen(false)
     onClose()
   }
-  return (
+  const dialog = (
     <Dialog open={open} onClose={close} title={t('password.heading')} subtitle={t('password.text')}>
       <PasswordForm email={email} change={(input) => deskCall(changeStaffPassword, { input })} onDone={close} />
     </Dialog>
   )
+  // Asked for in the page's header, in which the dialog's own would be a second one.
+  return createPortal(dialog, document.body)
 }
