@@ -27,9 +27,15 @@ const isCore = (file: string) => file.endsWith('-core.woff2')
 // Without a drawing in any of our fonts: the next one has it, and no file is fetched for it.
 const drawnElsewhere = new Set([0x2009, 0x2011, 0x202f])
 
+/** Code points that a font has a drawing of. */
+function lettersIn(file: string): Set<number> {
+  const path = file.startsWith('@') ? join(root, 'node_modules', file) : join(import.meta.dirname, file)
+  const font = openSync(path)
+  return new Set('characterSet' in font ? font.characterSet : [])
+}
+
 test.each(made)('$file has every letter that its range names', ({ file, codes }) => {
-  const font = openSync(join(import.meta.dirname, file))
-  const drawn = new Set('characterSet' in font ? font.characterSet : [])
+  const drawn = lettersIn(file)
   expect([...codes].filter((code) => !drawn.has(code) && !drawnElsewhere.has(code))).toEqual([])
 })
 
@@ -43,7 +49,8 @@ describe.each(['fraunces', 'figtree'])('of %s', (name) => {
   })
 })
 
-test('our own words need no file of text type but the core', () => {
+/** Letters of all that we write: messages, content, product names. */
+function ownLetters(): string[] {
   const files = ['src/i18n', 'src/content'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(json|yaml|md|mdoc)$/.test(name))
@@ -51,7 +58,19 @@ test('our own words need no file of text type but the core', () => {
   )
   expect(files.length).toBeGreaterThan(100)
   const used = new Set(files.flatMap((file) => Array.from(readFileSync(file, 'utf8'))))
-  const figtree = faces.filter(({ file }) => file.includes('figtree'))
-  const fileOf = (letter: string) => figtree.findLast(({ codes }) => codes.has(letter.codePointAt(0)!))?.file
-  expect([...used].filter((letter) => !isCore(fileOf(letter) ?? '-core.woff2'))).toEqual([])
+  return [...used].filter((letter) => letter >= ' ' && !drawnElsewhere.has(letter.codePointAt(0)!))
+}
+
+/** The file that a browser takes a letter from: of those that claim it the last. */
+const fileOf = (name: string, letter: string) =>
+  faces.filter(({ file }) => file.includes(name)).findLast(({ codes }) => codes.has(letter.codePointAt(0)!))?.file
+
+test('our own words need no file of text type but the core', () => {
+  expect(ownLetters().filter((letter) => !isCore(fileOf('figtree', letter) ?? '-core.woff2'))).toEqual([])
+})
+
+test.each(['fraunces', 'figtree'])('every letter that we write is drawn by the file of %s that claims it', (name) => {
+  const drawn = new Map(faces.map(({ file }) => [file, lettersIn(file)]))
+  const isDrawn = (letter: string) => drawn.get(fileOf(name, letter) ?? '')?.has(letter.codePointAt(0)!)
+  expect(ownLetters().filter((letter) => !isDrawn(letter))).toEqual([])
 })

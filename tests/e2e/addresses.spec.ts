@@ -1,6 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 test('an address is added, changed, made the default and removed', async ({ page }, { project }) => {
   const complaints = complaintsOf(page)
@@ -8,7 +7,7 @@ test('an address is added, changed, made the default and removed', async ({ page
   const dialog = page.getByRole('dialog')
   const card = (company: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
-  await signIn(page, words.en, phone ? 'admin@nordlicht.example' : 'admin@harbor-apothecary.example')
+  await enter(page, phone ? 'admin@nordlicht.example' : 'admin@harbor-apothecary.example')
   await page.goto('/shop/account?section=address-book')
   const [billing, shipping] = phone
     ? ['Nordlicht Handels GmbH', 'Nordlicht Filiale Altona']

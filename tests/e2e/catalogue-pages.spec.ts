@@ -5,7 +5,9 @@ import { complaintsOf, expectAccessible } from './shopper.ts'
 const address = '/product-catalog'
 const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, code or collection' })
 
-test('categories, collections and products have pages that tell search engines what they are', async ({ page }) => {
+test('categories, collections and products have pages that tell search engines what they are @desktop', async ({
+  page
+}) => {
   const complaints = complaintsOf(page)
   const main = page.getByRole('main')
   await page.goto(address)
@@ -126,7 +128,9 @@ test('the search finds by name, code and collection, forgives a typo, and is use
   expect(complaints).toEqual([])
 })
 
-test('an index that takes long, and one that cannot be reached, are said, with other ways on', async ({ page }) => {
+test('an index that takes long, and one that cannot be reached, are said, with other ways on @desktop', async ({
+  page
+}) => {
   const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/pagefind/**', async (route) => {
     await wait

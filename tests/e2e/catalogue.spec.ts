@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { formatSize } from '../../contract/format.ts'
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 const address = '/product-catalog'
 const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true })
@@ -157,7 +156,10 @@ test('a product has swatches, a sheet with an address, files, and never a price'
   expect(complaints).toEqual([])
 })
 
-test('the catalogue stays free of React, and opens beside the page of a visitor', async ({ page, isMobile }) => {
+test('the catalogue stays free of React, and opens beside the page of a visitor @desktop', async ({
+  page,
+  isMobile
+}) => {
   const scripts = new Set<string>()
   page.on('request', (request) => request.url().endsWith('.js') && scripts.add(request.url()))
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -178,8 +180,8 @@ test('the catalogue stays free of React, and opens beside the page of a visitor'
   await expect(await opened).toHaveURL(/\/product-catalog$/)
 })
 
-test('a partner goes on from a product to the shop', async ({ page, context }) => {
-  await signIn(page, words.en, 'commercial@maison-lumiere.example')
+test('a partner goes on from a product to the shop @desktop', async ({ page, context }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
   const tab = await context.newPage()
   await tab.goto(`${address}#veil`)
   await expect(tab.getByRole('banner').getByRole('link', { name: /^Velara/ })).toHaveAttribute('href', '/shop')
@@ -189,7 +191,7 @@ test('a partner goes on from a product to the shop', async ({ page, context }) =
   await expect(tab).toHaveURL(/\/shop\/products\/veil$/)
 })
 
-test('the catalogue fits a narrow phone in German, with menu and sheet open', async ({ page }) => {
+test('the catalogue fits a narrow phone in German, with menu and sheet open @phone', async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto(`/de${address}#luna-cup`)

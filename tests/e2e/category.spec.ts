@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 import { words } from './words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
@@ -18,7 +18,7 @@ const productNames = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('filters stand in the address, count, and go away by chip and by the back button', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto(category)
   await expect(page.getByRole('heading', { name: '5 products' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Collections' }).getByRole('link')).toHaveCount(5)
@@ -46,8 +46,8 @@ test('filters stand in the address, count, and go away by chip and by the back b
   expect(complaints).toEqual([])
 })
 
-test('a typed price counts at once and takes no step of the back button', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+test('a typed price counts at once and takes no step of the back button @desktop', async ({ page }) => {
+  await enter(page, buyer)
   await page.goto('/shop')
   await page.goto(category)
   const filters = await openFilters(page)
@@ -60,10 +60,10 @@ test('a typed price counts at once and takes no step of the back button', async 
   await page.waitForURL('**/shop')
 })
 
-test('filters that leave nothing say so and can be cleared, an empty category says something else', async ({
+test('filters that leave nothing say so and can be cleared, an empty category says something else @desktop', async ({
   page
 }) => {
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto(`${category}?priceTo=1`)
   await expect(page.getByRole('heading', { name: 'No product matches all these filters.' })).toBeVisible()
   await expectAccessible(page)
@@ -73,8 +73,8 @@ test('filters that leave nothing say so and can be cleared, an empty category sa
   await expect(page.getByText(words.en.emptyCategory)).toBeVisible()
 })
 
-test('the order stands in the address, and a page beyond the last is the last', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+test('the order stands in the address, and a page beyond the last is the last @desktop', async ({ page }) => {
+  await enter(page, buyer)
   await page.goto(`${category}?page=9`)
   await expect(productNames(page)).toHaveCount(5)
   await expect(page).not.toHaveURL(/page=/)
@@ -85,7 +85,7 @@ test('the order stands in the address, and a page beyond the last is the last', 
 
 test('the table is filled by keyboard: Enter adds a row, the foot adds the rest in one call', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto(`${category}?view=table`)
   const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
   await expect(quantity('Luma, Rose')).toBeVisible()
@@ -121,8 +121,8 @@ test('the table is filled by keyboard: Enter adds a row, the foot adds the rest 
   expect(complaints).toEqual([])
 })
 
-test('what could not be added all at once stays typed and says why', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+test('what could not be added all at once stays typed and says why @desktop', async ({ page }) => {
+  await enter(page, buyer)
   await page.goto(`${category}?view=table`)
   await page.route('**/items-bulk', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500,"detail":""}' })
@@ -135,7 +135,7 @@ test('what could not be added all at once stays typed and says why', async ({ pa
 })
 
 test('the category page reads in German', async ({ page }) => {
-  await signIn(page, words.de, buyer)
+  await enter(page, buyer)
   await page.goto(`/de${category}`)
   await expect(page.getByRole('heading', { name: '5 Produkte' })).toBeVisible()
   const filters = await openFilters(page, { filters: /^Filter/ })

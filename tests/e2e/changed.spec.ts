@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from '../support/e2e.ts'
-import { expectAccessible, signIn } from './shopper.ts'
+import { enter, expectAccessible } from './shopper.ts'
 import { words } from './words.ts'
 
 test('a price that changed meanwhile is shown beside the old one, and accepted', async ({ page, server }, {
@@ -10,7 +10,7 @@ test('a price that changed meanwhile is shown beside the old one, and accepted',
   const says = words.en
   // A price list of its own company for each project, so that the two may run on one server.
   const phone = project.name === 'phone'
-  await signIn(page, says, phone ? 'admin@nordlicht.example' : 'commercial@maison-lumiere.example')
+  await enter(page, phone ? 'admin@nordlicht.example' : 'commercial@maison-lumiere.example')
   await page.goto('/shop/products/luma')
   await page.getByRole('spinbutton', { name: says.quantity }).first().fill('12')
   await page.getByRole('button', { name: says.add }).first().click()

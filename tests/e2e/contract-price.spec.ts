@@ -5,14 +5,13 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { readPdf } from '../support/pdf.ts'
-import { expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { enter, expectAccessible } from './shopper.ts'
 
 const address = '/shop/account?section=contract-price'
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
 test('Marketing finds a contract price, sorts by margin and takes the prices along as files', async ({ page }) => {
-  await signIn(page, words.en, 'marketing@maison-lumiere.example')
+  await enter(page, 'marketing@maison-lumiere.example')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Contract price' })).toBeVisible()
   await expect(rowsOf(page).filter({ hasText: 'LUMA-TEAL' })).toBeVisible()
@@ -72,7 +71,7 @@ test('ten thousand prices scroll, and only those on the screen are there', async
     { code: 'women', name: 'Women' },
     { code: 'men', name: 'Men' }
   ]
-  await signIn(page, words.en, 'commercial@maison-lumiere.example')
+  await enter(page, 'commercial@maison-lumiere.example')
   await page.route('**/api/v2/shop/contract-prices', (route) =>
     route.fulfill({ json: { currencyCode: 'EUR', taxons, prices } })
   )
@@ -88,8 +87,8 @@ test('ten thousand prices scroll, and only those on the screen are there', async
   await expect(page.getByText('Article 4711')).toBeVisible()
 })
 
-test('without prices the way leads to the shop, and a failed load can be tried again', async ({ page }) => {
-  await signIn(page, words.en, 'commercial@maison-lumiere.example')
+test('without prices the way leads to the shop, and a failed load can be tried again @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
   const answer = { currencyCode: 'EUR', taxons: [], prices: [] }
   let works = false
   let fault = { detail: 'Not now.' }

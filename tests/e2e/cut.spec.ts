@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { signIn } from './shopper.ts'
+import { enter } from './shopper.ts'
 import { words } from './words.ts'
 
 const says = words.en
@@ -16,8 +16,8 @@ async function serverCart(page: Page): Promise<Record<string, number>> {
   })
 }
 
-test('an answer that is lost on the way adds once', async ({ page }) => {
-  await signIn(page, says, 'marketing@nordlicht.example')
+test('an answer that is lost on the way adds once @desktop', async ({ page }) => {
+  await enter(page, 'marketing@nordlicht.example')
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
   const before = (await serverCart(page))['LUMA-ROSE'] ?? 0
   let lost = 0
@@ -34,8 +34,8 @@ test('an answer that is lost on the way adds once', async ({ page }) => {
   expect((await serverCart(page))['LUMA-ROSE']).toBe(before + 3)
 })
 
-test('a change that cannot be sent is told, and the true state is shown', async ({ page, context }) => {
-  await signIn(page, says, 'marketing@nordlicht.example')
+test('a change that cannot be sent is told, and the true state is shown @desktop', async ({ page, context }) => {
+  await enter(page, 'marketing@nordlicht.example')
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
   await page.getByRole('button', { name: says.add }).first().click()
   await expect(page.getByText(says.added)).toBeVisible()

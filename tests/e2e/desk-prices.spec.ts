@@ -67,7 +67,7 @@ test('staff find an article, change its values with the keyboard, and are told w
   expect(complaints).toEqual([])
 })
 
-test('two people do not overwrite each other', async ({ page, browser, baseURL }) => {
+test('two people do not overwrite each other @desktop', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ baseURL: baseURL! })
   await openPrices(page)
   await openPrices(other)
@@ -123,7 +123,7 @@ test('a file is compared before anything changes, carried out, and taken back', 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('on a phone, in German, volume discounts are changed and a list is taken along', async ({ page }) => {
+test('on a phone, in German, volume discounts are changed and a list is taken along @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await openPrices(page, '/de', `${start}&find=luma`)
   await expect(page.getByRole('button', { name: /^Preis von LUMA-ROSE: / })).toBeVisible()

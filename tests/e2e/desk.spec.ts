@@ -4,8 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from '../support/e2e.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { openFirst, placeOrder, signInAtDesk } from './desk.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 const confirm = async (page: Page, name: string) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -52,7 +51,7 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
 
   const shop = await browser.newContext()
   const buyer = await shop.newPage()
-  await signIn(buyer, words.en, 'commercial@maison-lumiere.example')
+  await enter(buyer, 'commercial@maison-lumiere.example')
   await buyer.goto(`/shop/account?q=${number}`)
   await buyer
     .getByRole('button', { name: new RegExp(`View.*${number}|View`) })
@@ -64,7 +63,7 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   expect(complaints).toEqual([])
 })
 
-test('the desk fits a phone, in German, and a clerk sees no button of a manager’s', async ({ page }) => {
+test('the desk fits a phone, in German, and a clerk sees no button of a manager’s @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAtDesk(page, 'clerk@velara.example', '/de')
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
@@ -102,7 +101,7 @@ test('the desk fits a phone, in German, and a clerk sees no button of a manager�
   await page.waitForURL('**/de/desk/login**')
 })
 
-test('a session that ends in the middle of a question asks for the password, and nothing typed is lost', async ({
+test('a session that ends in the middle of a question asks for the password, and nothing typed is lost @desktop', async ({
   page
 }) => {
   await signInAtDesk(page)
@@ -126,7 +125,7 @@ test('a session that ends in the middle of a question asks for the password, and
   await expect(page.getByText('Which brands do you carry today?').first()).toBeVisible()
 })
 
-test('more applications than a first page come on demand', async ({ page, server }) => {
+test('more applications than a first page come on demand @desktop', async ({ page, server }) => {
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
   const columns = db
     .prepare<[], { name: string }>("select name from pragma_table_info('applications')")

@@ -25,7 +25,9 @@ async function readSitemap(request: APIRequestContext): Promise<Map<string, stri
   )
 }
 
-test('the sitemap lists each page with a canonical address and no other, in all languages', async ({ request }) => {
+test('the sitemap lists each page with a canonical address and no other, in all languages @desktop', async ({
+  request
+}) => {
   const listed = await readSitemap(request)
   const canonical = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
@@ -41,7 +43,9 @@ test('the sitemap lists each page with a canonical address and no other, in all 
   }
 })
 
-test('a listed page says the same of itself, and what networks and search engines show of it', async ({ request }) => {
+test('a listed page says the same of itself, and what networks and search engines show of it @desktop', async ({
+  request
+}) => {
   const listed = await readSitemap(request)
   const pictures = new Set<string>()
   const kinds = new Set<string>()

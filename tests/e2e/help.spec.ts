@@ -1,6 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') })
@@ -8,7 +7,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buff
 test('answers are found, opened by their address, and their address is copied', async ({ page, context }) => {
   const complaints = complaintsOf(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto('/shop/help')
   const questions = page.locator('[data-answer] summary')
   for (const name of ['Orders', 'Products', 'Payments', 'Other']) {
@@ -52,7 +51,7 @@ test('answers are found, opened by their address, and their address is copied', 
 })
 
 test('a question to the support loses nothing that was typed until it has been sent', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto('/shop/help')
   await page.getByRole('button', { name: 'Ask a question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact support' })
@@ -118,9 +117,9 @@ test('a question to the support loses nothing that was typed until it has been s
   })
 })
 
-test('the help page fits a narrow phone in German, with the dialog open', async ({ page }) => {
+test('the help page fits a narrow phone in German, with the dialog open @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, words.de, 'marketing@maison-lumiere.example')
+  await enter(page, 'marketing@maison-lumiere.example')
   await page.goto('/de/shop/help#faq-when-is-my-card-charged')
   await expect(page.getByText('Der Betrag ist freigegeben.')).toBeInViewport()
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

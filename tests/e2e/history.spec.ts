@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 test.use({ ownShop: 'history' })
 
 test('the order history is searched, narrowed down and taken along', async ({ page, isMobile }) => {
   const complaints = complaintsOf(page)
-  await signIn(page, words.en, 'commercial@maison-lumiere.example')
+  await enter(page, 'commercial@maison-lumiere.example')
   await page.goto('/shop/account')
   const rows = page.getByRole('button', { name: /^View Order/ })
   await expect(rows).toHaveCount(10)
@@ -72,7 +71,7 @@ test('the order history is searched, narrowed down and taken along', async ({ pa
 })
 
 test('a split order opens in place with its parts, and View shows the order', async ({ page, isMobile }) => {
-  await signIn(page, words.en, 'commercial@maison-lumiere.example')
+  await enter(page, 'commercial@maison-lumiere.example')
   await page.goto('/shop/account?state=shipped')
   await page.getByRole('button', { name: /^Parts of order/ }).click()
   await expect(page.getByText('1/2')).toBeVisible()
@@ -89,8 +88,8 @@ test('a split order opens in place with its parts, and View shows the order', as
   expect(Math.round((box!.width / page.viewportSize()!.width) * 100)).toBe(isMobile ? 100 : 60)
 })
 
-test('Marketing finds orders without what is paid of them, and takes no list along', async ({ page }) => {
-  await signIn(page, words.en, 'marketing@maison-lumiere.example')
+test('Marketing finds orders without what is paid of them, and takes no list along @desktop', async ({ page }) => {
+  await enter(page, 'marketing@maison-lumiere.example')
   await page.goto('/shop/account')
   const state = page.getByRole('combobox', { name: 'State' })
   await expect(state.getByRole('option', { name: 'Waiting' })).toHaveCount(1)

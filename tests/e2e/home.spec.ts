@@ -1,12 +1,12 @@
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
 test('five banners turn by tab and arrow, round at the ends, each to its search', async ({ page, isMobile }) => {
   const complaints = complaintsOf(page)
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
+  await page.goto('/shop')
   const banners = page.getByRole('region', { name: 'Promotions' })
   const title = banners.getByRole('heading', { level: 2 })
   await expect(title).toHaveText('Telo, now in lilac')
@@ -28,7 +28,8 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a banner stays for 40 seconds unless it is paused, then the next comes', async ({ page }) => {
-    await signIn(page, words.en, buyer)
+    await enter(page, buyer)
+    await page.goto('/shop')
     await page.mouse.move(0, 0)
     const banners = page.getByRole('region', { name: 'Promotions' })
     const line = banners.getByRole('tab', { selected: true }).locator('[data-progress]')
@@ -54,7 +55,8 @@ test.describe('with motion', () => {
     page.on('request', (request) => {
       if (request.url().includes('/video/')) films.push(request.url())
     })
-    await signIn(page, words.en, buyer)
+    await enter(page, buyer)
+    await page.goto('/shop')
     await expect(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
     expect(films).toEqual([])
     await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
@@ -67,8 +69,9 @@ test.describe('with motion', () => {
   })
 })
 
-test('who wants no motion sees a still film and banners that stay', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+test('who wants no motion sees a still film and banners that stay @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop')
   await expect(page.getByRole('button', { name: 'Pause promotions' })).toBeHidden()
   await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
   const film = page.locator('video')
@@ -81,7 +84,8 @@ test('who wants no motion sees a still film and banners that stay', async ({ pag
 test('shortcuts, the last order and the open bill lead on; Marketing sees no bill and orders nothing', async ({
   page
 }) => {
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
+  await page.goto('/shop')
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
   await expect(shortcuts).toHaveText(['Order by file', 'Reorder', 'Contract prices'])
   const rows = page.getByRole('list', { name: 'Pick up where you left off' }).getByRole('listitem')
@@ -89,7 +93,8 @@ test('shortcuts, the last order and the open bill lead on; Marketing sees no bil
   await expect(rows.filter({ hasText: 'due' })).toHaveCount(1)
   await rows.first().getByRole('link').click()
   await page.waitForURL('**/shop/account?order=**')
-  await signIn(page, words.en, 'marketing@maison-lumiere.example')
+  await enter(page, 'marketing@maison-lumiere.example')
+  await page.goto('/shop')
   await expect(rows.first()).toContainText(/Order \d{9}/)
   await expect(rows.filter({ hasText: 'due' })).toHaveCount(0)
   await expect(shortcuts).toHaveText(['Contract prices'])

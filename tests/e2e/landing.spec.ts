@@ -1,6 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 const month = 2_592_000_000
 
@@ -96,8 +95,8 @@ test('who wants no motion turns the press quotes by hand', async ({ page }) => {
   await expect.poll(() => dark.evaluate((line) => [...line.parentElement!.children].indexOf(line))).toBe(1)
 })
 
-test('a partner is led on into the shop, and is not asked to register', async ({ page }) => {
-  await signIn(page, words.en, 'commercial@maison-lumiere.example')
+test('a partner is led on into the shop, and is not asked to register @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Enter & Start Shopping' })).toHaveAttribute('href', '/shop')

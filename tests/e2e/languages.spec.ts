@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { intlTag, languages, type LocaleCode, localisedPath } from '../../contract/locale.ts'
-import { expect, test } from '../support/e2e.ts'
+import { expect, islandsAlive, test } from '../support/e2e.ts'
 import { foreignSentences, messageOf, wrongWords } from './foreign-words.ts'
-import { complaintsOf, signIn } from './shopper.ts'
+import { complaintsOf, enter } from './shopper.ts'
 import { words } from './words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
@@ -31,19 +31,20 @@ const shopPages = [
 
 const menuOf = (page: Page): Locator => page.locator('[data-language-menu]').filter({ visible: true })
 
-// The phone is the narrowest there is: nothing may stick out of it in any language.
-test.beforeEach(async ({ page }, { project }) => {
-  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 700 })
-})
-
-/** The page, as it stands now, says all in its language and scrolls in one direction only. */
+/** The page, as it stands now, says all in its language, and scrolls in one direction only, wide and on the narrowest phone. */
 async function expectOneLanguage(page: Page, locale: LocaleCode): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  await expect(page.locator('html')).toHaveAttribute('lang', intlTag(locale))
-  expect.soft(await wrongWords(page, locale), page.url()).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(width, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()!.width)
+  const wide = page.viewportSize()!
+  for (const size of [wide, { width: 320, height: 700 }]) {
+    await page.setViewportSize(size)
+    await islandsAlive(page)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('lang', intlTag(locale))
+    expect.soft(await wrongWords(page, locale), page.url()).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(size.width)
+  }
+  await page.setViewportSize(wide)
 }
 
 /** Opens a page; its source, where islands have their words from, holds no sentence of another language. */
@@ -54,7 +55,7 @@ async function visit(page: Page, path: string, locale: LocaleCode): Promise<void
 }
 
 for (const { code, name } of languages) {
-  test(`a visitor reads every page in ${name}`, async ({ page }) => {
+  test(`a visitor reads every page in ${name} @desktop`, async ({ page }) => {
     const fonts = new Set<string>()
     page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
     for (const path of publicPages) await visit(page, path, code)
@@ -65,9 +66,9 @@ for (const { code, name } of languages) {
   })
 }
 
-test('a buyer reads every page of the shop in each language', async ({ page }) => {
+test('a buyer reads every page of the shop in each language @desktop', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto('/shop/products/luma')
   await page.getByRole('button', { name: words.en.add }).first().click()
   await expect(page.getByText(words.en.added)).toBeVisible()
@@ -119,7 +120,7 @@ test('the language menu leads to the same page, and the choice is remembered', a
 })
 
 test('the language menu of the shop keeps the product, what is chosen and the place on the page', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto('/shop/products/luma?variant=LUMA-TEAL#content')
   for (const { code, name, tag } of languages.toReversed()) {
     await menuOf(page).locator('summary').click()

@@ -30,7 +30,7 @@ test('an address says which text is meant, and follows the choice', async ({ pag
   await expect(page).toHaveURL(/\?region=emea$/)
 })
 
-test('both documents fit a narrow phone in every language, hold no placeholder and are accessible', async ({
+test('both documents fit a narrow phone in every language, hold no placeholder and are accessible @phone', async ({
   page
 }) => {
   const complaints = complaintsOf(page)

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { variantPath } from '../../contract/scalars.ts'
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const address = '/shop/account?section=saved-lists'
@@ -31,7 +30,7 @@ async function clearLists(page: Page): Promise<void> {
 test('a product is saved to a new list, which is changed, renamed, shared and deleted', async ({ page }) => {
   const complaints = complaintsOf(page)
   const dialog = page.getByRole('dialog')
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await clearLists(page)
   await page.goto('/shop/products/luma')
 
@@ -119,7 +118,7 @@ test('a product is saved to a new list, which is changed, renamed, shared and de
 test('what differs about a list is told before it goes into the cart', async ({ page, server }, { project }) => {
   const phone = project.name === 'phone'
   // A price list of its own company for each project, so that the two may run on one server.
-  await signIn(page, words.en, phone ? 'admin@nordlicht.example' : buyer)
+  await enter(page, phone ? 'admin@nordlicht.example' : buyer)
   await clearLists(page)
   // Luma has its volume discount, and costs what it cost.
   await saveList(page, 'Counter', { 'BRISA-BLACK': 2, 'DUO-PLUM': 4, 'LUMA-ROSE': 24 })
@@ -155,8 +154,8 @@ test('what differs about a list is told before it goes into the cart', async ({ 
   raise(-150)
 })
 
-test('a failed change shows the true state and says why, and nothing else is lost', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+test('a failed change shows the true state and says why, and nothing else is lost @desktop', async ({ page }) => {
+  await enter(page, buyer)
   await clearLists(page)
   await saveList(page, 'Window', { 'LUMA-ROSE': 3, 'VEIL-12': 10 })
   await page.goto(address)
@@ -188,11 +187,11 @@ test('a failed change shows the true state and says why, and nothing else is los
 })
 
 test('Marketing reads what colleagues share, and can only add it to the cart', async ({ page }) => {
-  await signIn(page, words.en, 'admin@maison-lumiere.example')
+  await enter(page, 'admin@maison-lumiere.example')
   await clearLists(page)
   await saveList(page, 'For everybody', { 'LUMA-TEAL': 2 }, true)
   await saveList(page, 'For me alone', { 'LUMA-TEAL': 2 })
-  await signIn(page, words.en, 'marketing@maison-lumiere.example')
+  await enter(page, 'marketing@maison-lumiere.example')
   await page.goto(address)
   const row = page.getByRole('row', { name: /For everybody/ })
   await expect(row.getByText(/^Shared by /)).toBeVisible()
@@ -208,10 +207,10 @@ test('Marketing reads what colleagues share, and can only add it to the cart', a
   await expectAccessible(page)
 })
 
-test('without lists the way leads to the shop; a list that is gone says so; a failed load can be tried again', async ({
+test('without lists the way leads to the shop; a list that is gone says so; a failed load can be tried again @desktop', async ({
   page
 }) => {
-  await signIn(page, words.en, 'admin@harbor-apothecary.example')
+  await enter(page, 'admin@harbor-apothecary.example')
   await page.route('**/api/v2/shopping-lists', (route) => route.abort())
   await page.goto(address)
   // The call is tried three more times first.
@@ -226,9 +225,9 @@ test('without lists the way leads to the shop; a list that is gone says so; a fa
   await expect(page.getByRole('heading', { name: 'You have no saved lists.' })).toBeVisible()
 })
 
-test('fifty lists with long names fit a narrow phone, in German', async ({ page }) => {
+test('fifty lists with long names fit a narrow phone, in German @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, words.de, buyer)
+  await enter(page, buyer)
   await clearLists(page)
   const name = 'Weihnachtsgeschäft Innenstadtfilialen und Flughafenboutiquen Nord, Lieferung'
   for (let i = 1; i <= 50; i++) await saveList(page, `${name} ${i}`, { 'LUMA-ROSE': i, 'DUO-PLUM': 300 }, i % 2 === 0)

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from '../support/e2e.ts'
 import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { widthOf, words } from './words.ts'
 
 for (const [language, says] of Object.entries(words)) {
-  test(`the Commercial user places an order, in ${language}`, async ({ page, server }) => {
+  test(`the Commercial user places an order, in ${language} ${widthOf(language)}`, async ({ page, server }) => {
     const complaints = complaintsOf(page)
 
     await test.step('signs in', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e.ts'
+import { expect, islandsAlive, test } from '../support/e2e.ts'
 import { placeOrder, signInAtDesk } from './desk.ts'
 import { newestMail } from './mailbox.ts'
 import { expectAccessible } from './shopper.ts'
@@ -50,6 +50,7 @@ test('a shop applies in French, is let in, orders, and sees its parcel and its i
       JSON.stringify(draftOf(email, company))
     )
     await shop.reload()
+    await islandsAlive(shop)
     await expect(shop.getByRole('heading', { level: 2, name: 'Évaluation' })).toBeVisible()
     await shop.locator('form button[type=submit]').click()
     await expect(shop.getByRole('heading', { name: 'Merci de votre inscription' })).toBeFocused()
@@ -109,7 +110,7 @@ test('a shop applies in French, is let in, orders, and sees its parcel and its i
   await shop.context().close()
 })
 
-test('a partner’s session opens nothing of the desk, and the desk’s nothing of the shop', async ({ page }) => {
+test('a partner’s session opens nothing of the desk, and the desk’s nothing of the shop @desktop', async ({ page }) => {
   await signInAtDesk(page)
   await page.goto('/shop')
   await page.waitForURL('**/login?next=*')

@@ -64,7 +64,7 @@ test('somebody who forgot the password comes back in by the mail, in German', as
   await expectAccessible(page)
 })
 
-test('a lost connection loses nothing that was typed', async ({ page, context }) => {
+test('a lost connection loses nothing that was typed @desktop', async ({ page, context }) => {
   await page.goto('/forgotten-password')
   await page.getByLabel('E-mail').fill('ana@nowhere.example')
   await context.route('**/reset-password', (route) => route.abort())

@@ -1,31 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import { type AdyenApi, adyenKeys, startAdyen } from '../support/adyen-api.ts'
-import { expect, test as base } from '../support/e2e.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect } from '../support/e2e.ts'
+import { payingBy } from '../support/paying-shop.ts'
 import { fillCart } from './filled-cart.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 import { words } from './words.ts'
 
 /** A shop with Adyen's keys, whose Adyen is a stand-in of its API. */
-const test = base.extend<object, { adyen: AdyenApi; server: RunningServer }>({
-  adyen: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
-    async ({}, provide) => {
-      const adyen = await startAdyen()
-      await provide(adyen)
-      await adyen.close()
-    },
-    { scope: 'worker' }
-  ],
-  server: [
-    async ({ adyen }, provide) => {
-      const server = await startServer({ env: { ...adyenKeys, ADYEN_API_URL: adyen.url } })
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 30_000 }
-  ]
-})
+const test = payingBy(startAdyen, (url) => ({ ...adyenKeys, ADYEN_API_URL: url }))
 
 const says = words.en
 
@@ -110,11 +92,11 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 test('Adyen’s card is chosen first, opens under the page’s policy, is refused, and another card pays', async ({
   page,
-  adyen
+  provider
 }) => {
   const complaints = complaintsOf(page)
-  await standInForAdyen(page, adyen)
-  await signIn(page, says, 'commercial@maison-lumiere.example')
+  await standInForAdyen(page, provider)
+  await enter(page, 'commercial@maison-lumiere.example')
   await toCard(page)
   const dialog = page.getByRole('dialog')
   await typeCard(page, 'bad')

@@ -1,31 +1,13 @@
 import type { Page } from '@playwright/test'
 import { type BraintreeApi, braintreeKeys, startBraintree } from '../support/braintree-api.ts'
-import { expect, test as base } from '../support/e2e.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect } from '../support/e2e.ts'
+import { payingBy } from '../support/paying-shop.ts'
 import { toPayment } from './paying.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 import { words } from './words.ts'
 
 /** A shop with Braintree's keys, whose Braintree is a stand-in of its API. */
-const test = base.extend<object, { braintree: BraintreeApi; server: RunningServer }>({
-  braintree: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
-    async ({}, provide) => {
-      const braintree = await startBraintree()
-      await provide(braintree)
-      await braintree.close()
-    },
-    { scope: 'worker' }
-  ],
-  server: [
-    async ({ braintree }, provide) => {
-      const server = await startServer({ env: { ...braintreeKeys, BRAINTREE_API_URL: braintree.url } })
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 30_000 }
-  ]
-})
+const test = payingBy(startBraintree, (url) => ({ ...braintreeKeys, BRAINTREE_API_URL: url }))
 
 /**
  * Stands in for braintree-web (braintree.github.io/braintree-web/current), whose fields are frames that only Braintree
@@ -79,12 +61,12 @@ async function standInForBraintree(page: Page, braintree: BraintreeApi): Promise
 
 test('Braintree’s fields stand on a page of their own; a refused card is told, and another one pays', async ({
   page,
-  braintree
+  provider
 }) => {
   const says = words.en
   const complaints = complaintsOf(page)
-  const told = await standInForBraintree(page, braintree)
-  await signIn(page, says, 'commercial@maison-lumiere.example')
+  const told = await standInForBraintree(page, provider)
+  await enter(page, 'commercial@maison-lumiere.example')
   await (await toPayment(page, says, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
   const pay = page.getByRole('button', { name: 'Pay €1,186.44' })
@@ -111,11 +93,11 @@ test('Braintree’s fields stand on a page of their own; a refused card is told,
   await bank.click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   expect(told).toEqual(['2 411111 1186.44', '2 411111 1186.44'])
-  expect([...braintree.kept.values()].map(({ status }) => status)).toEqual(['processor_declined', 'authorized'])
+  expect([...provider.kept.values()].map(({ status }) => status)).toEqual(['processor_declined', 'authorized'])
   expect(complaints).toEqual([])
 })
 
-test('Braintree’s own library asks for its settings and puts its fields into the page, under the page’s policy', async ({
+test('Braintree’s own library asks for its settings and puts its fields into the page, under the page’s policy @desktop', async ({
   page
 }) => {
   const says = words.en
@@ -144,7 +126,7 @@ test('Braintree’s own library asks for its settings and puts its fields into t
     }
     return route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
   })
-  await signIn(page, says, 'commercial@maison-lumiere.example')
+  await enter(page, 'commercial@maison-lumiere.example')
   await (await toPayment(page, says, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
   await expect(page.locator('iframe[title="Card number"]')).toBeAttached()

@@ -1,31 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test as base } from '../support/e2e.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { expect } from '../support/e2e.ts'
+import { payingBy } from '../support/paying-shop.ts'
 import { startStripe, type StripeApi, stripeKeys } from '../support/stripe-api.ts'
 import { toPayment } from './paying.ts'
-import { complaintsOf, signIn } from './shopper.ts'
+import { complaintsOf, enter } from './shopper.ts'
 import { words } from './words.ts'
 
 /** A shop with Stripe's keys, whose Stripe is a stand-in of its API. */
-const test = base.extend<object, { stripe: StripeApi; server: RunningServer }>({
-  stripe: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
-    async ({}, provide) => {
-      const stripe = await startStripe()
-      await provide(stripe)
-      await stripe.close()
-    },
-    { scope: 'worker' }
-  ],
-  server: [
-    async ({ stripe }, provide) => {
-      const server = await startServer({ env: { ...stripeKeys, STRIPE_API_URL: stripe.url } })
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 30_000 }
-  ]
-})
+const test = payingBy(startStripe, (url) => ({ ...stripeKeys, STRIPE_API_URL: url }))
 
 /**
  * Stands in for Stripe.js (docs.stripe.com/js): the Payment Element as one field, and the bank's window, which Stripe
@@ -83,12 +65,12 @@ async function standInForStripe(page: Page, stripe: StripeApi): Promise<string[]
 
 test('Stripe’s form opens under the page’s policy, its bank can be answered, and a refused card is tried again', async ({
   page,
-  stripe
+  provider
 }) => {
   const says = words.en
   const complaints = complaintsOf(page)
-  const told = await standInForStripe(page, stripe)
-  await signIn(page, says, 'commercial@maison-lumiere.example')
+  const told = await standInForStripe(page, provider)
+  await enter(page, 'commercial@maison-lumiere.example')
   const complete = await toPayment(page, says, 'Card')
   await complete.click()
   const dialog = page.getByRole('dialog')

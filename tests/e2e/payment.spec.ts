@@ -6,7 +6,7 @@ import type { RunningServer } from '../support/server.ts'
 import { expect, test } from '../support/e2e.ts'
 import { wrongWords } from './foreign-words.ts'
 import { cards, orderNumber, toPayment, typeCard } from './paying.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 import { words } from './words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
@@ -29,7 +29,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
   server
 }) => {
   const complaints = complaintsOf(page)
-  await signIn(page, says, buyer)
+  await enter(page, buyer)
   const complete = await toPayment(page, says, 'Card')
   await expect(page.getByText('The card form opens next.')).toBeVisible()
   await complete.dblclick()
@@ -83,7 +83,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
 
 test('a refused card is said in German with its reason, and another one pays', async ({ page, server }) => {
   const german = words.de
-  await signIn(page, german, buyer)
+  await enter(page, buyer)
   await (await toPayment(page, german, 'Karte')).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: /^Bestellung \d{9} bezahlen$/ })).toBeVisible()
@@ -105,8 +105,8 @@ test('a refused card is said in German with its reason, and another one pays', a
   expect(paymentsOf(server, number)).toEqual(['sandbox_stripe_card failed', 'sandbox_stripe_card authorized'])
 })
 
-test('a bank that asks is answered, also after the dialog was closed meanwhile', async ({ page, server }) => {
-  await signIn(page, says, buyer)
+test('a bank that asks is answered, also after the dialog was closed meanwhile @desktop', async ({ page, server }) => {
+  await enter(page, buyer)
   await (await toPayment(page, says, 'Card')).click()
   const dialog = page.getByRole('dialog')
   await typeCard(page, cards.challenged)
@@ -129,8 +129,8 @@ test('a bank that asks is answered, also after the dialog was closed meanwhile',
   expect(paymentsOf(server, number)).toEqual(['sandbox_stripe_card authorized'])
 })
 
-test('a refused card gives way to a transfer', async ({ page, server }) => {
-  await signIn(page, says, buyer)
+test('a refused card gives way to a transfer @desktop', async ({ page, server }) => {
+  await enter(page, buyer)
   await (await toPayment(page, says, 'Card')).click()
   const dialog = page.getByRole('dialog')
   await typeCard(page, cards.declined)
@@ -147,7 +147,7 @@ test('a refused card gives way to a transfer', async ({ page, server }) => {
 })
 
 test('a payment on another page fails, is tried again and succeeds; secrets leave the address', async ({ page }) => {
-  await signIn(page, says, buyer)
+  await enter(page, buyer)
   await (await toPayment(page, says, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
   await expect(page.getByText('€1,186.44')).toBeVisible()
@@ -173,11 +173,11 @@ test('a payment on another page fails, is tried again and succeeds; secrets leav
   await page.waitForURL('**/shop/account')
 })
 
-test('who comes back from the payment page finds the order and can leave the answer for later; on terms nothing is paid now', async ({
+test('who comes back from the payment page finds the order and can leave the answer for later; on terms nothing is paid now @desktop', async ({
   page,
   server
 }) => {
-  await signIn(page, says, buyer)
+  await enter(page, buyer)
   await (await toPayment(page, says, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
   await expect(page.getByRole('button', { name: 'Answer later' })).toBeVisible()
@@ -200,11 +200,11 @@ test('who comes back from the payment page finds the order and can leave the ans
   expect(paymentsOf(server, await orderNumber(page, says))).toEqual(['invoice_terms new'])
 })
 
-test('a coupon is refused in words, taken, and gone again when it runs out before the order', async ({
+test('a coupon is refused in words, taken, and gone again when it runs out before the order @desktop', async ({
   page,
   server
 }) => {
-  await signIn(page, says, buyer)
+  await enter(page, buyer)
   const complete = await toPayment(page, says, 'Bank transfer')
   const code = page.getByLabel('Coupon code')
   const apply = page.getByRole('button', { name: 'Apply' })
@@ -238,8 +238,8 @@ test('a coupon is refused in words, taken, and gone again when it runs out befor
   runsOut(null)
 })
 
-test('what was typed at the checkout survives a reload', async ({ page }) => {
-  await signIn(page, says, buyer)
+test('what was typed at the checkout survives a reload @desktop', async ({ page }) => {
+  await enter(page, buyer)
   await toPayment(page, says, 'Bank transfer')
   await expect(page.getByText(says.transferNext)).toBeVisible()
   await page.getByLabel('Notes for the delivery').fill('Ring twice')
@@ -249,9 +249,9 @@ test('what was typed at the checkout survives a reload', async ({ page }) => {
   await expect(page.getByRole('button', { name: says.complete })).toBeEnabled()
 })
 
-test('the card form speaks every language and fits the narrowest phone', async ({ page }, { project }) => {
-  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 700 })
-  await signIn(page, says, buyer)
+test('the card form speaks every language and fits the narrowest phone @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await enter(page, buyer)
   await (await toPayment(page, says, 'Card')).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Card number')).toBeVisible()
@@ -271,8 +271,8 @@ test('the card form speaks every language and fits the narrowest phone', async (
   }
 })
 
-test('an issued invoice is downloaded from its order', async ({ page }) => {
-  await signIn(page, says, buyer)
+test('an issued invoice is downloaded from its order @desktop', async ({ page }) => {
+  await enter(page, buyer)
   await page.goto('/shop/account?state=completed')
   await page.getByRole('button', { name: /^View/ }).first().click()
   const link = page.getByRole('dialog').getByRole('link', { name: /^Invoice / })

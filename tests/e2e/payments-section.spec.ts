@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/e2e.ts'
 import { cards, typeCard } from './paying.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 test.use({ ownShop: 'payments' })
 
 test('what is open is seen, found and paid in the Payments section', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await signIn(page, words.en, 'admin@maison-lumiere.example')
+  await enter(page, 'admin@maison-lumiere.example')
   await page.goto('/shop/account?section=payments')
   const rows = page
     .getByRole('row')
@@ -69,9 +68,9 @@ test('what is open is seen, found and paid in the Payments section', async ({ pa
   expect(complaints).toEqual([])
 })
 
-test('the Payments section fits in every language', async ({ page, isMobile }) => {
-  await signIn(page, words.de, 'commercial@maison-lumiere.example')
-  if (isMobile) await page.setViewportSize({ width: 320, height: 844 })
+test('the Payments section fits in every language @phone', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.setViewportSize({ width: 320, height: 844 })
   for (const prefix of ['/de', '/fr', '/it', '/es']) {
     await page.goto(`${prefix}/shop/account?section=payments&pending=true`)
     await expect(

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { expect, test } from '../support/e2e.ts'
-import { expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { enter, expectAccessible } from './shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
 test('a link with a variant opens on it, and choosing another changes the address', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto('/shop/products/luma?variant=LUMA-TEAL')
   const colours = page.getByRole('group', { name: 'Colour' })
   await expect(colours.getByRole('radio', { name: /^Deep teal/ })).toBeChecked()
@@ -16,7 +15,7 @@ test('a link with a variant opens on it, and choosing another changes the addres
 })
 
 test('what is out of stock can be waited for, and the wish be taken back', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto('/shop/products/duo')
   const tell = page.getByRole('main').getByRole('button', { name: 'Tell me when it is back' })
   await tell.click()
@@ -31,8 +30,8 @@ test('what is out of stock can be waited for, and the wish be taken back', async
   await expect(tell).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the words and all pictures can be taken away, in the reader’s language', async ({ page }) => {
-  await signIn(page, words.de, buyer)
+test('the words and all pictures can be taken away, in the reader’s language @desktop', async ({ page }) => {
+  await enter(page, buyer)
   await page.goto('/de/shop/products/luma')
   const text = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Produkttext/ }).click()

@@ -2,7 +2,7 @@ import { demoPassword } from '../../server/seed/accounts.ts'
 import { expect, test } from '../support/e2e.ts'
 import { newColleague } from './colleague.ts'
 import { newestMail, pathIn } from './mailbox.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { complaintsOf, enter, expectAccessible, signIn } from './shopper.ts'
 import { words } from './words.ts'
 
 const section = '/shop/account?section=user-details'
@@ -15,7 +15,7 @@ test('somebody changes name and e-mail, confirms it from the new mailbox, and si
   const wish = `svenja-${project.name}@nordlicht.example`
   const before = await newColleague(request, wish, 'ROLE_COMPANY_COMMERCIAL')
   const after = `svea-${project.name}@nordlicht.example`
-  await signIn(page, words.en, before)
+  await enter(page, before)
   await page.goto(section)
   await expect(page.getByRole('heading', { level: 1, name: 'My Information' })).toBeVisible()
   const save = page.getByRole('button', { name: 'Save', exact: true })

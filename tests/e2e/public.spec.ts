@@ -38,7 +38,7 @@ test('public pages show visitors and partners each their own header, in every ta
   expect(complaints).toEqual([])
 })
 
-test('a session that the server has ended leaves a public page open', async ({ page }) => {
+test('a session that the server has ended leaves a public page open @desktop', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const expiry = Date.now() + 3_600_000
@@ -51,7 +51,7 @@ test('a session that the server has ended leaves a public page open', async ({ p
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('where no server redirects, a page leads to the remembered language by itself', async ({
+test('where no server redirects, a page leads to the remembered language by itself @desktop', async ({
   page,
   context,
   baseURL

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { xlsx } from '../support/order-files.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -23,7 +22,7 @@ test('a file is read, its rows are put right one by one, and all go into the car
   const complaints = complaintsOf(page)
   const report = page.getByRole('region', { name: 'Import report' })
   const line = (said: string) => report.getByRole('row').filter({ hasText: said })
-  await signIn(page, words.en, buyer)
+  await enter(page, buyer)
   await page.goto('/shop/quick-order')
 
   await test.step('gives the template', async () => {
@@ -92,8 +91,8 @@ test('a file is read, its rows are put right one by one, and all go into the car
   expect(complaints).toEqual([])
 })
 
-test('a file that cannot be read is refused in words and cleared', async ({ page }) => {
-  await signIn(page, words.en, buyer)
+test('a file that cannot be read is refused in words and cleared @desktop', async ({ page }) => {
+  await enter(page, buyer)
   await page.goto('/shop/quick-order')
   await upload(page, 'broken.csv', [])
   const notice = page.getByRole('region', { name: 'Notices' })
@@ -102,8 +101,9 @@ test('a file that cannot be read is refused in words and cleared', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Marketing is not led there, and is told that its role does not order', async ({ page }) => {
-  await signIn(page, words.en, 'marketing@maison-lumiere.example')
+test('Marketing is not led there, and is told that its role does not order @desktop', async ({ page }) => {
+  await enter(page, 'marketing@maison-lumiere.example')
+  await page.goto('/shop')
   await expect(page.getByRole('link', { name: 'Quick order' })).toHaveCount(0)
   await page.goto('/shop/quick-order')
   await expect(page.getByRole('heading', { level: 1, name: 'Your role does not order.' })).toBeVisible()

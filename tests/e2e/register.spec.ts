@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { expect, test } from '../support/e2e.ts'
 import { newestMail } from './mailbox.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 const goOn = (page: Page) => page.locator('form button[type=submit]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -139,9 +138,9 @@ test('a pharmacist applies in French: what is wrong is said, a reload loses noth
   expect(complaints).toEqual([])
 })
 
-test('opening the registration signs out, and what the server refuses leads to its step', async ({ page }) => {
+test('opening the registration signs out, and what the server refuses leads to its step @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await signIn(page, words.de, 'commercial@nordlicht.example')
+  await enter(page, 'commercial@nordlicht.example')
   await page.evaluate(() => {
     const form = {
       email: 'a@b.example',
@@ -187,7 +186,7 @@ test('opening the registration signs out, and what the server refuses leads to i
   await expectAccessible(page)
 })
 
-test('a mailed link reopens an application with its data and the question, and works once', async ({
+test('a mailed link reopens an application with its data and the question, and works once @desktop', async ({
   page,
   server
 }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from '../support/e2e.ts'
-import { expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { enter, expectAccessible, signIn } from './shopper.ts'
+import { widthOf, words } from './words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
 for (const [language, says] of Object.entries(words)) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language} ${widthOf(language)}`, () => {
     test('a wrong password is told, and what was typed stays', async ({ page }) => {
       await page.goto(`${says.prefix}/login`)
       await page.getByLabel(says.email).fill(buyer)
@@ -28,7 +28,7 @@ for (const [language, says] of Object.entries(words)) {
     })
 
     test('a missing product, an empty cart and a page that does not exist say so', async ({ page }) => {
-      await signIn(page, says, 'admin@nordlicht.example')
+      await enter(page, 'admin@nordlicht.example')
       await page.goto(`${says.prefix}/shop/products/no-such-thing`)
       await expect(page.getByText(says.missingProduct)).toBeVisible()
       await expectAccessible(page)
@@ -45,7 +45,7 @@ for (const [language, says] of Object.entries(words)) {
     })
 
     test('out of stock and coming soon cannot be added, and say why', async ({ page }) => {
-      await signIn(page, says, buyer)
+      await enter(page, buyer)
       for (const code of ['filo', 'duo']) {
         await page.goto(`${says.prefix}/shop/products/${code}`)
         await expect(page.getByText(says.comingSoon).first()).toBeAttached()
@@ -56,9 +56,9 @@ for (const [language, says] of Object.entries(words)) {
   })
 }
 
-test('the first order’s minimum holds back the checkout', async ({ page }) => {
+test('the first order’s minimum holds back the checkout @desktop', async ({ page }) => {
   const says = words.en
-  await signIn(page, says, 'admin@harbor-apothecary.example')
+  await enter(page, 'admin@harbor-apothecary.example')
   await page.goto('/shop/products/luma')
   await page.getByRole('button', { name: says.add }).first().click()
   await expect(page.getByText(says.added)).toBeVisible()
@@ -68,7 +68,7 @@ test('the first order’s minimum holds back the checkout', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('opening the sign-in page signs out, on the server too', async ({ page, server }) => {
+test('opening the sign-in page signs out, on the server too @desktop', async ({ page, server }) => {
   await signIn(page, words.en, 'admin@maison-lumiere.example')
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'token')?.value
@@ -82,7 +82,7 @@ test('opening the sign-in page signs out, on the server too', async ({ page, ser
   await page.waitForURL('**/login?next=**')
 })
 
-test('the language menu leads to the same page, and is remembered', async ({ page }) => {
+test('the language menu leads to the same page, and is remembered @desktop', async ({ page }) => {
   await page.goto('/')
   await page.context().addCookies([{ name: 'locale', value: 'de_DE', url: page.url() }])
   await page.goto('/login')

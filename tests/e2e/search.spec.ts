@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
+import { widthOf, words } from './words.ts'
 
 const email = 'commercial@maison-lumiere.example'
 const isPhone = ({ project }: TestInfo) => project.name === 'phone'
@@ -17,7 +17,7 @@ async function reachSearch(page: Page, info: TestInfo, label = 'Search') {
 
 test('suggests from the second letter and opens what is marked', async ({ page }, info) => {
   const complaints = complaintsOf(page)
-  await signIn(page, words.en, email)
+  await enter(page, email)
   await page.goto('/shop/products')
   const field = await reachSearch(page, info)
   const asked: string[] = []
@@ -39,8 +39,9 @@ test('suggests from the second letter and opens what is marked', async ({ page }
   expect(complaints).toEqual([])
 })
 
-test('a SKU leads to its own variant', async ({ page }, info) => {
-  await signIn(page, words.en, email)
+test('a SKU leads to its own variant @desktop', async ({ page }, info) => {
+  await enter(page, email)
+  await page.goto('/shop')
   await reachSearch(page, info)
   await page.keyboard.type('luma-teal')
   await expect(page.getByRole('option').first()).toContainText('Luma, ')
@@ -50,8 +51,11 @@ test('a SKU leads to its own variant', async ({ page }, info) => {
 })
 
 for (const [language, says] of Object.entries(words)) {
-  test(`Enter searches what is typed, and only where something is, in ${language}`, async ({ page }, info) => {
-    await signIn(page, says, email)
+  test(`Enter searches what is typed, and only where something is, in ${language} ${widthOf(language)}`, async ({
+    page
+  }, info) => {
+    await enter(page, email)
+    await page.goto(`${says.prefix}/shop`)
     const field = await reachSearch(page, info, language === 'en' ? 'Search' : 'Suche')
     const before = page.url()
     await field.fill('   ')
@@ -71,14 +75,14 @@ for (const [language, says] of Object.entries(words)) {
   })
 }
 
-test('forgives accents and a typing error', async ({ page }) => {
-  await signIn(page, words.en, email)
+test('forgives accents and a typing error @desktop', async ({ page }) => {
+  await enter(page, email)
   await page.goto('/shop/products?search=lümma')
   await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
 })
 
-test('finds nothing, shows what comes close, and the way to help', async ({ page }) => {
-  await signIn(page, words.en, email)
+test('finds nothing, shows what comes close, and the way to help @desktop', async ({ page }) => {
+  await enter(page, email)
   await page.goto('/shop/products?search=luma+qqqq')
   await expect(page.getByText('Sorry, we found nothing for “luma qqqq”.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/shop/help')
@@ -87,8 +91,8 @@ test('finds nothing, shows what comes close, and the way to help', async ({ page
   await expectAccessible(page)
 })
 
-test('without a text asks for one, and for nothing from the server', async ({ page }) => {
-  await signIn(page, words.en, email)
+test('without a text asks for one, and for nothing from the server @desktop', async ({ page }) => {
+  await enter(page, email)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/shop/products?') && asked.push(request.url()))
   await page.goto('/shop/products?search=++')
@@ -100,10 +104,11 @@ test('without a text asks for one, and for nothing from the server', async ({ pa
   await page.waitForURL('**/shop/products?search=brisa')
 })
 
-test('an older call is given up when more is typed, and a lost connection can be tried again', async ({
+test('an older call is given up when more is typed, and a lost connection can be tried again @desktop', async ({
   page
 }, info) => {
-  await signIn(page, words.en, email)
+  await enter(page, email)
+  await page.goto('/shop')
   const field = await reachSearch(page, info)
   await page.route('**/api/v2/shop/products?codeOrName=lu&**', () => undefined)
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('codeOrName=lu&'))
@@ -115,8 +120,9 @@ test('an older call is given up when more is typed, and a lost connection can be
   await expect(page.getByRole('option').first()).toContainText('Luma')
 })
 
-test('the slash is a letter where something is typed', async ({ page }, info) => {
-  await signIn(page, words.en, email)
+test('the slash is a letter where something is typed @desktop', async ({ page }, info) => {
+  await enter(page, email)
+  await page.goto('/shop')
   const field = await reachSearch(page, info)
   await field.fill('a')
   await page.keyboard.press('/')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter } from './shopper.ts'
 
 const admin = 'admin@maison-lumiere.example'
 
@@ -18,7 +17,7 @@ test('a section asks once for what it shows; what is left is out of sight and re
   const complaints = complaintsOf(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await signIn(page, words.en, admin)
+  await enter(page, admin)
   await page.goto('/shop/account')
   await expect(heading(page, 'Order History')).toBeVisible()
   for (const [section, path, shown] of [
@@ -39,13 +38,15 @@ test('a section asks once for what it shows; what is left is out of sight and re
   expect(complaints).toEqual([])
 })
 
-test('a section whose answer takes long says so in grey, and another one can be opened meanwhile', async ({ page }) => {
+test('a section whose answer takes long says so in grey, and another one can be opened meanwhile @desktop', async ({
+  page
+}) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/v2/shop/contract-prices', async (route) => {
     await promise
     await route.continue()
   })
-  await signIn(page, words.en, admin)
+  await enter(page, admin)
   await page.goto('/shop/account')
   await expect(heading(page, 'Order History')).toBeVisible()
   await goTo(page, 'Contract price')

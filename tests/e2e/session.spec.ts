@@ -1,13 +1,15 @@
 import { expect, test } from '../support/e2e.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { fillCart, revokeSession } from './filled-cart.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { complaintsOf, enter, expectAccessible, signIn } from './shopper.ts'
+import { widthOf, words } from './words.ts'
 
 const email = 'commercial@maison-lumiere.example'
 
 for (const [language, says] of Object.entries(words)) {
-  test(`a session that dies in the middle of work is renewed over the page, in ${language}`, async ({ page }) => {
+  test(`a session that dies in the middle of work is renewed over the page, in ${language} ${widthOf(language)}`, async ({
+    page
+  }) => {
     const complaints = complaintsOf(page)
     await signIn(page, says, email)
     await fillCart(page, {})
@@ -32,7 +34,9 @@ for (const [language, says] of Object.entries(words)) {
   })
 }
 
-test('a question to the support outlives its session, and is sent again under its own key', async ({ page }) => {
+test('a question to the support outlives its session, and is sent again under its own key @desktop', async ({
+  page
+}) => {
   await signIn(page, words.en, email)
   await page.goto('/shop/help', { waitUntil: 'networkidle' })
   const keys: (string | null)[] = []
@@ -53,8 +57,8 @@ test('a question to the support outlives its session, and is sent again under it
   expect(keys[1]).toBe(keys[0])
 })
 
-test('who gives up signs in on the sign-in page, and comes back', async ({ page }) => {
-  await signIn(page, words.en, email)
+test('who gives up signs in on the sign-in page, and comes back @desktop', async ({ page }) => {
+  await enter(page, email)
   await page.goto('/shop/products/luma', { waitUntil: 'networkidle' })
   await revokeSession(page)
   await page.getByRole('button', { name: words.en.add }).first().click()
@@ -62,8 +66,9 @@ test('who gives up signs in on the sign-in page, and comes back', async ({ page 
   await page.waitForURL('**/login?next=%2Fshop%2Fproducts%2Fluma')
 })
 
-test('a page opened with a dead token goes to the sign-in page at once', async ({ page }) => {
-  await signIn(page, words.en, email)
+test('a page opened with a dead token goes to the sign-in page at once @desktop', async ({ page }) => {
+  await enter(page, email)
+  await page.goto('/shop')
   // What the first page asks for would be refused too, and lead away before the second one is opened.
   await page.waitForLoadState('networkidle')
   await revokeSession(page)
@@ -72,8 +77,8 @@ test('a page opened with a dead token goes to the sign-in page at once', async (
   await expect(page).toHaveURL(/\/login\?next=%2Fshop%2Fcart$/)
 })
 
-test('a session renewed in one tab is renewed in the other', async ({ page, context }) => {
-  await signIn(page, words.en, email)
+test('a session renewed in one tab is renewed in the other @desktop', async ({ page, context }) => {
+  await enter(page, email)
   await page.goto('/shop/products/luma', { waitUntil: 'networkidle' })
   const other = await context.newPage()
   await other.goto('/shop/products/brisa', { waitUntil: 'networkidle' })
@@ -94,8 +99,11 @@ test('a session renewed in one tab is renewed in the other', async ({ page, cont
   }
 })
 
-test('what is added in one tab is in the cart of the others, in their own language', async ({ page, context }) => {
-  await signIn(page, words.en, email)
+test('what is added in one tab is in the cart of the others, in their own language @desktop', async ({
+  page,
+  context
+}) => {
+  await enter(page, email)
   await fillCart(page, {})
   await page.goto('/shop/products/luma')
   const [alike, german] = [await context.newPage(), await context.newPage()]
@@ -108,11 +116,11 @@ test('what is added in one tab is in the cart of the others, in their own langua
   await expect(german.getByRole('spinbutton', { name: words.de.quantity })).toHaveValue('1')
 })
 
-test('signing out in one tab ends the others: guarded pages leave, public ones show the visitor’s header', async ({
+test('signing out in one tab ends the others: guarded pages leave, public ones show the visitor’s header @desktop', async ({
   page,
   context
 }) => {
-  await signIn(page, words.en, email)
+  await enter(page, email)
   const other = await context.newPage()
   await other.goto('/shop/cart')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,7 +16,7 @@ const inPage = (html: string) =>
     names!.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<').split(/\s+/)
   )
 
-test('the sheet of visitors’ pages has every class of theirs that the shop’s has', () => {
+test('the sheet of visitors’ pages has every class of theirs that the shop’s has @desktop', () => {
   const sheets = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.css'))
   const [shop, visitors] = ['global', 'PublicLayout'].map((name) => {
     const sheet = `_astro/${sheets.find((one) => one.startsWith(`${name}.`))}`

@@ -17,7 +17,7 @@ async function openWithoutScripts(page: Page, path: string) {
   }
 }
 
-test('a button pressed before its script has come does its work once, as soon as it can', async ({ page }) => {
+test('a button pressed before its script has come does its work once, as soon as it can @desktop', async ({ page }) => {
   const complaints = complaintsOf(page)
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().endsWith('/reset-password'))))
@@ -32,7 +32,7 @@ test('a button pressed before its script has come does its work once, as soon as
   expect(complaints).toEqual([])
 })
 
-test('Enter in a form whose script has not come signs in once it has', async ({ page }) => {
+test('Enter in a form whose script has not come signs in once it has @desktop', async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, '/login')
   await page.getByLabel('E-mail').fill('admin@nordlicht.example')
   await page.locator('input[type=password]').fill(demoPassword)

@@ -1,6 +1,6 @@
 import { expect, islandsAlive, test } from '../support/e2e.ts'
 import { newestMail, pathIn } from './mailbox.ts'
-import { complaintsOf, expectAccessible, signIn } from './shopper.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 import { words } from './words.ts'
 
 const admin = 'admin@maison-lumiere.example'
@@ -13,7 +13,7 @@ test('an Admin invites a colleague, who joins from the mail and orders; then the
   const complaints = complaintsOf(page)
   const colleague = `nina-${project.name}@maison-lumiere.example`
   const row = page.getByRole('row').filter({ hasText: colleague })
-  await signIn(page, words.en, admin)
+  await enter(page, admin)
   await page.goto(section)
   await expect(page.getByRole('heading', { level: 1, name: 'Company Users' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: admin })).toContainText('This is you')
@@ -100,7 +100,7 @@ test('an Admin invites a colleague, who joins from the mail and orders; then the
   })
 
   await test.step('is removed by the Admin and is out; the history tells all of it', async () => {
-    await signIn(page, words.en, admin)
+    await enter(page, admin)
     await page.goto(section)
     await expect(row).toContainText('Active')
     await page.getByRole('button', { name: 'Remove Nina Petit' }).click()
@@ -119,7 +119,7 @@ test('an Admin invites a colleague, who joins from the mail and orders; then the
 
 test('only an Admin sees the team, in a narrow window too; a failed load can be tried again', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, words.de, 'admin@nordlicht.example')
+  await enter(page, 'admin@nordlicht.example')
   await page.route('**/api/v2/shop/shop-users', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Gerade nicht.' }, contentType: 'application/problem+json' })
   )
@@ -133,7 +133,7 @@ test('only an Admin sees the team, in a narrow window too; a failed load can be 
   await expect(page.getByRole('row').filter({ hasText: 'neu@nordlicht.example' })).toContainText('Ausstehend')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectAccessible(page)
-  await signIn(page, words.en, 'commercial@maison-lumiere.example')
+  await enter(page, 'commercial@maison-lumiere.example')
   await page.goto(section)
   await islandsAlive(page)
   await expect(page.getByText('Your role does not include this section.', { exact: false })).toBeVisible()

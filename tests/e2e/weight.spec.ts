@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { signIn } from './shopper.ts'
-import { words } from './words.ts'
+import { enter } from './shopper.ts'
 
 const limit = 120_000
 const pages = [
@@ -21,7 +20,7 @@ const pages = [
 ]
 
 test('a shop page needs less than 120 kB of JavaScript, gzipped', async ({ page }) => {
-  await signIn(page, words.en, 'commercial@maison-lumiere.example')
+  await enter(page, 'commercial@maison-lumiere.example')
   // What comes in idle moments holds nothing up.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0))
   const known = new Map<string, Script>()

@@ -55,3 +55,6 @@ export const words = {
 } as const
 
 export type Words = (typeof words)[keyof typeof words]
+
+/** Where a journey that is made in each language is made in this one: at each width one of the two. */
+export const widthOf = (language: string): string => (language === 'en' ? '@desktop' : '@phone')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addItem, addItems, changeItem, deleteCart, removeItem } from '../../contract/cart.ts'
+import { addItem, addItems, changeItem, removeItem } from '../../contract/cart.ts'
 import type { Order } from '../../contract/order.ts'
 import { codeOf, variantPath } from '../../contract/scalars.ts'
-import { emptyCart } from '../support/carts.ts'
+import { cartWith } from '../support/carts.ts'
 import type { Client } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
@@ -19,11 +19,7 @@ describe.each(engines)('a cart that was changed a moment ago, on %s', (engine) =
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
-    const { tokenValue } = await emptyCart(buyer)
-    await buyer.call(deleteCart, { params: { tokenValue } })
-    cart = await emptyCart(buyer)
-    await add('LUMA-ROSE', 2)
-    await add('LUMA-TEAL', 3)
+    cart = await cartWith(buyer, { 'LUMA-ROSE': 2, 'LUMA-TEAL': 3 })
   })
 
   const add = async (sku: string, quantity: number) => {

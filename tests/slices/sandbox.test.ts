@@ -11,6 +11,7 @@ import {
   confirm,
   decide,
   openedBy,
+  openSandboxShop,
   payCard,
   paymentOf,
   placeBy,
@@ -20,8 +21,9 @@ import {
   testCards
 } from '../support/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
+import { opening } from '../support/shop-template.ts'
 
-const start = Date.parse('2026-11-21T10:00:00.000Z')
+const start = opening.getTime()
 
 describe.each(engines)('the sandbox on %s', (engine) => {
   let shop: TestShop
@@ -29,9 +31,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
   let sandbox: Provider
 
   beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-    sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
+    ;({ shop, buyer, sandbox } = await openSandboxShop(engine))
   })
   afterAll(() => shop.close())
 

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Order } from '../../contract/order.ts'
-import { cancelOrder, readPaymentConfiguration } from '../../contract/payment.ts'
+import { cancelOrder } from '../../contract/payment.ts'
 import type { Provider, ProviderPayment } from '../../server/lib/provider.ts'
 import { captureExpiring, warnOfExpiring } from '../../server/settlement/expiring.ts'
 import { settle } from '../../server/settlement/service.ts'
 import type { Client } from '../support/client.ts'
 import {
   authorizedOrder,
+  cancelSilently,
+  configure,
   confirm,
   openedBy,
+  openSandboxShop,
   payCard,
-  paymentOf,
   placeBy,
   runTasks,
   sandboxEvents,
@@ -19,9 +20,10 @@ import {
   tell,
   testCards
 } from '../support/sandbox-orders.ts'
-import { engines, openShop, type TestShop } from '../support/shop.ts'
+import { engines, type TestShop } from '../support/shop.ts'
+import { opening } from '../support/shop-template.ts'
 
-const start = Date.parse('2026-11-21T10:00:00.000Z')
+const start = opening.getTime()
 
 describe.each(engines)('what providers tell on %s', (engine) => {
   let shop: TestShop
@@ -29,18 +31,10 @@ describe.each(engines)('what providers tell on %s', (engine) => {
   let sandbox: Provider
 
   beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-    sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
+    ;({ shop, buyer, sandbox } = await openSandboxShop(engine))
   })
   afterAll(() => shop.close())
 
-  const configure = (client: Client, order: Order, id?: string, headers = {}) =>
-    client.call(readPaymentConfiguration, { params: paymentOf(order, id), headers })
-  const cancel = (order: Order) =>
-    shop.db.transaction((tx) =>
-      tx.updateTable('orders').set({ state: 'cancelled' }).where('token', '=', order.tokenValue).execute()
-    )
   const ordersEvents = async (reference: string) =>
     (await sandboxEvents(shop)).filter((event) => event.reference === reference)
   /** A provider that cannot be reached, in place of the sandbox for the length of some work. */
@@ -74,7 +68,7 @@ describe.each(engines)('what providers tell on %s', (engine) => {
 
   test('a success that comes after the cancellation is let go', async () => {
     const { order, opened } = await openedBy(buyer)
-    await cancel(order)
+    await cancelSilently(shop, order)
     await payCard(shop, opened, testCards.approved)
     for (const event of await ordersEvents(opened.referenceId)) expect(await tell(shop, event)).toBe(204)
     expect(await stored(shop, order)).toMatchObject({
@@ -91,7 +85,7 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     const { order, opened } = await openedBy(buyer)
     await payCard(shop, opened, testCards.approved)
     await sandbox.capture(opened.referenceId, opened.amount, 'by hand')
-    await cancel(order)
+    await cancelSilently(shop, order)
     await confirm(buyer, order, opened)
     expect((await stored(shop, order)).tasks).toMatchObject([{ kind: 'refund', amount: order.total }])
     await runTasks(shop)

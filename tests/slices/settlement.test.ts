@@ -2,15 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choosePaymentMethod } from '../../contract/checkout.ts'
 import { formatMoney } from '../../contract/format.ts'
 import { type Order, readOrder } from '../../contract/order.ts'
-import { readPaymentConfiguration } from '../../contract/payment.ts'
 import { paymentMethodPath } from '../../contract/scalars.ts'
 import type { Provider } from '../../server/lib/provider.ts'
 import type { Client } from '../support/client.ts'
 import {
   authorizedOrder,
+  cancelSilently,
+  configure,
   confirm,
   decide,
   openedBy,
+  openSandboxShop,
   payCard,
   paymentOf,
   placeBy,
@@ -18,9 +20,10 @@ import {
   stored,
   testCards
 } from '../support/sandbox-orders.ts'
-import { engines, openShop, type TestShop } from '../support/shop.ts'
+import { engines, type TestShop } from '../support/shop.ts'
+import { opening } from '../support/shop-template.ts'
 
-const start = Date.parse('2026-11-21T10:00:00.000Z')
+const start = opening.getTime()
 
 describe.each(engines)('settling payments on %s', (engine) => {
   let shop: TestShop
@@ -28,23 +31,15 @@ describe.each(engines)('settling payments on %s', (engine) => {
   let sandbox: Provider
 
   beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-    sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
+    ;({ shop, buyer, sandbox } = await openSandboxShop(engine))
   })
   afterAll(() => shop.close())
 
-  const configure = (client: Client, order: Order, id?: string, headers = {}) =>
-    client.call(readPaymentConfiguration, { params: paymentOf(order, id), headers })
   const choose = (order: Order, method: string, id?: string, client = buyer) =>
     client.call(choosePaymentMethod, {
       params: paymentOf(order, id),
       input: { paymentMethod: paymentMethodPath(method) }
     })
-  const cancel = (order: Order) =>
-    shop.db.transaction((tx) =>
-      tx.updateTable('orders').set({ state: 'cancelled' }).where('token', '=', order.tokenValue).execute()
-    )
 
   test('opens a placed order’s payment and says what the browser needs', async () => {
     const order = await placeBy(buyer)
@@ -88,7 +83,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     const { order } = await authorizedOrder(shop, buyer)
     expect((await configure(buyer, order)).problem.refusal).toBe('payment-not-open')
     const cancelled = await placeBy(buyer)
-    await cancel(cancelled)
+    await cancelSilently(shop, cancelled)
     expect((await configure(buyer, cancelled)).problem.refusal).toBe('payment-not-open')
     const open = await placeBy(buyer)
     expect((await configure(buyer, open, 'nothing')).status).toBe(404)
@@ -215,7 +210,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect((await choose(order, 'bank_transfer', undefined, await shop.as('german'))).status).toBe(404)
     const paid = await authorizedOrder(shop, buyer)
     expect((await choose(paid.order, 'bank_transfer')).problem.refusal).toBe('payment-not-open')
-    await cancel(order)
+    await cancelSilently(shop, order)
     expect((await choose(order, 'bank_transfer')).problem.refusal).toBe('payment-not-open')
   })
 

@@ -28,7 +28,7 @@ export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
 
 /** Exports have names, except where Astro or a test runner wants a default. */
 export const exportsByName: Rule = ({ path, text }) => {
-  const isWanted = configs.test(path) || path === 'tests/support/global-setup.ts' || !/\.tsx?$/.test(path)
+  const isWanted = configs.test(path) || /^tests\/support\/global-setup-\w+\.ts$/.test(path) || !/\.tsx?$/.test(path)
   return !isWanted && /^export default\b|\bas default\b/m.test(withoutStrings(text))
     ? [`${path} has a default export`]
     : []

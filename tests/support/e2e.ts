@@ -14,7 +14,7 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
     async ({ ownShop }, provide) => {
       // Needed for nothing but that another value is another worker.
       void ownShop
-      const server = await startServer()
+      const server = await startServer({ copyOf: process.env['TEST_SHOP_DATA'] })
       await provide(server)
       await server.stop()
     },

@@ -27,15 +27,21 @@ export async function startPostgres(): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes an empty database with a name of its own and gives its address. `atEnd` is the test runner's hook under which
- * it is dropped again: `await freshDatabaseUrl(afterAll)`, `await freshDatabaseUrl(onTestFinished)`.
+ * Makes a database with a name of its own, empty or a copy of another, and gives its address. `atEnd` is the test
+ * runner's hook under which it is dropped again: `await freshDatabaseUrl(afterAll)`,
+ * `await freshDatabaseUrl(onTestFinished)`.
  */
-export async function freshDatabaseUrl(atEnd: (drop: () => Promise<void>) => void): Promise<string> {
+export async function freshDatabaseUrl(
+  atEnd: (drop: () => Promise<void>) => void,
+  template = 'template1'
+): Promise<string> {
   const base = process.env['TEST_DATABASE_URL']
   if (!base)
-    throw new Error('TEST_DATABASE_URL is not set: tests/support/global-setup.ts must be a global setup of the runner.')
+    throw new Error(
+      'TEST_DATABASE_URL is not set: tests/support/global-setup-vitest.ts must be a global setup of the runner.'
+    )
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(base, `create database ${name}`)
+  await execute(base, `create database ${name} template ${template}`)
   atEnd(() => execute(base, `drop database if exists ${name} with (force)`))
   const url = new URL(base)
   url.pathname = `/${name}`

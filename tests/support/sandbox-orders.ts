@@ -9,7 +9,7 @@ import { sign, signatureHeader } from '../../server/payments/sandbox/signature.t
 import { settle } from '../../server/settlement/service.ts'
 import { readyCart } from './carts.ts'
 import type { Client } from './client.ts'
-import type { TestShop } from './shop.ts'
+import { type Engine, openShop, type TestShop } from './shop.ts'
 
 /** The numbers of the sandbox's test cards, by what they do. */
 export const testCards = {
@@ -19,6 +19,13 @@ export const testCards = {
   challenged: '4000 0027 6000 3184',
   slow: '4000 0000 0000 0119'
 } as const
+
+/** A demo shop, somebody who orders there, and the provider that the demo pays by. */
+export async function openSandboxShop(engine: Engine) {
+  const shop = await openShop(engine)
+  const sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
+  return { shop, buyer: await shop.as('commercial'), sandbox }
+}
 
 /** A placed order of twelve pieces, to be paid by a method. */
 export async function placeBy(client: Client, method = 'sandbox_stripe_card'): Promise<Order> {
@@ -30,13 +37,23 @@ export async function placeBy(client: Client, method = 'sandbox_stripe_card'): P
 /** Where a payment of an order is called. */
 export const paymentOf = (order: Order, id = order.payments.at(-1)!.id) => ({ tokenValue: order.tokenValue, id })
 
+/** Asks for what a payment of an order, its last if none is named, is opened with. */
+export const configure = (client: Client, order: Order, id?: string, headers: Record<string, string> = {}) =>
+  client.call(readPaymentConfiguration, { params: paymentOf(order, id), headers })
+
+/** Cancels an order behind the back of whoever pays it. */
+export const cancelSilently = (shop: TestShop, { tokenValue }: Order) =>
+  shop.db.transaction((tx) =>
+    tx.updateTable('orders').set({ state: 'cancelled' }).where('token', '=', tokenValue).execute()
+  )
+
 /** A placed order whose payment is opened at its provider. */
 export async function openedBy(
   client: Client,
   method?: string
 ): Promise<{ order: Order; opened: Output<typeof readPaymentConfiguration> }> {
   const order = await placeBy(client, method)
-  const { body } = await client.call(readPaymentConfiguration, { params: paymentOf(order) })
+  const { body } = await configure(client, order)
   return { order, opened: body }
 }
 

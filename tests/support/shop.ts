@@ -1,22 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { CatalogueFile } from '../../contract/catalogue-file.ts'
 import { createApp } from '../../server/app.ts'
-import { importCatalogue, loadCatalogue, loadContent } from '../../server/catalogue/service.ts'
+import { loadCatalogue } from '../../server/catalogue/service.ts'
 import { readConfig } from '../../server/config.ts'
 import { connect, type Db } from '../../server/db/connect.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import type { Shop } from '../../server/lib/shop.ts'
 import { openTransport } from '../../server/mail/service.ts'
 import { openProviders } from '../../server/payments/providers.ts'
-import { seedDemo } from '../../server/seed/service.ts'
 import { findCaller } from '../../server/session/service.ts'
 import { findStaff } from '../../server/staff/service.ts'
 import { testCatalogue } from './catalogue.ts'
 import { type Account, type Client, clientOf, signedIn } from './client.ts'
 import { freshDatabaseUrl } from './postgres.ts'
+import { demoTemplate, fillShop, opening } from './shop-template.ts'
 
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
@@ -30,10 +29,17 @@ export interface TestShop extends Shop {
   close(): Promise<void>
 }
 
-/** An empty database of an engine, and what removes it. */
-export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Promise<void> }> {
+/** A database of an engine, and what removes it. */
+interface OwnDb {
+  db: Db
+  drop: () => Promise<void>
+}
+
+/** An empty database, or a copy of one: of a data folder, or of a database by its name. */
+export async function freshDb(engine: Engine, template?: string): Promise<OwnDb> {
   if (engine === 'sqlite') {
     const dataDir = mkdtempSync(join(tmpdir(), 'tradecounter-'))
+    if (template) cpSync(template, dataDir, { recursive: true })
     const db = await connect({ dataDir })
     return {
       db,
@@ -44,7 +50,7 @@ export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Pro
     }
   }
   const drops: (() => Promise<void>)[] = []
-  const databaseUrl = await freshDatabaseUrl((drop) => drops.push(drop))
+  const databaseUrl = await freshDatabaseUrl((drop) => drops.push(drop), template)
   const db = await connect({ dataDir: '', databaseUrl })
   return {
     db,
@@ -55,21 +61,20 @@ export async function freshDb(engine: Engine): Promise<{ db: Db; drop: () => Pro
   }
 }
 
-/** A demo shop on an empty database of an engine. */
+/** A demo shop of its own on an engine. */
 export async function openShop(
   engine: Engine,
   {
-    catalogue = testCatalogue(),
+    catalogue,
     env = {},
     checkAnswers = true
   }: { catalogue?: CatalogueFile; env?: Record<string, string>; checkAnswers?: boolean } = {}
 ): Promise<TestShop> {
-  const { db, drop } = await freshDb(engine)
-  let now = new Date('2026-11-21T10:00:00.000Z')
+  const template = catalogue ? undefined : demoTemplate(engine)
+  const { db, drop } = await freshDb(engine, template)
+  if (!template) await fillShop(db, catalogue ?? testCatalogue())
+  let now = opening
   const clock = () => now
-  await migrate(db)
-  await importCatalogue(db, JSON.stringify(catalogue), now)
-  await seedDemo(db, () => loadContent(db.read), now)
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const transport = await openTransport(config)
   const site = { origin: 'http://127.0.0.1:4321' }

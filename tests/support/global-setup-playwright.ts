@@ -1,0 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from './server.ts'
+
+/** Before all journeys: the data of a demo shop, of which each worker's shop begins with a copy. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'first-shop-'))
+  await (await startServer({ dataDir })).stop()
+  process.env['TEST_SHOP_DATA'] = dataDir
+  return async () => rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { argon2Sync, randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CatalogueFile } from '../../contract/catalogue-file.ts'
+import { importCatalogue, loadContent } from '../../server/catalogue/service.ts'
+import { connect, type Db } from '../../server/db/connect.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { demoPassword } from '../../server/seed/accounts.ts'
+import { seedDemo } from '../../server/seed/service.ts'
+import { testCatalogue } from './catalogue.ts'
+import { freshDatabaseUrl } from './postgres.ts'
+
+/** The moment at which every test shop opens. */
+export const opening = new Date('2026-11-21T10:00:00.000Z')
+
+const names = { sqlite: 'TEST_DATA_TEMPLATE', postgres: 'TEST_DATABASE_TEMPLATE' }
+
+/** Where the demo shop lies that test shops are copies of; nowhere outside of a run of tests. */
+export const demoTemplate = (engine: keyof typeof names): string | undefined => process.env[names[engine]]
+
+/** Makes the demo shop on each engine, of which every test gets a copy. Gives what removes them. */
+export async function makeTemplates(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'template-'))
+  const drops: (() => Promise<void>)[] = []
+  const databaseUrl = await freshDatabaseUrl((drop) => drops.push(drop))
+  for (const place of [{ dataDir }, { dataDir: '', databaseUrl }]) {
+    const db = await connect(place)
+    await fillShop(db, testCatalogue())
+    await db.close()
+  }
+  process.env[names.sqlite] = dataDir
+  process.env[names.postgres] = new URL(databaseUrl).pathname.slice(1)
+  return async () => {
+    rmSync(dataDir, { recursive: true, force: true })
+    for (const drop of drops) await drop()
+  }
+}
+
+/** Makes an empty database the demo shop with these products. */
+export async function fillShop(db: Db, catalogue: CatalogueFile): Promise<void> {
+  await migrate(db)
+  await importCatalogue(db, JSON.stringify(catalogue), opening)
+  await seedDemo(db, () => loadContent(db.read), opening)
+  const password_hash = quickHash(demoPassword)
+  await db.transaction(async (tx) => {
+    await tx.updateTable('shop_users').set({ password_hash }).where('password_hash', 'is not', null).execute()
+    await tx.updateTable('staff').set({ password_hash }).execute()
+  })
+}
+
+// A stored hash says what it costs to check, and tests sign in a thousand times: the least that argon2 allows.
+function quickHash(password: string): string {
+  const salt = randomBytes(16)
+  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
+  const hash = argon2Sync('argon2id', { ...cost, message: Buffer.from(password), nonce: salt })
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=8,t=1,p=1$${text(salt)}$${text(hash)}`
+}
