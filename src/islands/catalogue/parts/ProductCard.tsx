@@ -14,7 +14,7 @@ const TellMe = onDemand(async () => (await import('./TellMe.tsx')).TellMe)
 const SaveToList = onDemand(async () => (await import('../../lists/parts/SaveToList.tsx')).SaveToList)
 
 const frame =
-  'motion-state relative grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(24)_minmax(0,1fr)] md:grid-rows-[auto_1fr]'
+  'relative grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(24)_minmax(0,1fr)] md:grid-rows-[auto_1fr]'
 
 /** A product to order from a grid: picture, name, SKU, price, stock, quantity. Needs the texts catalogue and cart. */
 export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
