@@ -1,4 +1,4 @@
-import { Download, LoaderCircle } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
@@ -22,7 +22,6 @@ export function ExportMenu({ wish }: { wish: Wish }) {
     }
     setBusy(false)
   }
-  const Icon = busy ? LoaderCircle : Download
   return (
     <Menu
       label={t('export')}
@@ -32,7 +31,7 @@ export function ExportMenu({ wish }: { wish: Wish }) {
         { label: t('exportAs.csv'), disabled: busy, onSelect: () => void save('csv') }
       ]}
     >
-      <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+      {busy ? <span aria-hidden className="turning-ring size-4" /> : <Download aria-hidden className="size-4" />}
       {t('export')}
     </Menu>
   )

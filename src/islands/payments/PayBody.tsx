@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Instructions } from '../orders/parts/Instructions.tsx'
@@ -63,7 +62,7 @@ function Waiting() {
   const t = useTexts('payments')
   return (
     <div role="status" className="flex items-start gap-3 rounded-control bg-teal-tint p-4 text-table">
-      <LoaderCircle aria-hidden className="mt-0.5 size-5 shrink-0 animate-spin text-teal" />
+      <span aria-hidden className="turning-ring mt-0.5 size-5 shrink-0 text-teal" />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{t('processing.title')}</p>
         <p>{t('processing.text')}</p>

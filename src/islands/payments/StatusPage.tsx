@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
@@ -81,7 +81,7 @@ function shownAs(payment: Parameters<typeof outcomeOf>[0] | undefined): Shown {
 
 const signs = {
   failure: <CircleX aria-hidden strokeWidth={1.25} className="size-20 text-danger" />,
-  processing: <LoaderCircle aria-hidden strokeWidth={1.25} className="size-20 animate-spin text-teal" />,
+  processing: <span aria-hidden className="turning-ring size-20 text-teal" />,
   unknown: <CircleAlert aria-hidden strokeWidth={1.25} className="size-20 text-muted" />
 }
 

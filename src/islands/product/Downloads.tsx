@@ -1,4 +1,4 @@
-import { FileText, Images, LoaderCircle, type LucideIcon, Package } from 'lucide-react'
+import { FileText, Images, type LucideIcon, Package } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalogue.ts'
 import { languages } from '../../../contract/locale.ts'
@@ -49,10 +49,9 @@ interface DownloadProps {
   make: () => Promise<void>
 }
 
-function Download({ icon, name, what, make }: DownloadProps) {
+function Download({ icon: Icon, name, what, make }: DownloadProps) {
   const t = useTexts('product')
   const [busy, setBusy] = useState(false)
-  const Icon = busy ? LoaderCircle : icon
   const onClick = () => {
     if (busy) return
     setBusy(true)
@@ -68,7 +67,11 @@ function Download({ icon, name, what, make }: DownloadProps) {
         onClick={onClick}
         className="motion-state flex min-h-11 w-full items-center gap-3 text-left text-table hover:text-plum"
       >
-        <Icon aria-hidden className={`size-4.5 shrink-0 text-plum ${busy ? 'animate-spin' : ''}`} />
+        {busy ? (
+          <span aria-hidden className="turning-ring size-4.5 shrink-0 text-plum" />
+        ) : (
+          <Icon aria-hidden className="size-4.5 shrink-0 text-plum" />
+        )}
         <span className="min-w-0 flex-1">{name}</span>
         <span className="figures text-muted">{what}</span>
       </button>

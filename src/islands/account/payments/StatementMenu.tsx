@@ -1,4 +1,4 @@
-import { Download, LoaderCircle } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { downloadStatement } from '../../../../contract/payment.ts'
 import { download } from '../../../lib/download.ts'
@@ -30,7 +30,6 @@ export function StatementMenu() {
     setBusy(false)
   }
   const entry = (period: string, label: string) => ({ label, disabled: busy, onSelect: () => void save(period) })
-  const Icon = busy ? LoaderCircle : Download
   return (
     <Menu
       label={t('statement')}
@@ -40,7 +39,7 @@ export function StatementMenu() {
         ...years().map((year) => entry(year, year))
       ]}
     >
-      <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />
+      {busy ? <span aria-hidden className="turning-ring size-4" /> : <Download aria-hidden className="size-4" />}
       {t('statement')}
     </Menu>
   )
