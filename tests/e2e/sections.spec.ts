@@ -38,6 +38,24 @@ test('a section asks once for what it shows; what is left is out of sight and re
   expect(complaints).toEqual([])
 })
 
+test('a section that was left before it came takes no focus from the one gone to @desktop', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/OrderHistory.*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.route('**/PaymentsSection.*.js', async (route) => {
+    await page.getByRole('button', { name: 'Export' }).waitFor({ state: 'attached' })
+    await route.continue()
+  })
+  await enter(page, admin)
+  await page.goto('/shop/account')
+  await expect(heading(page, 'Order History')).toBeVisible()
+  await goTo(page, 'Payments')
+  resolve()
+  await expect(heading(page, 'Payments')).toBeFocused()
+})
+
 test('a section whose answer takes long says so in grey, and another one can be opened meanwhile @desktop', async ({
   page
 }) => {

@@ -8,7 +8,7 @@ import { useCustomer } from '../session/parts/use-customer.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
 import { sectionIn } from './parts/use-section-search.ts'
-import { isShown, type Reader, type Section, sections } from './sections.ts'
+import { isShown, type Reader, type Section, type SectionCode, sections } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { usePreparation } from './use-preparation.ts'
 import { useShown } from './use-shown.ts'
@@ -38,7 +38,7 @@ function Account() {
       <SideMenu open={open?.code} reader={reader} />
       <div className="min-w-0">
         {visited.map((section) => (
-          <Kept key={section.code} isOpen={section === shown}>
+          <Kept key={section.code} code={section.code} isOpen={section === shown}>
             <Shown section={section} reader={reader} />
           </Kept>
         ))}
@@ -60,13 +60,13 @@ function useVisited(open: Section | undefined): readonly Section[] {
  * Whoever comes back to a section finds it as it was, in layout too: that of hundreds of elements costs more than the
  * rest of the switch. Activity by itself takes it out by `display: none`, and it would be laid out anew.
  */
-function Kept({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+function Kept({ code, isOpen, children }: { code: SectionCode; isOpen: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     content.current?.style.removeProperty('display')
   }, [isOpen])
   return (
-    <div className={isOpen ? '' : '[content-visibility:hidden]'}>
+    <div data-section={code} className={isOpen ? '' : '[content-visibility:hidden]'}>
       <Activity mode={isOpen ? 'visible' : 'hidden'}>
         <div ref={content}>{children}</div>
       </Activity>

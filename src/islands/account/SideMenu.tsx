@@ -92,7 +92,7 @@ const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, show
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    expectFocus()
+    expectFocus(code)
     goTo(new URL(href, location.href).search)
     scrollTo({ top: 0 })
     onGo()

@@ -1,13 +1,14 @@
-let wanted = false
+let wanted: string | undefined
 
-/** The next section heading that comes takes the focus: somebody went there by the menu. */
-export function expectFocus(): void {
-  wanted = true
+/** The heading of this section takes the focus when it comes: somebody went there by the menu. */
+export function expectFocus(section: string): void {
+  wanted = section
 }
 
-/** Ref of a section's heading. */
+/** Ref of a section's heading. One of a section that was left before it came takes nothing. */
 export function takeFocus(heading: HTMLElement | null): void {
-  if (!heading || !wanted) return
-  wanted = false
+  const section = heading?.closest<HTMLElement>('[data-section]')?.dataset['section']
+  if (!heading || !section || section !== wanted) return
+  wanted = undefined
   heading.focus({ preventScroll: true })
 }
