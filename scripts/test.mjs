@@ -8,6 +8,7 @@ import { looks, pass } from './gate.mjs'
 import { cache } from './lock.mjs'
 import { ensureReady } from './prepare.mjs'
 import { environment, run, tool } from './run.mjs'
+import { scratch } from './scratch.mjs'
 import { since, step } from './steps.mjs'
 
 const unitReport = join(cache, 'vitest.json')
@@ -50,7 +51,7 @@ function runJourneys(node, browser) {
 function runSuite(node, title, args, file, count, settings = {}) {
   return step(title, async () => {
     rmSync(file, { force: true })
-    const code = await run(node, args, { env: environment(node, settings) })
+    const code = await run(node, args, { env: environment(node, { TMPDIR: scratch(), ...settings }) })
     const counts = judge(existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined, code)
     process.stdout.write(`  ${title}: ${counts.passed} passed, ${counts.failed} failed (code ${code})\n`)
     return counts

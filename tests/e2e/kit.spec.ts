@@ -11,7 +11,7 @@ const test = base.extend<object, { pages: { url: string } }>({
       await provide(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 }
+    { scope: 'worker', timeout: 90_000 }
   ],
   baseURL: async ({ pages }, provide) => provide(pages.url)
 })

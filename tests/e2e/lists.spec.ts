@@ -214,7 +214,7 @@ test('without lists the way leads to the shop; a list that is gone says so; a fa
   await page.route('**/api/v2/shopping-lists', (route) => route.abort())
   await page.goto(address)
   // The call is tried three more times first.
-  await expect(page.getByText('No connection to the shop.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('No connection to the shop.')).toBeVisible()
   await page.unroute('**/api/v2/shopping-lists')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'You have no saved lists.' })).toBeVisible()

@@ -192,7 +192,7 @@ test('who comes back from the payment page finds the order and can leave the ans
     const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
     db.prepare("update sandbox_intents set updated_at = ? where state = 'processing'").run('2026-01-01T00:00:00.000Z')
     db.close()
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   })
 
   await (await toPayment(page, says, 'Invoice, 30 days')).click()

@@ -18,7 +18,7 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
       await provide(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 30_000 }
+    { scope: 'worker', timeout: 90_000 }
   ],
   // Journeys of one worker share its accounts: none finds in a cart what another has left there.
   freshCarts: [

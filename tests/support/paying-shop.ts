@@ -28,6 +28,6 @@ export const payingBy = <Api extends StandIn>(
         await provide(server)
         await server.stop()
       },
-      { scope: 'worker', timeout: 30_000 }
+      { scope: 'worker', timeout: 90_000 }
     ]
   })

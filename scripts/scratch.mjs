@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+const memory = '/dev/shm'
+const wanted = 4 * 1024 ** 3
+
+/**
+ * Where a run of the tests keeps what it throws away: in memory where Linux offers room for it. Hundreds of shops
+ * wait there for each of their writes, and a disk that is busy with somebody else's work lets them wait for seconds.
+ */
+export function scratch() {
+  return isRoomy(memory) && mayRunIn(memory) ? memory : tmpdir()
+}
+
+function isRoomy(folder) {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= wanted
+}
+
+// PostgreSQL's programs may have to be copied there (tests/support/postgres-guard.mjs).
+function mayRunIn(folder) {
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
+  const options = mounts.map((line) => line.split(' ')).findLast(([, place]) => place === folder)?.[3]
+  return options !== undefined && !options.split(',').includes('noexec')
+}
