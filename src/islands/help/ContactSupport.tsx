@@ -19,7 +19,7 @@ function Box() {
   const t = useTexts('help')
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   return (
-    <section className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-4 md:p-6">
+    <section className="grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-white p-4 md:p-6">
       <h2 className="flex items-center gap-2.5 font-semibold">
         <MessageCircleQuestion aria-hidden className="size-5 shrink-0 text-plum" />
         {t('contact')}

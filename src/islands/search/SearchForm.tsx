@@ -35,7 +35,7 @@ export function SearchForm({ value, onType, labelledBy, children }: Props) {
       aria-labelledby={labelledBy}
       action={paths.search()}
       onSubmit={onSubmit}
-      className="relative [&_input]:px-11 [&_input]:text-lead [&_input]:text-ellipsis"
+      className="relative [&_input]:px-11 [&_input]:text-lead [&_input]:text-ellipsis max-xl:[&_input]:placeholder-shown:pr-3"
     >
       {children}
       <button type="submit" aria-label={t('submit')} className={`${button} left-0`}>
@@ -44,7 +44,7 @@ export function SearchForm({ value, onType, labelledBy, children }: Props) {
       {value === '' ? (
         <kbd
           aria-hidden
-          className="pointer-events-none absolute top-2.5 right-2.5 grid size-6 place-items-center rounded-control border border-line text-tiny text-muted max-md:hidden"
+          className="pointer-events-none absolute top-2.5 right-2.5 grid size-6 place-items-center rounded-control border border-line text-tiny text-muted max-xl:hidden"
         >
           /
         </kbd>

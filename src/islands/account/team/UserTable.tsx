@@ -38,13 +38,15 @@ export function UserTable({ users, loading, onChanged, onRemove }: Props) {
         isMe(user) ? (
           roleNames[roleOf(user)]
         ) : (
-          <RoleSelect
-            label={t('roleOf', { name: nameOf(user) })}
-            labelHidden
-            value={roleOf(user)}
-            disabled={changing === user.id}
-            onChange={(role) => void changeRole(user, role)}
-          />
+          <div className="md:min-w-40">
+            <RoleSelect
+              label={t('roleOf', { name: nameOf(user) })}
+              labelHidden
+              value={roleOf(user)}
+              disabled={changing === user.id}
+              onChange={(role) => void changeRole(user, role)}
+            />
+          </div>
         )
     },
     {
