@@ -124,13 +124,10 @@ async function addRows<T>(
   rows: Input<typeof contract.addItem>[],
   report: Report<T>
 ): Promise<{ priced: PricedLines; refused: T[] }> {
-  const offers = await findOffers(
-    tx,
-    reading.caller.priceListCode,
-    rows.map((row) => codeOf(row.productVariant))
-  )
   const priced = await priceLines(tx, reading, cart)
   const { items, places } = priced
+  const skus = rows.map((row) => codeOf(row.productVariant))
+  const offers = await offersOf(tx, reading, priced, skus)
   const added = new Map<string, number>()
   const refused = rows.flatMap((row, index) => {
     const sku = codeOf(row.productVariant)
@@ -142,6 +139,17 @@ async function addRows<T>(
     return []
   })
   return { priced: withLines(reading, priced, await writeRows(tx, cart.id, { priced, added, offers })), refused }
+}
+
+// A line of the cart brings its own offer, as it is now; only what is new to the cart is asked for.
+async function offersOf(tx: Tx, { caller }: Reading, { lines, places }: PricedLines, skus: readonly string[]) {
+  const strange = skus.filter((sku) => !places.has(sku))
+  const offers = strange.length > 0 ? await findOffers(tx, caller.priceListCode, strange) : new Map<string, Offer>()
+  for (const sku of skus) {
+    const own = lines[places.get(sku) ?? -1]?.offer
+    if (own) offers.set(sku, own)
+  }
+  return offers
 }
 
 interface Rows {

@@ -5,10 +5,12 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler
+  SqliteQueryCompiler,
+  ValueNode
 } from 'kysely'
 
 /** Prepared statements kept per connection; queries are few and repeat, so this saves most of the parsing. */
@@ -83,6 +85,18 @@ class SqliteDriver implements Driver {
 }
 
 /**
+ * Writes a limit into the query. SQLite looks at one that is bound while it plans, and for that plans the query anew
+ * each time it runs (`sqlite3ExprIsInteger` in its `computeLimitRegisters`).
+ */
+class LimitsWritten extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const { limit } = node
+    if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(`limit ${String(limit.value)}`)
+    else super.visitLimit(node)
+  }
+}
+
+/**
  * Kysely over an open better-sqlite3 database. It has one connection and nobody waits for it: the writer's transactions
  * are put in turn by `GroupCommit`. `guard` is asked before each use.
  */
@@ -91,7 +105,7 @@ export function sqliteDialect(db: Database.Database, guard: () => void): Dialect
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(db, guard),
     createIntrospector: (kysely: Kysely<unknown>) => new SqliteIntrospector(kysely),
-    createQueryCompiler: () => new SqliteQueryCompiler()
+    createQueryCompiler: () => new LimitsWritten()
   }
 }
 

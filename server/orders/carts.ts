@@ -98,9 +98,10 @@ export async function priceCart(
   const { caller, now } = reading
   const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
   const counted = lines.map(({ priced }) => priced).filter((line) => line !== null)
-  const itemsSubtotal = counted.reduce((sum, { subtotal }) => sum + subtotal, 0)
-  const { coupon, fault } = await judgeCoupon(db, reading, row.coupon_code, itemsSubtotal)
-  const totals = totalsOf(counted, { shipTo, company: caller, on: now, coupon: fault ? undefined : coupon })
+  const terms = { shipTo, company: caller, on: now }
+  const plain = totalsOf(counted, terms)
+  const { coupon, fault } = await judgeCoupon(db, reading, row.coupon_code, plain.itemsSubtotal)
+  const totals = coupon && !fault ? totalsOf(counted, { ...terms, coupon }) : plain
   const [standing] = await selectStandingOrder(db, caller.companyId)
   return {
     lines,

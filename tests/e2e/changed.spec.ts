@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from '../support/e2e.ts'
+import { fillCart } from './filled-cart.ts'
 import { enter, expectAccessible } from './shopper.ts'
 import { words } from './words.ts'
 
@@ -39,4 +40,44 @@ test('a price that changed meanwhile is shown beside the old one, and accepted',
   await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
   // Other journeys of this worker count on the old price.
   raise(-100)
+})
+
+test('what ran out meanwhile is told before the payment: what there is can be kept, the rest removed', async ({
+  page,
+  server
+}) => {
+  const says = words.en
+  const stock = { rose: 'LUMA-ROSE', balm: 'BALM-75' }
+  const setStock = (sku: string, units: number): number => {
+    const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+    const { stock: before } = db.prepare('select stock from variants where sku = ?').get(sku) as { stock: number }
+    db.prepare('update variants set stock = ? where sku = ?').run(units, sku)
+    db.close()
+    return before
+  }
+  await enter(page, 'commercial@maison-lumiere.example')
+  await fillCart(page, { [stock.rose]: 40, [stock.balm]: 6 })
+  await page.goto('/checkout')
+  const goOn = page.getByRole('button', { name: says.next, exact: true })
+  await expect(goOn).toBeEnabled()
+  const before = [setStock(stock.rose, 20), setStock(stock.balm, 0)] as const
+
+  const dialog = page.getByRole('dialog', { name: 'Not everything is available' })
+  await goOn.click()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Only 20 in stock/, /Out of stock/])
+  await expect(dialog.getByRole('button', { name: 'Keep what is in stock' })).toBeFocused()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('unavailable.png') })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 line, 20 units')).toBeVisible()
+
+  setStock(stock.rose, 0)
+  await goOn.click()
+  await expect(dialog.getByRole('button', { name: 'Keep what is in stock' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Remove 1 line' }).click()
+  await page.waitForURL('**/shop')
+  // Other journeys of this worker count on what there was.
+  setStock(stock.rose, before[0])
+  setStock(stock.balm, before[1])
 })

@@ -107,3 +107,15 @@ describe.each(engines)('the database on %s', (engine) => {
     await drop()
   })
 })
+
+test('SQLite is not given a limit to look at while it plans: it would plan the query anew each time', async () => {
+  const { db, drop } = await freshDb('sqlite')
+  const query = db.read.selectFrom('counters').select('value').where('name', '=', 'test')
+  expect(query.limit(30).offset(60).compile()).toMatchObject({
+    sql: expect.stringContaining('limit 30') as string,
+    parameters: ['test', 60]
+  })
+  // What has no limit by number stays bound: nothing from outside is ever written into a query.
+  expect(query.limit('1; drop table counters' as never).compile().sql).not.toContain('drop')
+  await drop()
+})

@@ -1,6 +1,7 @@
-import { PackageOpen } from 'lucide-react'
+import { FunnelX, PackageOpen } from 'lucide-react'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
+import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -37,6 +38,18 @@ export function NoProducts() {
           {t('toShop')}
         </a>
       }
+    />
+  )
+}
+
+/** The filters leave nothing. */
+export function NothingLeft({ onClear }: { onClear: () => void }) {
+  const t = useTexts('catalogue')
+  return (
+    <EmptyState
+      picture={<FunnelX aria-hidden strokeWidth={1} className="size-16" />}
+      text={t('nothingLeft')}
+      action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
     />
   )
 }

@@ -20,5 +20,5 @@ export function useShortfalls(order: Order) {
     setOpen(found.length > 0)
     return found.length === 0
   }
-  return { flaws, check, dialog: { open, shortfalls: asked, onClose: () => setOpen(false) } }
+  return { flaws, check, dialog: { open, shortfalls: stillThere, onClose: () => setOpen(false) } }
 }

@@ -31,7 +31,7 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-1 max-md:w-full max-md:flex-none md:max-w-96">
+      <div className="min-w-0 flex-1 max-md:w-full max-md:flex-none md:max-w-text">
         <Field
           label={t('name')}
           labelHidden

@@ -54,6 +54,8 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
         aria-activedescendant={list?.marked}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
+        // On phones no head of a column says what the field is for.
+        placeholder={t('grid.code')}
         value={code}
         onChange={({ target }) => {
           setOpen(true)
@@ -69,7 +71,7 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
           close()
           typeIn(undefined)
         }}
-        className="min-h-9 w-full rounded-control border border-control bg-white px-3 text-table aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger max-md:min-h-11 max-md:text-body"
+        className="min-h-9 w-full rounded-control border border-control bg-white px-3 text-table aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger max-md:min-h-11 max-md:text-body placeholder:text-muted md:placeholder:text-transparent"
       />
       {listed !== undefined && painted !== undefined && (
         <CodeSuggestions row={row} text={painted} number={number} keys={keys} onShown={setList} onClose={close} />

@@ -1,8 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Taxon } from '../../../../contract/catalogue.ts'
-import { useTexts } from '../../../lib/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterAside } from '../FilterAside.tsx'
@@ -15,6 +12,7 @@ import { ProductGrid } from './ProductGrid.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const Pager = onDemand(async () => (await import('../../ui/Pager.tsx')).Pager)
+const NothingLeft = onDemand(async () => (await import('../NothingHere.tsx')).NothingLeft)
 const QuickTable = onDemand(async () => (await import('../QuickTable.tsx')).QuickTable)
 
 interface Props {
@@ -100,9 +98,4 @@ function Products({ state, products, collections }: ProductsProps) {
       waiting={waiting}
     />
   )
-}
-
-function NothingLeft({ onClear }: { onClear: () => void }) {
-  const t = useTexts('catalogue')
-  return <EmptyState text={t('nothingLeft')} action={<Button onClick={onClear}>{t('clearFilters')}</Button>} />
 }
