@@ -5,6 +5,7 @@ import type { FileTaxon } from '../../contract/catalogue-file.ts'
 import { pageOf, pageReply } from '../lib/paging.ts'
 import { refuse } from '../lib/refuse.ts'
 import { serve } from '../lib/serve.ts'
+import { rootTaxon } from '../lib/shelf.ts'
 import type { Caller, Shop } from '../lib/shop.ts'
 import { serverText } from '../lib/texts.ts'
 import { associationPath, taxonAnswer } from './answers.ts'
@@ -14,7 +15,7 @@ import { describeVariants, skusOf } from './variants.ts'
 
 /** The root of the tree in the API; the content's five categories are its children. */
 const root: FileTaxon = {
-  code: 'catalog',
+  code: rootTaxon,
   parent: null,
   position: 0,
   femtech: false,

@@ -153,10 +153,6 @@ export async function describeProduct(
 
 /** The bestsellers of the content in its order, those that are enabled, at most 4. */
 export async function describeBestsellers(db: Reader, audience: Audience): Promise<contract.Product[]> {
-  const codes = audience.content.bestsellers.slice(0, 4)
-  return describeProducts(
-    db,
-    audience,
-    codes.flatMap((code) => audience.shelf.rows.get(code) ?? [])
-  )
+  const rows = audience.content.bestsellers.flatMap((code) => audience.shelf.rows.get(code) ?? [])
+  return describeProducts(db, audience, rows.slice(0, 4))
 }

@@ -1,7 +1,7 @@
 import type { FileProduct } from '../../contract/catalogue-file.ts'
 import type { Reader } from '../db/tx.ts'
 import { type Content, textIn } from '../lib/content.ts'
-import type { Shelf, ShelfOrder, ShelfRow, Trait } from '../lib/shelf.ts'
+import { rootTaxon, type Shelf, type ShelfOrder, type ShelfRow, type Trait } from '../lib/shelf.ts'
 import { selectLowestPrices, selectShelfRows, selectStocked } from './queries.ts'
 import { openSearch } from './search.ts'
 
@@ -46,7 +46,7 @@ export async function stackShelf(
 
 function withAncestors(content: Content, code: string): string[] {
   const parent = content.taxons.get(code)?.parent
-  return parent ? [code, ...withAncestors(content, parent)] : [code]
+  return parent ? [code, ...withAncestors(content, parent)] : [code, rootTaxon]
 }
 
 function traitsOf({ materials, variants }: FileProduct): Trait[] {

@@ -1,5 +1,8 @@
 import type { LocaleCode } from '../../contract/locale.ts'
 
+/** Code of the catalogue’s root in the API: what is asked within it is asked within everything. */
+export const rootTaxon = 'catalog'
+
 /** A value that a product can be filtered by: `color` and `color:rose`. */
 export interface Trait {
   attribute: string

@@ -91,6 +91,14 @@ test('carries the problem and the headers of an error', async () => {
   expect((fault as Fault).headers.get('X-Request-Id')).toBe('r1')
 })
 
+test.each(['application/json', 'application/problem+json; charset=utf-8', 'application/vnd.api+json'])(
+  'reads an error that is told as %s',
+  async (type) => {
+    fetched.mockImplementation(async () => json({ detail: 'In words.' }, 422, type))
+    await expect(call(read, thing)).rejects.toMatchObject({ problem: { status: 422, detail: 'In words.' } })
+  }
+)
+
 test('names the type of an error that it cannot read', async () => {
   fetched.mockImplementation(
     async () => new Response('<h1>', { status: 500, headers: { 'Content-Type': 'text/html' } })

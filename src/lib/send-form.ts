@@ -1,5 +1,6 @@
 import ky, { HTTPError } from 'ky'
 import { type Endpoint, type Input, type Output, pathOf } from '../../contract/endpoint.ts'
+import { readerZone } from '../../contract/format.ts'
 import { intlTag, languages } from '../../contract/locale.ts'
 import { Fault, problemOf } from './fault.ts'
 import { pageLocale } from './page-locale.ts'
@@ -72,6 +73,7 @@ function headersOf(idempotencyKey: string, token: string | undefined): Headers {
     Accept: 'application/json',
     'Accept-Language': intlTag(locale),
     Locale: languages.find(({ code }) => code === locale)!.tag,
+    'X-User-Timezone': readerZone(),
     'Idempotency-Key': idempotencyKey,
     ...(token && { Authorization: `Bearer ${token}` })
   })

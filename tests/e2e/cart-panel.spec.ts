@@ -35,6 +35,8 @@ for (const [language, says] of Object.entries(words)) {
     const complaints = complaintsOf(page)
     const panel = await openPanel(page, info, commercial, says)
     await expect(panel.getByRole('listitem')).toHaveCount(2)
+    await expect(panel.getByRole('listitem').first().getByRole('link')).toHaveText(/^Luma, Ros/)
+    await expect(panel.getByRole('listitem').first()).toContainText(language === 'en' ? '€1,641.60' : '1.641,60')
     await expect(panel.getByRole('listitem').first()).toContainText(language === 'en' ? '54 × €30.40' : '54 × 30,40')
     await expect(panel).toContainText(language === 'en' ? '€2,718.00' : '2.718,00')
     await expect(panel.getByRole('link', { name: says.toCheckout })).toHaveAttribute('href', `${says.prefix}/shop/cart`)
@@ -63,6 +65,12 @@ test('the panel opens on focus, Escape closes it and gives the focus back', asyn
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(link).toBeFocused()
+  if (isPhone(info)) return
+  await link.blur()
+  await link.hover()
+  await expect(panel).toBeVisible()
+  await page.getByRole('main').hover({ position: { x: 1, y: 400 } })
+  await expect(panel).toBeHidden()
 })
 
 test('a cart that is empty has no panel: its icon is disabled', async ({ page }, info) => {
@@ -116,7 +124,7 @@ test('a list that cannot be saved says why, and the cart stays @desktop', async 
   const dialog = page.getByRole('dialog', { name: 'Save for later' })
   await dialog.getByRole('button', { name: 'Save list' }).click()
   const notice = page.getByRole('region', { name: 'Notices', includeHidden: true })
-  await expect(notice).toContainText('There is no room left.')
+  await expect(notice).toContainText('ErrorThere is no room left.')
   await expect(dialog.getByRole('alert')).toHaveText('There is no room left.')
   await expect(dialog.getByLabel('List name')).toHaveValue(/^Shopping-List-/)
   await page.goto('/shop/cart')

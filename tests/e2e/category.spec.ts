@@ -22,6 +22,12 @@ test('filters stand in the address, count, and go away by chip and by the back b
   await page.goto(category)
   await expect(page.getByRole('heading', { name: '5 products' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Collections' }).getByRole('link')).toHaveCount(5)
+  const parts = page.getByRole('main').locator('nav[aria-label=Collections], article')
+  await expect(parts).toHaveCount(6)
+  expect(await parts.evaluateAll((all) => all.map(({ tagName }) => tagName)), 'collections, then products').toEqual([
+    'NAV',
+    ...Array.from({ length: 5 }, () => 'ARTICLE')
+  ])
   await expectAccessible(page)
 
   const filters = await openFilters(page)
@@ -83,6 +89,34 @@ test('the order stands in the address, and a page beyond the last is the last @d
   await expect(productNames(page).first()).toHaveText('Onda')
 })
 
+test('pages stand in the address, and the back button leads through them @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  // As many as three pages hold: of each page the server gives its own six.
+  await page.route(/\/api\/v2\/shop\/products\?.*itemsPerPage=24/, async (route) => {
+    const url = route.request().url().replace('itemsPerPage=24', 'itemsPerPage=6')
+    const answer = await route.fetch({ url })
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '72' } })
+  })
+  await page.goto('/shop/category/catalog')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText('1 to 24 of 72')
+  await expect(productNames(page)).toHaveCount(6)
+  const first = await productNames(page).allTextContents()
+  await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '?page=3')
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(productNames(page)).not.toHaveText(first)
+  const second = await productNames(page).allTextContents()
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?page=3$/)
+  await page.goBack()
+  await expect(productNames(page)).toHaveText(second)
+  await page.reload()
+  await expect(productNames(page)).toHaveText(second)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name, A to Z')
+  await expect(page).not.toHaveURL(/page=/)
+})
+
 test('the table is filled by keyboard: Enter adds a row, the foot adds the rest in one call', async ({ page }) => {
   const complaints = complaintsOf(page)
   await enter(page, buyer)
@@ -130,6 +164,7 @@ test('what could not be added all at once stays typed and says why @desktop', as
   const quantity = page.getByRole('textbox', { name: 'Quantity of Aria, Plum' })
   await quantity.fill('12')
   await page.getByRole('button', { name: 'Add all' }).click()
+  await expect(page.getByText('Error!', { exact: true })).toBeVisible()
   await expect(page.getByText('Something went wrong!')).toBeVisible()
   await expect(quantity).toHaveValue('12')
 })

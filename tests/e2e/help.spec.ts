@@ -63,6 +63,8 @@ test('a question to the support loses nothing that was typed until it has been s
     await expect(field('Question')).toBeFocused()
     await expect(field('Name')).toHaveValue('Hugo Lambert')
     await expect(field('E-mail')).toHaveValue(buyer)
+    const subjects = ['Profile setup', 'Order', 'Invoice', 'Sales Inquiry', 'Other']
+    await expect(field('Subject').locator('option')).toHaveText(subjects)
     await send.click()
     await expect(field('Question')).toHaveAccessibleDescription('Field is required')
     await expect(field('Question')).toBeFocused()

@@ -108,8 +108,11 @@ test('the cookie bar asks where no acceptance holds, for 30 days, and never on p
   const bar = page.getByRole('region', { name: 'Cookie notice' })
   const kept = () => page.evaluate(() => localStorage.getItem('cookieConsent'))
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Before anything is accepted nothing is stored.
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
   if (isMobile) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(bar).toBeHidden()
     return
   }

@@ -13,12 +13,20 @@ test('the not-found page says which of its two sentences is meant, with status 4
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
 })
 
-test('public pages show visitors and partners each their own header, in every tab', async ({ page, context }) => {
+test('public pages show visitors and partners each their own header, in every tab', async ({
+  page,
+  context,
+  isMobile
+}) => {
   const complaints = complaintsOf(page)
   const banner = page.getByRole('banner')
   await page.goto('/')
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await expect(banner.getByRole('button', { name: /Products/ })).toHaveCount(0)
+  const bar = ['Help', 'Terms', 'Privacy'].map((name) => banner.getByRole('link', { name, exact: true }))
+  for (const link of bar) await expect(link).toHaveCount(0)
+  await expect(banner.locator('a[href="/register"]')).not.toHaveCount(0)
+  await expect(banner.locator('a[href="/product-catalog"]').first()).toHaveAttribute('target', '_blank')
 
   const other = await context.newPage()
   await other.goto('/login')
@@ -28,6 +36,12 @@ test('public pages show visitors and partners each their own header, in every ta
   await other.waitForURL('**/shop')
 
   await expect(banner.getByRole('button', { name: /Products/ })).toBeVisible()
+  await expect(banner.locator('a[href="/register"]')).toHaveCount(0)
+  if (!isMobile) {
+    for (const link of bar) await expect(link).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/shop/about')
+    await expect(banner.locator('a[href="/product-catalog"]')).toHaveAttribute('target', '_blank')
+  }
   await expect(page.getByRole('link', { name: 'Enter & Start Shopping' })).toBeVisible()
   await banner.getByRole('button', { name: /Products/ }).click()
   await expect(banner.getByRole('link', { name: /Intimate essentials/ }).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, test } from '../support/e2e.ts'
 import { enter, expectAccessible, signIn } from './shopper.ts'
 import { widthOf, words } from './words.ts'
 
+const hour = 60 * 60_000
 const buyer = 'commercial@maison-lumiere.example'
 
 for (const [language, says] of Object.entries(words)) {
@@ -70,16 +71,72 @@ test('the first order’s minimum holds back the checkout @desktop', async ({ pa
 
 test('opening the sign-in page signs out, on the server too @desktop', async ({ page, server }) => {
   await signIn(page, words.en, 'admin@maison-lumiere.example')
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'token')?.value
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'token')
+  const { value: token, expires } = (await cookie())!
+  expect(Math.round((expires * 1000 - Date.now()) / hour)).toBe(24)
+  const kept = () =>
+    page.evaluate(() => ['token', 'customer', 'profile', 'draft:some:one'].map((name) => localStorage.getItem(name)))
+  const keepDraft = () => page.evaluate(() => localStorage.setItem('draft:some:one', 'half a thought'))
+  for (const entry of (await kept()).slice(0, 2)) {
+    const { value, expiry } = JSON.parse(entry!) as { value: string; expiry: number }
+    expect(value).toBeTruthy()
+    expect(Math.round((expiry - Date.now()) / hour)).toBe(12)
+  }
+  expect(JSON.parse((await kept())[2]!)).toEqual({
+    firstName: 'Élise',
+    lastName: 'Moreau',
+    company: 'Maison Lumière',
+    defaultBillingAddress: expect.stringMatching(/^\w+$/),
+    defaultShippingAddress: expect.stringMatching(/^\w+$/),
+    orders: true
+  })
   const read = () => fetch(`${server.url}/api/v2/shop/addresses`, { headers: { Authorization: `Bearer ${token}` } })
   expect((await read()).status).toBe(200)
+  await keepDraft()
   const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await page.goto('/login')
   expect((await revoked).status()).toBe(204)
   expect((await read()).status).toBe(401)
+  expect(await kept()).toEqual([null, null, null, null])
+  expect(await cookie()).toBeUndefined()
   await page.goto('/shop')
   await page.waitForURL('**/login?next=**')
+
+  await test.step('the page offers the other ways, and shows the password when asked to', async () => {
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgotten-password')
+    await expect(page.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('link', { name: 'partners@velara.example' })).toHaveAttribute('href', /^mailto:/)
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('velara')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toHaveValue('velara')
+  })
+
+  await test.step('so does Log out, which leads to the landing page', async () => {
+    await signIn(page, words.en, 'admin@maison-lumiere.example')
+    await keepDraft()
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await kept()).toEqual([null, null, null, null])
+    expect(await cookie()).toBeUndefined()
+  })
+})
+
+test('a sign-in page that is only being prepared signs nobody out before it is opened @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.method()))
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const token = () => page.evaluate(() => localStorage.getItem('token'))
+  expect(await token()).not.toBeNull()
+  expect(calls).not.toContain('DELETE')
+  const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  expect((await revoked).status()).toBe(204)
+  expect(await token()).toBeNull()
 })
 
 test('the language menu leads to the same page, and is remembered @desktop', async ({ page }) => {

@@ -120,11 +120,20 @@ test('an older call is given up when more is typed, and a lost connection can be
   await expect(page.getByRole('option').first()).toContainText('Luma')
 })
 
-test('the slash is a letter where something is typed @desktop', async ({ page }, info) => {
+test('the slash is a letter where something is typed, and a click searches as Enter does @desktop', async ({
+  page
+}, info) => {
   await enter(page, email)
   await page.goto('/shop')
   const field = await reachSearch(page, info)
   await field.fill('a')
   await page.keyboard.press('/')
   await expect(field).toHaveValue('a/')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+  await field.fill(' ')
+  await button.click()
+  await expect(page).toHaveURL(/\/shop$/)
+  await field.fill('brisa')
+  await button.click()
+  await page.waitForURL('**/shop/products?search=brisa')
 })

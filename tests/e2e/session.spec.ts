@@ -116,6 +116,19 @@ test('what is added in one tab is in the cart of the others, in their own langua
   await expect(german.getByRole('spinbutton', { name: words.de.quantity })).toHaveValue('1')
 })
 
+test('somebody else signed in in one tab takes the place of who was in the others @desktop', async ({
+  page,
+  context
+}) => {
+  await enter(page, email)
+  await page.goto('/shop')
+  const agent = (name: string) => page.getByRole('main').getByRole('heading', { name })
+  await expect(agent('Camille Roux')).toBeVisible()
+  await enter(await context.newPage(), 'admin@nordlicht.example')
+  await expect(agent('Jonas Brandt')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Nordlicht Handels GmbH')
+})
+
 test('signing out in one tab ends the others: guarded pages leave, public ones show the visitor’s header @desktop', async ({
   page,
   context

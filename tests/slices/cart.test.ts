@@ -199,10 +199,21 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(partly.body.notAdded).toHaveLength(2)
   })
 
+  test('takes a thousand rows at once and no more', async () => {
+    const { tokenValue } = await emptyCart(buyer)
+    const rows = (count: number) =>
+      Array.from({ length: count }, () => ({ productVariant: variantPath('VEIL-3'), quantity: 1 }))
+    const send = (count: number) =>
+      buyer.call(addItems, { params: { tokenValue }, query: { mode: 'available' }, input: { items: rows(count) } })
+    expect((await send(1001)).status).toBe(422)
+    expect((await send(1000)).body.items.map(({ quantity }) => quantity)).toEqual([300])
+  })
+
   test('a colleague’s cart is not found', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 2 })
     const admin = await shop.as('admin')
     expect((await admin.call(readOrder, { params: { tokenValue: cart.tokenValue } })).status).toBe(404)
+    expect((await admin.call(listOrders, { query: { state: 'cart' } })).body).toEqual([])
     expect(
       (
         await admin.call(addItem, {

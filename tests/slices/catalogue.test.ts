@@ -52,6 +52,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await codes({})).toEqual(['luma', 'brisa', 'solo', 'veil', 'filo', 'duo'])
     expect(await codes({ 'productTaxons.taxon.code': 'sex-toys-for-women' })).toEqual(['luma', 'brisa', 'duo'])
     expect(await codes({ 'productTaxons.taxon.code': 'nothing' })).toEqual([])
+    expect(await codes({ 'productTaxons.taxon.code': 'catalog' }), 'the root holds all').toEqual(await codes({}))
     expect(await codes({ codeOrName: 'LÚMA' })).toEqual(['luma'])
     expect(await codes({ codeOrName: 'veil-12' })).toEqual(['veil'])
     expect(await codes({ inStock: false })).toEqual(['filo', 'duo'])
@@ -117,6 +118,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const skus = async (query: object) => (await buyer.call(listVariants, { query })).body.map(({ code }) => code)
     const all = await skus({})
     expect(all.slice(0, 2)).toEqual(['LUMA-ROSE', 'LUMA-TEAL'])
+    expect(await skus({ 'productTaxons.taxon.code': 'catalog', filterByChannelAndEnabledStatus: 0 })).toEqual(all)
     expect(await skus({ 'productTaxons.taxon.code': 'condoms', filterByChannelAndEnabledStatus: 0 })).toEqual([
       'VEIL-3',
       'VEIL-12'
@@ -151,6 +153,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const catalogue = testCatalogue({ version: 'test-2', builtAt: '2026-11-02T00:00:00.000Z' })
     catalogue.products = catalogue.products.filter(({ code }) => code !== 'veil')
     catalogue.products[0]!.name = { en: 'Luma Two', de: 'Luma Zwei' }
+    catalogue.bestsellers = ['duo', 'solo', 'veil', 'filo', 'brisa', 'luma']
     const cart = await cartWith(buyer, { 'VEIL-3': 2, 'LUMA-ROSE': 1 })
     expect(await importCatalogue(shop.db, JSON.stringify(catalogue), shop.clock())).toBe('imported')
     Object.assign(shop.catalogue, await loadCatalogue(shop.db.read))
@@ -160,6 +163,8 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       price: 3200
     })
     expect((await buyer.call(readProduct, { params: { code: 'veil' } })).status).toBe(404)
+    const bestsellers = (await buyer.call(listBestsellers)).body.map(({ code }) => code)
+    expect(bestsellers, 'at most four, of those that are enabled').toEqual(['duo', 'solo', 'filo', 'brisa'])
     const { body } = await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })
     expect(body.items.map(({ problem, total }) => [problem, total])).toEqual([
       ['disabled', 0],

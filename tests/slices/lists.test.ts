@@ -11,6 +11,7 @@ import {
   readShoppingList,
   updateShoppingList
 } from '../../contract/shopping-list.ts'
+import { forgetOldKeys } from '../../server/lib/idempotency.ts'
 import { cartWith } from '../support/carts.ts'
 import { type Client, onceKey } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
@@ -91,6 +92,20 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(await lists(buyer)).toHaveLength(1)
   })
 
+  test('a key is its sender’s own, and is kept for a day', async () => {
+    const headers = onceKey()
+    const ask = async (client: Client) => (await save(client, { items: [row('LUMA-ROSE')] }, headers)).body
+    const mine = await ask(buyer)
+    const theirs = await ask(marketing)
+    expect([theirs.mine, theirs.owner === mine.owner, theirs.id === mine.id]).toEqual([true, false, false])
+    const forgetAfter = (hours: number) =>
+      shop.db.transaction((tx) => forgetOldKeys(tx, new Date(shop.clock().getTime() + hours * 3_600_000)))
+    await forgetAfter(23.9)
+    expect((await ask(buyer)).id).toBe(mine.id)
+    await forgetAfter(24.1)
+    expect((await ask(buyer)).name).toBe('Reorder (2)')
+  })
+
   test('a name that is taken gets a number, one’s colleagues’ names do not count', async () => {
     const names = await Promise.all(Array.from({ length: 4 }, () => saved(buyer, { items: [] })))
     expect(names.map(({ name }) => name).toSorted()).toEqual(['Reorder', 'Reorder (2)', 'Reorder (3)', 'Reorder (4)'])
@@ -100,11 +115,20 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect((await saved(buyer, { name: long })).name).toBe(`${'y'.repeat(76)} (2)`)
   })
 
+  test('come newest first', async () => {
+    for (const [minutes, name] of ['First', 'Second', 'Third'].entries()) {
+      shop.setClock(new Date(Date.UTC(2026, 10, 21, 10, minutes)))
+      await saved(buyer, { name, items: [] })
+    }
+    expect((await lists(buyer)).map(({ name }) => name)).toEqual(['Third', 'Second', 'First'])
+  })
+
   test('are private until they are shared, and then the company reads but does not write them', async () => {
     const list = await saved(buyer, { items: [row('LUMA-ROSE')] })
     const params = { id: list.id }
     const other = await shop.as('german')
     expect((await marketing.call(readShoppingList, { params })).status).toBe(404)
+    expect((await marketing.call(addListToCart, { params, headers: onceKey() })).status).toBe(404)
     await buyer.call(updateShoppingList, { params, input: { shared: true } })
     expect(await lists(marketing)).toMatchObject([{ id: list.id, shared: true, mine: false }])
     for (const refused of [
@@ -126,7 +150,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
   test('are renamed, changed and deleted', async () => {
     const { id } = await saved(buyer, { items: [row('LUMA-ROSE')] })
     const params = { id }
-    await saved(buyer, { name: 'Spa' })
+    expect((await saved(buyer, { name: '  Spa ' })).name).toBe('Spa')
     const renamed = await buyer.call(updateShoppingList, { params, input: { name: 'Spa' } })
     expect(renamed.body.name).toBe('Spa (2)')
     const changed = await buyer.call(updateShoppingList, { params, input: { items: [row('VEIL-12', 5)] } })

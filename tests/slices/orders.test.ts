@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listOrders, listPayments, readOrder } from '../../contract/order.ts'
+import { listItems, listOrders, listPayments, listShipments, readOrder } from '../../contract/order.ts'
 import { cartWith } from '../support/carts.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
@@ -81,6 +81,17 @@ describe.each(engines)('orders on %s', (engine) => {
     const single = await marketing.call(readOrder, { params })
     expect(single.body.orderDetails).toMatchObject({ paymentState: null, totalUnpaidAmount: null, payments: [] })
     expect((await marketing.call(listPayments, { params })).status).toBe(403)
+  })
+
+  test('tells the lines, shipments and payments of an order by themselves as well', async () => {
+    const admin = await shop.as('admin')
+    const { body: all } = await listed('commercial')
+    const params = { tokenValue: all[0]!.tokenValue }
+    const { items, shipments, payments } = (await admin.call(readOrder, { params })).body
+    expect([items.length, shipments.length, payments.length].every((count) => count > 0)).toBe(true)
+    expect((await admin.call(listItems, { params })).body).toEqual(items)
+    expect((await admin.call(listShipments, { params })).body).toEqual(shipments)
+    expect((await admin.call(listPayments, { params })).body).toEqual(payments)
   })
 
   test('says dates in the reader’s zone, and in UTC for an unknown one', async () => {

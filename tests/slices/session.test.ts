@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCustomer } from '../../contract/customer.ts'
+import { quickOrderTemplate, importQuickOrder } from '../../contract/quick-order.ts'
 import { codeOf } from '../../contract/scalars.ts'
 import { signIn, signOut } from '../../contract/session.ts'
+import { waitOrTry } from '../../server/limits/service.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { accounts, clientOf, signedIn } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
@@ -74,6 +76,19 @@ describe.each(engines)('sign-in on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })
 
+  test('an account has fifty tries from everywhere, an address a hundred for all accounts', async () => {
+    const tried = async (count: number, trialOf: (i: number) => { account: string; address: string }) => {
+      let told = 0
+      for (let i = 0; i < count; i++) {
+        const trial = { kind: 'sign-in' as const, ...trialOf(i) }
+        await waitOrTry(shop.db, signIn, trial, shop.clock()).catch(() => told++)
+      }
+      return count - told
+    }
+    expect(await tried(52, (i) => ({ account: 'one@shop.example', address: `10.1.0.${i}` }))).toBe(50)
+    expect(await tried(102, (i) => ({ account: `${i}@shop.example`, address: '10.2.0.1' }))).toBe(100)
+  })
+
   test('tries sent all at once do not pass the limit together', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => tryIn('flood@nowhere.example', 'wrong')))
     const statuses = answers.map(({ status }) => status)
@@ -89,7 +104,9 @@ describe.each(engines)('sign-in on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T22:00:00.000Z'))
     expect((await read(client)).status).toBe(401)
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
-    expect((await client.call(signOut)).status).toBe(204)
+    const { status, headers } = await client.call(signOut)
+    expect(status).toBe(204)
+    expect(headers.get('Set-Cookie')).toMatch(/^token=;.*Max-Age=0/)
     expect((await read(client)).status).toBe(401)
     expect((await client.call(signOut)).status).toBe(204)
     const other = await signedIn(shop, 'colleague')
@@ -117,6 +134,11 @@ describe.each(engines)('sign-in on %s', (engine) => {
     const client = await signedIn(shop, 'admin')
     const answer = await shop.nobody.send(client.customer, { headers: { Cookie: `token=${client.token}` } })
     expect(answer.status).toBe(401)
+    const byCookie = async (method: 'GET' | 'POST', path: string) =>
+      (await shop.nobody.send(path, { method, headers: { Cookie: `token=${client.token}` } })).status
+    expect(await byCookie('GET', quickOrderTemplate.path)).toBe(200)
+    expect(await byCookie('POST', importQuickOrder.path)).toBe(401)
+    expect(await byCookie('POST', '/api/v2/shop/orders')).toBe(401)
   })
 
   test('Marketing’s customer has no addresses and no tax number', async () => {

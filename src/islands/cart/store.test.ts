@@ -1,7 +1,7 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Order } from '../../../contract/order.ts'
-import { $toasts } from '../../lib/toasts.ts'
+import { $toasts, noticeTimes } from '../../lib/toasts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { cartActions } from './parts/cart-actions.ts'
 import { $cart, addToCart, clearCart, endCart, keepCart, loadCart, reloadCart, setQuantity } from './store.ts'
@@ -186,4 +186,37 @@ test('tells in the words of the specification what happened', async () => {
     { text: 'The item has been successfully added to your cart!', duration: 3500 },
     { title: 'Error', text: 'No more than 300.' }
   ])
+})
+
+test('tells of a quantity that was set and of a line that was removed, and of an emptied cart nothing', async () => {
+  keepCart(cart())
+  script = [
+    [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2 })],
+    [`DELETE ${at('/t/items/9')}`, 200, cart({ version: 3 })],
+    [`DELETE ${at('/t')}`, 204, undefined],
+    [`GET ${at()}?state=cart`, 200, [cart({ version: 1, tokenValue: 'fresh' })]],
+    [`GET ${at('/fresh')}`, 200, cart({ version: 1, tokenValue: 'fresh' })]
+  ]
+  const { setQuantity: set, remove, clear } = cartActions(texts('en', 'cart'))
+  expect([await set('9', 2), await remove('9'), await clear()]).toEqual([true, true, true])
+  expect($toasts.get().map(({ title, text, duration }) => [title, text, duration])).toEqual([
+    [undefined, 'The item has been successfully added to your cart!', 3500],
+    [undefined, 'The item has been successfully removed from cart!', 3500]
+  ])
+})
+
+test('after a change that was refused the cart is read again, and shows what is true', async () => {
+  keepCart(cart({ itemsTotal: 1 }))
+  script = [
+    [`DELETE ${at('/t/items/9')}`, 404, refusal(404, 'not-found')],
+    [`GET ${at()}?state=cart`, 200, [cart({ version: 7 })]],
+    [`GET ${at('/t')}`, 200, cart({ version: 7, itemsTotal: 5 })]
+  ]
+  expect(await cartActions(texts('en', 'cart')).remove('9')).toBe(false)
+  expect($cart.get().order).toMatchObject({ version: 7, itemsTotal: 5 })
+  expect($toasts.get()).toMatchObject([{ title: 'Error', text: 'No more than 300.' }])
+})
+
+test('many items are told for four seconds', () => {
+  expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000 })
 })

@@ -12,5 +12,5 @@ export async function enter(email: string, password: string): Promise<void> {
 
 /** What the sign-in failed for. The specification shows nothing where the server gave no words. */
 export function failureWords(failure: unknown, offline: string): string {
-  return failure instanceof Fault ? (failure.problem.message ?? failure.problem.detail) : offline
+  return failure instanceof Fault ? failure.problem.message || failure.problem.detail : offline
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contract/order.ts'
+import { isNews } from './other-tabs.ts'
+
+const cart = (tokenValue: string, version: number) => ({ tokenValue, version }) as Order
+
+test('another tab tells news only with a later version of the cart, or with another cart', () => {
+  expect(isNews(cart('a', 1), undefined)).toBe(true)
+  expect(isNews(cart('a', 3), cart('a', 2))).toBe(true)
+  expect(isNews(cart('a', 2), cart('a', 2))).toBe(false)
+  expect(isNews(cart('a', 1), cart('a', 2))).toBe(false)
+  expect(isNews(cart('b', 1), cart('a', 2))).toBe(true)
+})

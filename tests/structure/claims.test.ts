@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../contract/locale.ts'
+import { quantityLimit } from '../../contract/scalars.ts'
+import { root } from '../../scripts/run.mjs'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** What an answer of the help page says in each language, spaces of whatever kind made common ones. */
+function answersOf(name: string): string[] {
+  const { answer } = load(read(`src/content/faq/${name}.yaml`)) as { answer: Record<string, string> }
+  return languages.map(({ code }) => answer[code]!.replaceAll(/[\u00a0\u202f]/g, ' '))
+}
+
+describe('what the help page promises, in each language', () => {
+  test.each([
+    ['delivery-time', /\b7\D{1,5}10\b/],
+    ['warranty', /\bone-year|\bun an\b|\bein Jahr\b|\bun anno\b|\bun año\b/],
+    ['first-order-payment', /\b100 ?%/],
+    ['shipping-cost', /\b2[.,]99\b/],
+    ['card-details', /not stored|ne les conservons pas|nicht gespeichert|non li conserviamo|no los guardamos/],
+    ['minimum-and-maximum', new RegExp(String.raw`\b${quantityLimit}\b`)]
+  ])('%s', (name, promise) => {
+    for (const answer of answersOf(name)) expect(answer).toMatch(promise)
+  })
+})
+
+test('the film of the shop’s home is at most 1.5 MB in either format, with captions in each language', () => {
+  for (const format of ['webm', 'mp4']) {
+    expect(statSync(join(root, `public/video/collection.${format}`)).size).toBeLessThanOrEqual(1_500_000)
+  }
+  for (const { code } of languages) expect(read(`public/video/collection.${code}.vtt`)).toMatch(/^WEBVTT/)
+})
