@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/volume.ts'
 import { demoSteps } from '../seed/offers.ts'
+import { firstOrderMinimum } from './minimum.ts'
 import { priceLine, totalsOf } from './totals.ts'
 
 const on = new Date('2026-11-21T10:00:00Z')
@@ -137,4 +138,8 @@ test('the tax rate is that of the day', () => {
   expect([rateOn('EE', '2025-06-30'), rateOn('EE', '2025-07-01')]).toEqual([2200, 2400])
   expect([rateOn('RO', '2025-07-31'), rateOn('RO', '2025-08-01')]).toEqual([1900, 2100])
   expect([rateOn('DE', '2020-07-01'), rateOn('DE', '2021-01-01')]).toEqual([1600, 1900])
+})
+
+test('a first order is worth 500 dollars, in another currency what the table says, else its number', () => {
+  expect(['USD', 'EUR', 'GBP', 'JPY', 'NZD'].map(firstOrderMinimum)).toEqual([50_000, 46_000, 40_000, 75_000, 50_000])
 })

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from '../support/e2e.ts'
@@ -86,6 +88,59 @@ test('a split order opens in place with its parts, and View shows the order', as
   await expect(dialog.getByRole('heading', { name: /^Order \d{9}$/ })).toBeVisible()
   const box = await dialog.boundingBox()
   expect(Math.round((box!.width / page.viewportSize()!.width) * 100)).toBe(isMobile ? 100 : 60)
+  await expect(dialog.getByRole('button', { name: /^Reorder/ })).toBeVisible()
+})
+
+test('an order is ordered again: after a question where something is gone, at once where all is as it was @desktop', async ({
+  page,
+  server
+}) => {
+  const complaints = complaintsOf(page)
+  const number = '000000028'
+  const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+  const linesOf = (where: string) =>
+    db
+      .prepare(`select sku, quantity from order_items join orders on orders.id = order_id where ${where} order by sku`)
+      .all() as { sku: string; quantity: number }[]
+  const lines = linesOf(`number = '${number}'`)
+  const inCart = () => linesOf("state = 'cart'")
+  for (const { sku } of lines) db.prepare('update variants set stock = 300 where sku = ?').run(sku)
+  // The one that is yet to come.
+  const soon = 'PELVI-SET'
+  const rest = lines.filter(({ sku }) => sku !== soon)
+  expect(lines).toHaveLength(rest.length + 1)
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.goto('/shop/account')
+  const again = page.getByRole('button', { name: `Reorder ${number}` })
+  const dialog = page.getByRole('dialog')
+
+  await test.step('what is gone is named; Cancel adds nothing, Save all the others', async () => {
+    await again.click()
+    await expect(dialog.getByText('Do you want to proceed with the rest?')).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await expect(dialog.getByRole('listitem')).toContainText(soon)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(inCart()).toEqual([])
+    await again.click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`${rest.length} lines have been added to your cart.`)).toBeVisible()
+    expect(inCart()).toEqual(rest)
+  })
+
+  await test.step('once it has come, all goes in without a question', async () => {
+    db.prepare("delete from order_items where order_id in (select id from orders where state = 'cart')").run()
+    db.prepare(
+      'update products set coming_soon = 0 where code = (select product_code from variants where sku = ?)'
+    ).run(soon)
+    await again.click()
+    await expect(page.getByText(`${lines.length} lines have been added to your cart.`)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    expect(inCart()).toEqual(lines)
+  })
+  db.close()
+  expect(complaints).toEqual([])
 })
 
 test('Marketing finds orders without what is paid of them, and takes no list along @desktop', async ({ page }) => {
@@ -95,6 +150,8 @@ test('Marketing finds orders without what is paid of them, and takes no list alo
   await expect(state.getByRole('option', { name: 'Waiting' })).toHaveCount(1)
   await expect(state.getByRole('option', { name: 'Payment missing' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Export list' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^View Order/ })).toHaveCount(10)
+  await expect(page.getByRole('button', { name: /^(Reorder|Pay)/ })).toHaveCount(0)
   await page.goto('/shop/account?section=payments')
   await expect(page.getByText('Your role does not include this section.')).toBeVisible()
 })

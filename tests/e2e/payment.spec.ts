@@ -238,17 +238,6 @@ test('a coupon is refused in words, taken, and gone again when it runs out befor
   runsOut(null)
 })
 
-test('what was typed at the checkout survives a reload @desktop', async ({ page }) => {
-  await enter(page, buyer)
-  await toPayment(page, says, 'Bank transfer')
-  await expect(page.getByText(says.transferNext)).toBeVisible()
-  await page.getByLabel('Notes for the delivery').fill('Ring twice')
-  await page.reload()
-  await expect(page.getByLabel('Notes for the delivery')).toHaveValue('Ring twice')
-  await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
-  await expect(page.getByRole('button', { name: says.complete })).toBeEnabled()
-})
-
 test('the card form speaks every language and fits the narrowest phone @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await enter(page, buyer)

@@ -34,7 +34,16 @@ test('what is open is seen, found and paid in the Payments section', async ({ pa
     await expect(dialog.getByText('How to pay', { exact: true })).toBeVisible()
     await dialog.getByRole('radio', { name: 'Card', exact: true }).first().check()
     await expectAccessible(page)
+    const opening = '**/payments/*/configuration'
+    await page.route(opening, (route) =>
+      route.fulfill({ status: 500, json: {}, contentType: 'application/problem+json' })
+    )
     await dialog.getByRole('button', { name: 'Continue' }).click()
+    const notice = page.getByRole('region', { name: 'Notices' })
+    await expect(notice.getByText('Error', { exact: true })).toBeVisible()
+    await expect(notice.getByText('Something went wrong')).toBeVisible()
+    await page.unroute(opening)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByLabel('Card number')).toBeVisible()
     await typeCard(page, cards.approved)
     await dialog.getByRole('button', { name: /^Pay €/ }).click()

@@ -99,6 +99,26 @@ test('a file that cannot be read is refused in words and cleared @desktop', asyn
   await expect(notice.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'broken.csv' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await test.step('of a readable one the rows that can be had are added without the others', async () => {
+    await upload(page, 'mixed.csv', ['NIDO-BLACK,2', 'FILO-BLACK,8'])
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('listitem')).toHaveText([/FILO-BLACK × 8.*Out of stock/])
+    await dialog.getByRole('button', { name: 'Add the 1 available row' }).click()
+    await expect(page.getByText('1 row is in your cart.')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('four bestsellers stand below, and the cart is one press away', async () => {
+    const best = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Bestsellers' }) })
+    await page.mouse.wheel(0, 20_000)
+    await expect(best.getByRole('link', { name: /./ }).first()).toBeVisible()
+    await expect(best.locator('li')).toHaveCount(4)
+    await page.getByRole('link', { name: 'Review and checkout' }).click()
+    await page.waitForURL('**/checkout')
+    await expect(page.getByRole('main').getByText('NIDO-BLACK').first()).toBeVisible()
+    await expect(page.getByText('FILO-BLACK')).toHaveCount(0)
+  })
 })
 
 test('Marketing is not led there, and is told that its role does not order @desktop', async ({ page }) => {

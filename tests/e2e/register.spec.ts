@@ -29,6 +29,7 @@ test('a pharmacist applies in French: what is wrong is said, a reload loses noth
 
   await test.step('the first step names what is missing, with a way to each field', async () => {
     await expect(heading(page, 'Contact')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/fr/login')
     await goOn(page).click()
     await expect(page.getByLabel('Prénom')).toBeFocused()
     const summary = page.getByRole('alert')
@@ -175,6 +176,10 @@ test('opening the registration signs out, and what the server refuses leads to i
   await expect(page.getByLabel('Ort')).toBeFocused()
   await expect(page.getByLabel('Ort')).toHaveAccessibleDescription('Nein.')
   // Another country outside the region has other terms and asks for more, in an earlier step.
+  await page.getByLabel('Land').selectOption('US')
+  await page.getByLabel('Bundesstaat oder Provinz').selectOption('US-OR')
+  await page.getByLabel('Land').selectOption('CA')
+  await expect(page.getByLabel('Bundesstaat oder Provinz')).toHaveValue('')
   await page.getByLabel('Land').selectOption('US')
   await page.getByLabel('Bundesstaat oder Provinz').selectOption('US-OR')
   await goOn(page).click()

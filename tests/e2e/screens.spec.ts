@@ -67,6 +67,16 @@ test('the first order’s minimum holds back the checkout @desktop', async ({ pa
   await expect(page.getByText('Minimal order value is $500.00').first()).toBeVisible()
   await expect(page.getByRole('button', { name: says.next, exact: true })).toBeDisabled()
   await expectAccessible(page)
+
+  await test.step('without an order there is no history, and nothing to pay', async () => {
+    await page.goto('/shop/account?section=payments')
+    await expect(page.getByText('Payments appear here with your first order.')).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Account menu' })
+    await expect(menu.getByRole('link', { name: 'Address book' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Payments' })).toHaveCount(0)
+    await menu.getByRole('link', { name: 'Order History' }).click()
+    await expect(page.getByText('You have no previous orders.')).toBeVisible()
+  })
 })
 
 test('opening the sign-in page signs out, on the server too @desktop', async ({ page, server }) => {

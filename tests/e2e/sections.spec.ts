@@ -35,6 +35,14 @@ test('a section asks once for what it shows; what is left is out of sight and re
   await page.goBack()
   await expect(heading(page, 'Company Users')).toBeVisible()
   await expect(page.getByText('This session')).toBeHidden()
+
+  await test.step('Log out leads to the start page, signed out', async () => {
+    const out = page.locator('#account-sections').getByRole('button', { name: 'Log out' })
+    if (!(await out.isVisible())) await page.getByRole('button', { name: 'Account menu' }).last().click()
+    await out.click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
   expect(complaints).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { brand } from '../../src/brand.ts'
 import { expect, islandsAlive, test } from '../support/e2e.ts'
 import { newestMail, pathIn } from './mailbox.ts'
 import { complaintsOf, enter, expectAccessible } from './shopper.ts'
@@ -16,7 +17,9 @@ test('an Admin invites a colleague, who joins from the mail and orders; then the
   await enter(page, admin)
   await page.goto(section)
   await expect(page.getByRole('heading', { level: 1, name: 'Company Users' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: admin })).toContainText('This is you')
+  const own = page.getByRole('row').filter({ hasText: admin })
+  await expect(own).toContainText('This is you')
+  await expect(own.getByRole('combobox').or(own.getByRole('button'))).toHaveCount(0)
 
   await test.step('says what is wrong with an invitation, and mails a right one', async () => {
     const email = page.getByLabel('E-mail of the new colleague')
@@ -74,6 +77,15 @@ test('an Admin invites a colleague, who joins from the mail and orders; then the
     await expectAccessible(page)
     await page.getByLabel('Last name').fill('Petit')
     await page.getByLabel('Repeat password').fill(password)
+    const failing = '**/team-members/register'
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 500, json: {}, contentType: 'application/problem+json' })
+    )
+    await register.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      `Something went wrong! Please try again or contact us at ${brand.supportEmail}`
+    )
+    await page.unroute(failing)
     await register.click()
     await expect(page.getByText('Your registration is complete! Log in now to get started.')).toBeVisible()
     await expectAccessible(page)

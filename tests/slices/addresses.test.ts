@@ -51,8 +51,12 @@ describe.each(engines)('the address book on %s', (engine) => {
       { propertyPath: 'street', code: 'required', message: 'Field is required' },
       { propertyPath: 'city', code: 'too-short', message: 'Minimum 2 characters' }
     ])
-    const american = await buyer.call(changeAddress, { params, input: { ...typed, countryCode: 'US' } })
-    expect(american.problem.refusal).toBe('province-required')
+    for (const provinceCode of [undefined, 'CA-QC', 'US-XX']) {
+      const input = { ...typed, countryCode: 'US', provinceCode }
+      expect((await buyer.call(changeAddress, { params, input })).problem.refusal).toBe('province-required')
+    }
+    const nowhere = await buyer.call(changeAddress, { params, input: { ...typed, countryCode: 'KP' } })
+    expect(nowhere).toMatchObject({ status: 422, problem: { refusal: 'country-not-served' } })
     const settled = await buyer.call(changeAddress, { params, input: { ...typed, provinceCode: 'US-OR' } })
     expect(settled.body.provinceCode).toBeNull()
   })
@@ -86,7 +90,8 @@ describe.each(engines)('the address book on %s', (engine) => {
 
   test('another company’s address becomes nobody’s default', async () => {
     const { body: theirs } = await (await shop.as('german')).call(listAddresses)
-    for (const path of [theirs[0]!['@id'], addressPath('none'), theirs[0]!.id, '/somewhere/else'])
+    const [own] = (await buyer.call(listAddresses)).body
+    for (const path of [theirs[0]!['@id'], addressPath('none'), own!.id, '/somewhere/else'])
       expect((await makeDefault(path)).status).toBe(404)
   })
 

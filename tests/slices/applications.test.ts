@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCustomer } from '../../contract/customer.ts'
-import { resetPassword } from '../../contract/password.ts'
+import { checkReset, resetPassword } from '../../contract/password.ts'
 import { completeApplication, readOpenApplication } from '../../contract/registration.ts'
 import type { RegistrationForm } from '../../contract/registration-form.ts'
 import { codeOf } from '../../contract/scalars.ts'
@@ -77,8 +77,10 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect(mail?.links[0]).toContain('/fr/forgotten-password/')
     const wrong = await shop.nobody.call(signIn, { input: { email: pharmacy.email, password } })
     expect(wrong.status).toBe(401)
-    shop.setClock(new Date('2026-11-28T09:59:00.000Z'))
     const params = { token: tokenIn(mail) }
+    shop.setClock(new Date('2026-11-28T10:00:00.000Z'))
+    expect((await shop.nobody.call(checkReset, { params })).status).toBe(404)
+    shop.setClock(new Date('2026-11-28T09:59:00.000Z'))
     const input = { newPassword: password, confirmNewPassword: password }
     expect((await shop.nobody.call(resetPassword, { params, input })).status).toBe(204)
     const { body } = await shop.nobody.call(signIn, { input: { email: pharmacy.email, password } })
@@ -160,6 +162,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect(await found()).toMatchObject({ state: 'rejected', reason: 'Votre secteur est déjà servi.' })
     expect((await reopen(token)).status).toBe(404)
     expect((await complete(token)).status).toBe(404)
+    for (const another of [accept(), ask()]) expect(await refusalOf(another)).toEqual([409, 'application-decided'])
   })
 
   test('a question mails a link that reopens the form once, with what was sent; the answer is submitted again', async () => {

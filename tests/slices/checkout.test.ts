@@ -74,6 +74,7 @@ describe.each(engines)('checkout on %s', (engine) => {
   test('places an order: number, stock, payment with instructions, company’s billing address', async () => {
     const before = await stockOf('LUMA-ROSE')
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 12 })
+    expect(cart.payments[0]?.instructions).toBeNull()
     const { status, body } = await place(buyer, cart, { expectedTotal: cart.total, notes: 'Rear entrance' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -92,8 +93,21 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect(body.billingAddress?.street).toBe('8 rue Mercière')
     expect(body.shippingAddress?.company).toBe('Maison Lumière, boutique')
     expect(body.payments[0]).toMatchObject({ state: 'new', amount: cart.total })
+    expect(body.shipments).toMatchObject([{ state: 'ready' }])
     expect(body.payments[0]?.instructions).toContain(`reference ${body.number}`)
     expect(await stockOf('LUMA-ROSE')).toBe(before - 12)
+  })
+
+  test('a PO number and notes are kept with the order, trimmed, and taken back by empty ones', async () => {
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 1 })
+    const write = async (poNumber: string, notes: string) => {
+      const { body } = await buyer.call(updateOrder, { params: cart, input: { poNumber, notes } })
+      return [body.poNumber, body.notes]
+    }
+    expect(await write(' PO-77 ', ' Ring twice ')).toEqual(['PO-77', 'Ring twice'])
+    expect(await write('', ' ')).toEqual([null, null])
+    await write('PO-78', 'Rear entrance')
+    expect((await place(buyer, cart)).body).toMatchObject({ poNumber: 'PO-78', notes: 'Rear entrance' })
   })
 
   test('a placed order keeps its prices and can no longer be changed', async () => {
@@ -135,6 +149,7 @@ describe.each(engines)('checkout on %s', (engine) => {
       now: cart.total,
       differences: [{ what: 'total', label: 'Total', before: cart.total - 100, now: cart.total }]
     })
+    expect((await place(buyer, cart, { expectedTotal: 0 })).problem.refusal).toBe('cart-changed')
   })
 
   test('an empty cart, a missing address, an unorderable line are refused', async () => {
@@ -201,6 +216,8 @@ describe.each(engines)('checkout on %s', (engine) => {
       ['FILO-BLACK', 'out-of-stock', 0],
       ['NO-SUCH', 'unknown', 0]
     ])
+    const last = { items: [{ productVariant: variantPath('SOLO-TEAL'), quantity: 7 }] }
+    expect((await buyer.call(checkAvailability, { input: last })).body.unavailableProducts).toEqual([])
   })
 
   test('offers no terms to who pays in advance, and takes none from them', async () => {
@@ -244,6 +261,12 @@ describe.each(engines)('checkout on %s', (engine) => {
       input: { paymentMethod: '/api/v2/shop/payment-methods/cash' }
     })
     expect(unknown.problem.refusal).toBe('unknown-payment-method')
+    const german = await cartWith(await shop.as('german'), { 'LUMA-ROSE': 1 })
+    const foreign = await buyer.call(choosePaymentMethod, {
+      params: { ...params, id: german.payments[0]!.id },
+      input: { paymentMethod: '/api/v2/shop/payment-methods/bank_transfer' }
+    })
+    expect([foreign.status, foreign.problem.refusal]).toEqual([404, 'not-found'])
   })
 
   test('never sells more than there is, however many buy at once', async () => {

@@ -37,7 +37,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect(body.total).toBe(
       body.itemsSubtotal + body.orderPromotionTotal + body.manualDiscount + body.shippingTaxTotal + body.taxTotal
     )
-    expect((await apply(buyer, cart, '')).body).toMatchObject({ couponCode: null, orderPromotionTotal: 0 })
+    expect((await apply(buyer, cart, '  ')).body).toMatchObject({ couponCode: null, orderPromotionTotal: 0 })
   })
 
   test.each([

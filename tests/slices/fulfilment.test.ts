@@ -42,6 +42,7 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
   test('a transfer order waits for its money, is approved by it, and goes its way to the end', async () => {
     const order = await place({ 'LUMA-ROSE': 2 })
     expect(order.payableUntil).toBe('2026-12-05 10:00:00')
+    expect(order.payments[0]?.instructions).toContain(order.number)
     expect(await staff('approve', order)).toContain('is not paid yet')
     expect((await read(order)).state).toBe('waiting')
     expect(await staff('paid', order)).toBe(
@@ -108,7 +109,9 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
     await expect(staff('paid', order, '99999.00')).rejects.toThrow('cannot have arrived')
     await expect(staff('paid', order, '1.999')).rejects.toThrow('"1.999" is no amount in EUR; write it like 120.50.')
     await staff('paid', order)
-    expect(await read(order)).toMatchObject({ state: 'approved', paymentState: 'paid' })
+    const paid = await read(order)
+    expect(paid).toMatchObject({ state: 'approved', paymentState: 'paid' })
+    for (const { instructions } of paid.payments) expect(instructions).toBeNull()
     await expect(staff('paid', order)).rejects.toThrow('has no open payment')
   })
 
@@ -118,6 +121,8 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
     expect(await staff('approve', order)).toContain('is approved')
     await setState(order, 'invoiced')
     await expect(staff('complete', order)).rejects.toThrow('minor units unpaid')
+    await staff('paid', order, ((order.total - 1) / 100).toFixed(2))
+    await expect(staff('complete', order)).rejects.toThrow('has 1 minor units unpaid')
     await staff('paid', order)
     await staff('complete', order)
     expect((await read(order)).state).toBe('completed')
@@ -270,11 +275,14 @@ describe.each(engines)('what happens to an order on %s', (engine) => {
   })
 
   test('Marketing reads what happened, without a word of money', async () => {
-    const order = await place({ 'LUMA-ROSE': 1 })
-    await staff('paid', order)
     const marketing = await shop.as('marketing')
-    const { body } = await marketing.call(readOrder, { params: { tokenValue: order.tokenValue } })
-    expect(kinds(body)).toEqual(['placed'])
-    expect(body).toMatchObject({ cancellable: false, payableUntil: null, invoices: [] })
+    const seen = async ({ tokenValue }: Order) => (await marketing.call(readOrder, { params: { tokenValue } })).body
+    const order = await place({ 'LUMA-ROSE': 1 })
+    expect(await read(order)).toMatchObject({ cancellable: true, payableUntil: '2026-12-05 10:00:00' })
+    expect(await seen(order)).toMatchObject({ cancellable: false, payableUntil: null })
+    await staff('paid', order)
+    const reserved = (await authorizedOrder(shop, buyer)).order
+    expect(kinds(await read(reserved))).toEqual(['placed', 'payment-opened', 'payment-authorized'])
+    for (const one of [order, reserved]) expect(kinds(await seen(one))).toEqual(['placed'])
   })
 })

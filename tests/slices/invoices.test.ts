@@ -7,6 +7,7 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import { listOrders, type Order, readOrder } from '../../contract/order.ts'
 import { downloadInvoice } from '../../contract/payment.ts'
 import { pathOf } from '../../contract/endpoint.ts'
+import { readFacts } from '../../server/invoices/facts.ts'
 import { issueInvoice } from '../../server/invoices/service.ts'
 import { paymentRow } from '../../server/payments/service.ts'
 import { brand } from '../../src/brand.ts'
@@ -42,6 +43,26 @@ describe.each(engines)('invoices on %s', (engine) => {
   const issue = async (order: Pick<Order, 'tokenValue'>) => {
     const { id } = await rowOf(order.tokenValue)
     return shop.db.transaction((tx) => issueInvoice(tx, id, shop.clock()))
+  }
+  type Payment = { amount: number } & Partial<Parameters<typeof paymentRow>[0]>
+  /** What the invoice of an order, or of a part of the whole that is paid for, would say if these were its payments. */
+  const factsOf = async (order: Pick<Order, 'tokenValue'>, payments: Payment[], paid = order, now = shop.clock()) => {
+    const [{ id }, row] = [await rowOf(paid.tokenValue), await rowOf(order.tokenValue)]
+    const given = { order_id: id, method: 'bank_transfer', state: 'completed' } as const
+    const undone = new Error('undone')
+    let facts: Awaited<ReturnType<typeof readFacts>> | undefined
+    const trial = shop.db.transaction(async (tx) => {
+      await tx.deleteFrom('payments').where('order_id', '=', id).execute()
+      for (const payment of payments)
+        await tx
+          .insertInto('payments')
+          .values(paymentRow({ ...given, ...payment }, now.toISOString()))
+          .execute()
+      facts = await readFacts(tx, row, now)
+      throw undone
+    })
+    await expect(trial).rejects.toBe(undone)
+    return facts!
   }
   const download = (client: Client, token: string) => client.send(pathOf(downloadInvoice.path, { orderToken: token }))
   const pdfOf = async (account: Account, order: Order) => {
@@ -138,6 +159,32 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(text).not.toContain('Please pay')
   })
 
+  test('what came, less what went back, and what is reserved is not asked for; terms run from the day of issue', async () => {
+    const order = await placed('commercial', { 'LUMA-ROSE': 6 })
+    const { total } = order
+    const settled = async (...payments: Payment[]) => (await factsOf(order, payments)).settlement
+    expect(await settled({ amount: 4000 }, { amount: total - 4000, state: 'new' })).toMatchObject({
+      received: 4000,
+      reserved: 0,
+      open: total - 4000,
+      termsDays: null
+    })
+    expect(await settled({ amount: total, refunded: 1000 })).toMatchObject({ received: total - 1000, open: 1000 })
+    expect(await settled({ amount: total, state: 'authorized' })).toMatchObject({
+      received: 0,
+      reserved: total,
+      open: 0
+    })
+    const later = new Date(shop.clock().getTime() + 7 * 24 * 60 * 60_000)
+    const terms = { amount: total, state: 'new', method: 'invoice_terms' } as const
+    expect(await factsOf(order, [terms], order, later)).toMatchObject({
+      issuedOn: '2026-11-28',
+      dueDate: '2026-12-28',
+      settlement: { open: total, termsDays: 30 }
+    })
+    expect((await factsOf(order, [{ amount: total, state: 'new' }], order, later)).dueDate).toBe('2026-12-05')
+  })
+
   test('is issued once and never changes, whatever becomes of the company', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
     const issued = await issue(order)
@@ -177,15 +224,28 @@ describe.each(engines)('invoices on %s', (engine) => {
     const whole = body.find(({ splitOrders }) => splitOrders.length > 0)!
     const [first, second] = whole.splitOrders
     await expect(issue(whole)).rejects.toThrow('The parts of a split order are invoiced')
-    const one = await issue(first!)
+    const one = { ...(await issue(first!)), total: first!.total }
     const single = await download(client, whole.tokenValue)
     expect(single.headers.get('Content-Type')).toBe('application/pdf')
+    // What came beyond the first part goes to the second.
+    expect((await factsOf(second!, [{ amount: one.total + 100 }], whole)).settlement).toMatchObject({
+      received: 100,
+      open: second!.total - 100
+    })
     const two = await issue(second!)
     const both = await download(client, whole.tokenValue)
     expect(both.headers.get('Content-Type')).toBe('application/zip')
     const files = unzipSync(new Uint8Array(await both.arrayBuffer()))
     expect(Object.keys(files)).toEqual([`Invoice-${one.number}.pdf`, `Invoice-${two.number}.pdf`])
     for (const file of Object.values(files)) expect((await readPdf(file)).text).toContain('Paid in full')
+    const seenBy = async (account: Account) => {
+      const { body: order } = await (await shop.as(account)).call(readOrder, { params: whole })
+      return order.splitOrders.map(({ invoices }) => invoices.map(({ number }) => number))
+    }
+    expect(await seenBy('commercial')).toEqual([[one.number], [two.number]])
+    expect(await seenBy('marketing')).toEqual([[], []])
+    const parts = await (await shop.as('marketing')).call(readOrder, { params: first! })
+    expect(parts.body.invoices).toEqual([])
   })
 
   test('numbers follow each other without a gap, however many are issued at once and whatever is undone', async () => {

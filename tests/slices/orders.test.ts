@@ -76,6 +76,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(body).toHaveLength(28)
     for (const order of body) {
       expect(order).toMatchObject({ paymentState: null, totalUnpaidAmount: null, dueDate: null, payments: [] })
+      expect(order).toMatchObject({ cancellable: false, payableUntil: null, invoices: [] })
     }
     const params = { tokenValue: body[0]!.tokenValue }
     const single = await marketing.call(readOrder, { params })

@@ -88,6 +88,40 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect([asOf, termsDays]).toEqual(['2026-11-21 10:00:00', 30])
   })
 
+  test('what came twice pays one order and nothing else, and leaves nothing to pay', async () => {
+    const before = await list()
+    const open = before.rows.find(({ label }) => label === 'unpaid')!
+    const { id } = await shop.db.read
+      .selectFrom('orders')
+      .select('id')
+      .where('token', '=', open.tokenValue)
+      .executeTakeFirstOrThrow()
+    const came = new Date('2026-11-20T09:00:00.000Z').toISOString()
+    const twice = { order_id: id, method: 'sandbox_stripe_card', state: 'completed', amount: 2 * open.total } as const
+    const closed = { ...twice, method: 'sandbox_braintree', state: 'cancelled' } as const
+    const extra = [paymentRow(twice, came), paymentRow(closed, shop.clock().toISOString())]
+    await shop.db.transaction((tx) => tx.insertInto('payments').values(extra).execute())
+    const { rows, totals } = await list()
+    const row = rows.find(({ number }) => number === open.number)!
+    expect(row).toMatchObject({ label: 'paid', payable: false, balance: 0, paidAt: '2026-11-20 09:00:00' })
+    expect(totals[0]!.paid).toBe(before.totals[0]!.paid + open.total)
+    const opened = shop.db.transaction((tx) =>
+      tx
+        .updateTable('payments')
+        .set({ state: 'cancelled' })
+        .where('order_id', '=', id)
+        .where('state', '=', 'new')
+        .execute()
+    )
+    await opened
+    expect((await list({ search: open.number })).rows[0]!.methodName).toBe('Card')
+    await shop.db.transaction(async (tx) => {
+      const ids = extra.map((payment) => payment.id)
+      await tx.deleteFrom('payments').where('id', 'in', ids).execute()
+      await tx.updateTable('payments').set({ state: 'new' }).where('order_id', '=', id).execute()
+    })
+  })
+
   test('finds by part of an order or invoice number and by days, and pages', async () => {
     const { rows } = await list()
     const invoiced = rows.find(({ invoices }) => invoices.length > 0)!
@@ -99,6 +133,12 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     const day = rows[3]!.placedAt.slice(0, 10)
     const found = await list({ from: day, to: day })
     expect([numbers(found.rows), found.totals[0]!.total]).toEqual([[rows[3]!.number], rows[3]!.total])
+    // Ten in the morning of UTC is midnight in Kiritimati, fourteen hours ahead: it belongs to the day that begins.
+    const next = new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+    expect(rows[3]!.placedAt).toBe(`${day} 10:00:00`)
+    const far = async (from: string) =>
+      numbers((await ask({ from, to: from }, 'admin', { 'X-User-Timezone': 'Pacific/Kiritimati' })).body.rows)
+    expect([await far(day), await far(next)]).toEqual([[], [rows[3]!.number]])
     const second = await list({ itemsPerPage: 10, page: 2 })
     expect(numbers(second.rows)).toEqual(numbers(rows.slice(10, 20)))
     expect(second.count).toBe(rows.length)
@@ -150,6 +190,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
       balance: -order.total
     })
     expect(row!.payments.map(({ state }) => state)).toEqual(['authorized'])
+    expect(row!.paidAt).toBeNull()
     expect((await list({}, 'german')).standing[0]).toMatchObject({ count: 1, reserved: 1 })
   })
 

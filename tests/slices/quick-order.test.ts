@@ -86,6 +86,25 @@ describe.each(engines)('quick order on %s', (engine) => {
     expect(answer.rows[1]!.reason).toBe('7 in stock, 8 asked for · Rows 2, 4 summed: 4 + 4')
   })
 
+  test('all that is in stock is taken, and 300; of many rows their number is said', async () => {
+    const answer = await check([
+      { code: 'SOLO-TEAL', quantity: 7 },
+      { code: 'LUMA-ROSE', quantity: 300 },
+      { code: 'LUMA-TEAL', quantity: 301 }
+    ])
+    expect(answer.rows.map(answerIn)).toEqual([
+      '1 SOLO-TEAL 7 added',
+      '2 LUMA-ROSE 300 added',
+      '3 LUMA-TEAL 0 quantity-limit 301'
+    ])
+    const reasonOf = async (count: number) =>
+      (await check(Array.from({ length: count }, () => ({ code: 'VEIL-12', quantity: 1 })))).rows[0]!.reason
+    expect([await reasonOf(5), await reasonOf(6)]).toEqual([
+      'Rows 1, 2, 3, 4, 5 summed: 1 + 1 + 1 + 1 + 1',
+      '6 rows summed'
+    ])
+  })
+
   test('a file is answered with the specification’s two lists too, and its rows can be added at once', async () => {
     const { body } = await sendFiles(buyer, [
       csvFile([

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readCustomer } from '../../contract/customer.ts'
 import { chooseLanguage } from '../../contract/profile.ts'
-import { changePassword } from '../../contract/password.ts'
+import { changePassword, checkReset, requestReset } from '../../contract/password.ts'
 import { codeOf } from '../../contract/scalars.ts'
 import { signIn } from '../../contract/session.ts'
 import { endOtherSessions, endSession, listSessions } from '../../contract/open-session.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { accounts, type Client, clientOf } from '../support/client.ts'
-import { mailsOf } from '../support/mailbox.ts'
+import { mailsOf, tokenIn } from '../support/mailbox.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
 const email = accounts.marketing
@@ -82,9 +82,12 @@ describe.each(engines)('open sessions on %s', (engine) => {
     expect(await list(mine)).toHaveLength(1)
   })
 
-  test('a new password ends the other sessions and is told by mail', async () => {
+  test('a new password ends the other sessions and mailed links, and is told by mail', async () => {
     const [mine, other] = [await enter(), await enter()]
+    await shop.nobody.call(requestReset, { input: { email } })
+    const mailed = { token: tokenIn((await mailsOf(shop, email))[0]) }
     expect((await change(mine, {})).status).toBe(204)
+    expect((await shop.nobody.call(checkReset, { params: mailed })).status).toBe(404)
     expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
     expect((await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
     expect((await shop.nobody.call(signIn, { input: { email, password: fresh } })).status).toBe(200)

@@ -202,11 +202,19 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect(back.body.payments.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'new'])
   })
 
+  test('an order on terms waits for nothing, nor does it begin to by another method', async () => {
+    const { body } = await choose(await placeBy(buyer, 'invoice_terms'), 'sandbox_stripe_card')
+    expect(body.payments.map(({ state }) => state)).toEqual(['cancelled', 'new'])
+    expect(body).toMatchObject({ payableUntil: null, dueDate: '2026-12-21' })
+  })
+
   test('the same method again changes nothing; one that is begun, closed or unknown is refused', async () => {
     const order = await placeBy(buyer)
     expect((await choose(order, 'sandbox_stripe_card')).body.payments).toHaveLength(1)
     expect((await choose(order, 'cash')).problem.refusal).toBe('unknown-payment-method')
-    expect((await choose(order, 'bank_transfer', 'nothing')).problem.refusal).toBe('not-found')
+    const { payments } = await placeBy(await shop.as('german'))
+    for (const id of ['nothing', payments[0]!.id])
+      expect((await choose(order, 'bank_transfer', id)).problem.refusal).toBe('not-found')
     expect((await choose(order, 'bank_transfer', undefined, await shop.as('german'))).status).toBe(404)
     const paid = await authorizedOrder(shop, buyer)
     expect((await choose(paid.order, 'bank_transfer')).problem.refusal).toBe('payment-not-open')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../contract/address.ts'
-import type { CompanyRole } from '../../contract/customer.ts'
+import { type CompanyRole, readCustomer } from '../../contract/customer.ts'
 import { readInvitation } from '../../contract/joining.ts'
 import { listOrders } from '../../contract/order.ts'
 import { codeOf } from '../../contract/scalars.ts'
@@ -58,6 +58,9 @@ describe.each(engines)('the team on %s', (engine) => {
       invitation: null
     })
     expect(team[1]?.lastSeenAt).toBeNull()
+    shop.setClock(new Date('2026-11-21T10:10:00.000Z'))
+    const again = await signedIn(shop, 'admin')
+    expect((await again.call(listShopUsers)).body[0]?.lastSeenAt).toBe('2026-11-21 10:10:00')
   })
 
   test('an invitation is mailed, pending, and opens nothing by itself', async () => {
@@ -106,7 +109,7 @@ describe.each(engines)('the team on %s', (engine) => {
   test('resending makes a new link and kills the one before; a withdrawn invitation may be sent anew', async () => {
     const { body } = await invite()
     const first = tokenIn((await mailsOf(shop, email))[0])
-    shop.setClock(new Date('2026-11-28T10:00:01.000Z'))
+    shop.setClock(new Date('2026-11-28T10:00:00.000Z'))
     const again = await signedIn(shop, 'admin')
     expect((await again.call(listShopUsers)).body.at(-1)?.invitation?.expired).toBe(true)
     const resent = await again.call(resendInvitation, { params: { id: body.id } })
@@ -121,9 +124,12 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(joined).toMatchObject({ status: 409, problem: { refusal: 'already-joined' } })
   })
 
-  test('thirty invitations an hour', async () => {
+  test('thirty invitations an hour and company; the last twenty changes are told', async () => {
     for (let i = 0; i < 30; i++) expect((await invite(`n${i}@maison-lumiere.example`)).status).toBe(201)
     expect((await invite()).status).toBe(429)
+    expect((await admin.call(listTeamEvents)).body).toHaveLength(20)
+    admin = await shop.as('german')
+    expect((await invite('neue@nordlicht.example')).status).toBe(201)
   })
 
   test('a role holds from the next request on', async () => {
@@ -152,6 +158,8 @@ describe.each(engines)('the team on %s', (engine) => {
     const other = await shop.as('commercial')
     const [mine, theirs] = [await idOf('admin'), await idOf('commercial')]
     await give(admin, theirs, 'ROLE_COMPANY_ADMIN')
+    // Who has only been invited keeps no company running.
+    await invite(email, 'ROLE_COMPANY_ADMIN')
     const answers = await Promise.all([give(admin, theirs, 'ROLE_COMPANY_MARKETING'), remove(other, mine)])
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
     expect(answers.find(({ status }) => status >= 300)?.problem.refusal).toMatch(
@@ -184,10 +192,19 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(namesBefore).toContain('Hugo Lambert')
     expect((await remove(admin, id)).status).toBe(204)
     expect((await leaver.call(listSessions)).status).toBe(401)
+    const open = shop.db.read
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', id)
+      .where('revoked_at', 'is', null)
+    expect(await open.execute()).toEqual([])
     expect(
       (await shop.nobody.call(signIn, { input: { email: accounts.commercial, password: demoPassword } })).status
     ).toBe(401)
-    expect((await list()).map((user) => user.id)).not.toContain(id)
+    const team = (await list()).map((user) => user.id)
+    expect(team).not.toContain(id)
+    const { body: self } = await admin.call(readCustomer, { params: { id: codeOf(admin.customer) } })
+    expect(self.shopUsers.map(codeOf)).toEqual(team)
     expect((await admin.call(readShopUser, { params: { id } })).body.enabled).toBe(false)
     expect(await buyers()).toEqual(namesBefore)
     const lists = (await admin.call(listShoppingLists)).body.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../../../contract/customer.ts'
-import { isShown } from './sections.ts'
+import { isShown, sections } from './sections.ts'
 
 const person = (role: Customer['userRoles'][number], hasOrders = true) =>
   ({ userRoles: ['ROLE_USER', role], hasOrders }) as Customer
@@ -33,4 +33,18 @@ test('takes a remembered address for a buyer, and does not guess further', () =>
   expect(isShown({ for: 'buyer' }, { customer: undefined, hadAddress: true })).toBe(true)
   expect(isShown({ for: 'buyer' }, { customer: undefined, hadAddress: false })).toBeUndefined()
   expect(isShown({ for: 'admin' }, { customer: undefined, hadAddress: true })).toBeUndefined()
+})
+
+test('stand in the specification’s order, each for whom it names', () => {
+  expect(sections.map((section) => [section.code, section.for])).toEqual([
+    ['order-history', 'everybody'],
+    ['payments', 'buyer-with-orders'],
+    ['account-details', 'buyer'],
+    ['user-details', 'buyer'],
+    ['team', 'admin'],
+    ['address-book', 'buyer'],
+    ['contract-price', 'everybody'],
+    ['saved-lists', 'everybody'],
+    ['security', 'everybody']
+  ])
 })

@@ -12,7 +12,19 @@ import { Stock } from '../ui/Stock.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-const states = ['cart', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed', 'cancelled', 'unheard-of']
+const states = [
+  'cart',
+  'new',
+  'waiting',
+  'approved',
+  'shipped',
+  'invoiced',
+  'completed',
+  'cancelled',
+  'fulfilled',
+  'canceled',
+  'unheard-of'
+]
 
 /** What only shows: money, prices, stock, badges, cards, skeletons, and what is said when there is nothing or it failed. */
 export function ShowParts() {
