@@ -33,7 +33,7 @@ const phone = { width: 390, height: 844 }
 test('the whole kit is accessible, wide and on a phone, and nothing complains', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openKit(page, '/de/kit')
-  const badge = (name: string) => page.locator('#badge').getByText(name, { exact: true })
+  const badge = (name: string) => page.locator('[aria-labelledby=badge]').getByText(name, { exact: true })
   for (const name of ['Abgeschlossen', 'Storniert']) await expect(badge(name)).toHaveCount(2)
   await expect(badge('Zahlung offen')).toHaveCount(1)
   await expect(badge('Unbekannt')).toHaveClass(/bg-white/)
