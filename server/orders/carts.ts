@@ -8,7 +8,7 @@ import {
   findCoupon,
   type FoundCoupon,
   minimalOrderValue,
-  totalsOf
+  totalsFrom
 } from '../pricing/service.ts'
 import { arrayBytes } from '../lib/json-bytes.ts'
 import { refusalText } from '../lib/texts.ts'
@@ -93,15 +93,12 @@ export async function priceCart(
   db: Reader,
   reading: Reading,
   row: Pick<Orders, 'shipping_address' | 'coupon_code'>,
-  { lines }: PricedLines
+  { lines, sums }: PricedLines
 ) {
   const { caller, now } = reading
   const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
-  const counted = lines.map(({ priced }) => priced).filter((line) => line !== null)
-  const terms = { shipTo, company: caller, on: now }
-  const plain = totalsOf(counted, terms)
-  const { coupon, fault } = await judgeCoupon(db, reading, row.coupon_code, plain.itemsSubtotal)
-  const totals = coupon && !fault ? totalsOf(counted, { ...terms, coupon }) : plain
+  const { coupon, fault } = await judgeCoupon(db, reading, row.coupon_code, sums.itemsSubtotal)
+  const totals = totalsFrom(sums, { shipTo, company: caller, on: now, coupon: fault ? undefined : coupon })
   const [standing] = await selectStandingOrder(db, caller.companyId)
   return {
     lines,

@@ -64,6 +64,10 @@ export function differenceSince(
   const gone: string[] = []
   let at = 0
   for (const line of lines) {
+    if (held[at] === line) {
+      at++
+      continue
+    }
     while (at < held.length && held[at]!.row.id !== line.row.id) gone.push(held[at++]!.row.id)
     if (held[at++] !== line) changed.push(line)
   }

@@ -1,7 +1,7 @@
 import type { VolumeStep } from '../../contract/catalogue.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
-import { findPricingMark, type Offer, openOffers } from '../pricing/service.ts'
+import { findPricingMark, type Offer, openOffers, type Sums, sumsOf, sumsWith } from '../pricing/service.ts'
 import { type KeptLine, linePricer } from './kept.ts'
 import type { ItemRow } from './lines.ts'
 import { selectItemsOf } from './queries.ts'
@@ -17,6 +17,8 @@ export interface PricedLines {
   /** Where the line of a SKU stands. */
   places: ReadonlyMap<string, number>
   steps: readonly VolumeStep[]
+  /** Of the lines that count. */
+  sums: Sums
   /** At what all offers and all stock stood; undefined where the database does not tell. */
   mark: string | undefined
 }
@@ -39,11 +41,13 @@ export async function priceItems(db: Reader, { caller, content, locale }: Readin
   const skus = items.map(({ sku }) => sku)
   const { offerOf, steps } = await openOffers(db, caller.priceListCode, skus)
   const price = linePricer(locale, content, steps)
+  const lines = items.map((item) => price(item, offerOf(item.sku, item.stock)))
   return {
     items,
-    lines: items.map((item) => price(item, offerOf(item.sku, item.stock))),
+    lines,
     places: new Map(skus.map((sku, place) => [sku, place])),
     steps,
+    sums: sumsOf(lines.map(({ priced }) => priced)),
     mark: undefined
   }
 }
@@ -63,14 +67,17 @@ export function withLines(
   const price = linePricer(locale, content, before.steps)
   const items = [...before.items]
   const lines = [...before.lines]
+  let { sums } = before
   const places = changed.every(({ item }) => before.places.has(item.sku)) ? before.places : new Map(before.places)
   for (const { item, offer } of changed) {
     const place = places.get(item.sku) ?? items.length
     if (place === items.length) (places as Map<string, number>).set(item.sku, place)
+    const line = price(item, offer)
+    sums = sumsWith(sums, lines[place]?.priced, line.priced)
     items[place] = item
-    lines[place] = price(item, offer)
+    lines[place] = line
   }
-  return { ...before, items, lines, places }
+  return { ...before, items, lines, places, sums }
 }
 
 interface Remembered {

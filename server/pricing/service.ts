@@ -8,6 +8,6 @@ export {
   readOffersOfProducts
 } from './offers.ts'
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
-export { type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
+export { type PricedLine, priceLine, type Sums, sumsOf, sumsWith, type Totals, totalsFrom, totalsOf } from './totals.ts'
 export { type CouponFault, couponFault } from './coupons.ts'
 export { findCoupon, type FoundCoupon, lockCoupon } from './coupon-queries.ts'

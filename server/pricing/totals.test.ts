@@ -4,7 +4,7 @@ import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/volume.ts'
 import { demoSteps } from '../seed/offers.ts'
 import { firstOrderMinimum } from './minimum.ts'
-import { priceLine, totalsOf } from './totals.ts'
+import { priceLine, type PricedLine, sumsOf, sumsWith, totalsOf } from './totals.ts'
 
 const on = new Date('2026-11-21T10:00:00Z')
 const french = { on, shipTo: 'FR', company: { countryCode: 'FR', hasValidTaxNumber: true } }
@@ -45,6 +45,23 @@ test('total is the sum of its parts, for any lines, coupon and destination', () 
         expect(Number.isSafeInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(0)
       }
+    })
+  )
+})
+
+test('sums that follow each change are those of the lines as they then stand, lines that do not count among them', () => {
+  const state = fc.option(line, { nil: null })
+  const price = (one: Parameters<typeof priceLine>[0] | null) => one && priceLine(one, demoSteps)
+  fc.assert(
+    fc.property(fc.array(state), fc.array(fc.tuple(fc.nat(), state)), (first, changes) => {
+      const lines: (PricedLine | null)[] = first.map(price)
+      let sums = sumsOf(lines)
+      for (const [at, changed] of changes) {
+        const place = at % (lines.length + 1)
+        sums = sumsWith(sums, lines[place], price(changed))
+        lines[place] = price(changed)
+      }
+      expect(sums).toEqual(sumsOf(lines))
     })
   )
 })

@@ -55,12 +55,16 @@ export interface Terms {
   coupon?: Pick<Coupons, 'kind' | 'value'> | undefined
 }
 
-/**
- * Adds up the lines that count; lines that cannot be ordered are left out by the caller. Discounts come in this order:
- * volume discount on each unit, coupon on the goods after it, then shipping (which no discount touches), then tax on all.
- */
+/** Adds up the lines that count; lines that cannot be ordered are left out by the caller. */
 export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
-  const { itemsSubtotal, weight, units, listPrice } = sumsOf(lines)
+  return totalsFrom(sumsOf(lines), to)
+}
+
+/**
+ * Discounts come in this order: volume discount on each unit, coupon on the goods after it, then shipping (which no
+ * discount touches), then tax on all.
+ */
+export function totalsFrom({ lines, itemsSubtotal, weight, units, listPrice }: Sums, to: Terms): Totals {
   const shippingTaxTotal = shippingCharge(to.shipTo, units, weight)
   const rule = taxRule(to.shipTo, to.company, to.on)
   const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotal) : 0
@@ -75,19 +79,40 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
     shippingTaxTotal,
     taxTotal,
     total,
-    taxes: lines.length === 0 ? [] : [{ ...rule, base, amount: taxTotal }],
+    taxes: lines === 0 ? [] : [{ ...rule, base, amount: taxTotal }],
     savings: Math.max(0, atListPrice - total),
     weight
   }
 }
 
-function sumsOf(lines: readonly PricedLine[]) {
-  const sums = { itemsSubtotal: 0, weight: 0, units: 0, listPrice: 0 }
-  for (const { quantity, subtotal, weight, originalUnitPrice } of lines) {
-    sums.itemsSubtotal += subtotal
-    sums.weight += quantity * weight
-    sums.units += quantity
-    sums.listPrice += quantity * originalUnitPrice
-  }
+/** What lines come to: their number, units, grams, and amounts before and after volume discounts. */
+export interface Sums {
+  lines: number
+  units: number
+  weight: number
+  itemsSubtotal: number
+  listPrice: number
+}
+
+/** Sums of the lines that count; null is one that does not. */
+export function sumsOf(lines: Iterable<PricedLine | null>): Sums {
+  const sums = { lines: 0, units: 0, weight: 0, itemsSubtotal: 0, listPrice: 0 }
+  for (const line of lines) if (line) add(sums, line, 1)
   return sums
+}
+
+/** The same sums with one line in the place of another: of a cart of 500 lines one changes. Integers, so nothing drifts. */
+export function sumsWith(sums: Sums, before: PricedLine | null | undefined, after: PricedLine | null): Sums {
+  const changed = { ...sums }
+  if (before) add(changed, before, -1)
+  if (after) add(changed, after, 1)
+  return changed
+}
+
+function add(sums: Sums, { quantity, subtotal, weight, originalUnitPrice }: PricedLine, times: 1 | -1): void {
+  sums.lines += times
+  sums.units += times * quantity
+  sums.weight += times * quantity * weight
+  sums.itemsSubtotal += times * subtotal
+  sums.listPrice += times * quantity * originalUnitPrice
 }
