@@ -32,7 +32,7 @@ describe.each(engines)('tell me when it is back, on %s', (engine) => {
     expect(await tellWhatIsBack(shop)).toBe(1)
     expect(await tellWhatIsBack(shop)).toBe(0)
     expect(await mails()).toMatchObject([
-      { recipient: 'admin@nordlicht.example', locale: 'de', subject: 'Filo, Schwarz ist wieder vorrätig' }
+      { recipient: 'admin@nordlicht.example', locale: 'de', subject: 'Filo, Schwarz ist jetzt bestellbar' }
     ])
     expect((await mails())[0]?.body).toContain('http://127.0.0.1:4321/de/shop/products/filo?variant=FILO-BLACK')
     expect((await buyer.call(listStockNotifications)).body).toEqual([])
@@ -85,7 +85,7 @@ describe.each(engines)('tell me when it is back, on %s', (engine) => {
       await setStock('FILO-BLACK', stock)
       await tellWhatIsBack(shop)
     }
-    expect((await mails()).map(({ subject }) => subject)).toContain('Filo, Schwarz ist wieder vorrätig')
+    expect((await mails()).map(({ subject }) => subject)).toContain('Filo, Schwarz ist jetzt bestellbar')
   })
 
   test('coming soon waits until it has come', async () => {

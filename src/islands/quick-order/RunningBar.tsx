@@ -41,7 +41,8 @@ export function RunningBar({ sums, currency }: Props) {
           size="large"
           busy={busy}
           aria-disabled={none || undefined}
-          onClick={() => void add(ready)}
+          // The second press of a double one may find the first answered, and would add what that one left.
+          onClick={({ detail }) => void (detail < 2 && add(ready))}
           className="focus-on-plum max-md:flex-1"
         >
           <ShoppingBag aria-hidden className="size-4" />
