@@ -6,7 +6,7 @@ const wanted = 4 * 1024 ** 3
 
 /**
  * Where a run of the tests keeps what it throws away: in memory where Linux offers room for it. Hundreds of shops
- * wait there for each of their writes, and a disk that is busy with somebody else's work lets them wait for seconds.
+ * wait there for each of their writes, and a disk that is busy with somebody else's work lets them wait.
  */
 export function scratch() {
   return isRoomy(memory) && mayRunIn(memory) ? memory : tmpdir()

@@ -32,7 +32,7 @@ function Cards() {
   if (rows?.length === 0) return null
   return (
     // As high as its three rows from the start, or the banner beside it would grow with each.
-    <section className="grid content-start rounded-card lg:min-h-60 border border-line bg-white px-6 py-5 max-md:px-4">
+    <section className="grid content-start rounded-card xl:min-h-60 border border-line bg-white px-6 py-5 max-md:px-4">
       <h2 className="mb-2 text-table font-semibold">{t('resume.title')}</h2>
       {rows ? (
         <ul aria-label={t('resume.title')}>

@@ -1,4 +1,5 @@
 import { PackageOpen } from 'lucide-react'
+import { orderStates } from '../../../contract/order.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -12,19 +13,8 @@ import { Stock } from '../ui/Stock.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-const states = [
-  'cart',
-  'new',
-  'waiting',
-  'approved',
-  'shipped',
-  'invoiced',
-  'completed',
-  'cancelled',
-  'fulfilled',
-  'canceled',
-  'unheard-of'
-]
+/** The shop's, what other shops call two of them, and one that nobody knows. */
+const states = [...orderStates, 'fulfilled', 'canceled', 'unheard-of']
 
 /** What only shows: money, prices, stock, badges, cards, skeletons, and what is said when there is nothing or it failed. */
 export function ShowParts() {
