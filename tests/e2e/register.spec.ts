@@ -121,7 +121,13 @@ test('a pharmacist applies in French: what is wrong is said, a reload loses noth
     await page.unroute('**/form/customer')
     await page.reload()
     await expect(page.getByRole('checkbox', { name: 'J’accepte les conditions générales' })).toBeChecked()
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/form/customer', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
     await goOn(page).dblclick()
+    pressed.resolve()
     await expect(page.getByRole('heading', { name: 'Merci de votre inscription' })).toBeFocused()
     await expectAccessible(page)
     const [row, ...others] = stored(server.dataDir, email)

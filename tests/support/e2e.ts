@@ -5,6 +5,9 @@ import { type RunningServer, startServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
+/** `SLOW=4`: windows four times as slow, and answers that take their time, so that a test that hangs on luck shows. */
+const slowness = Number(process.env['SLOW'] ?? 1)
+
 /** Playwright's `test` with a shop of its own for each worker, on SQLite in a folder of its own; pages open it by path. */
 export const test = base.extend<{ freshCarts: void }, { ownShop: string; server: RunningServer }>({
   // A file that counts what is there names itself (`test.use({ ownShop: 'history' })`) and gets a shop that nobody else
@@ -35,6 +38,7 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
   ],
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled) awaitIslands(page)
+    if (slowness > 1) await slowDown(page)
     await provide(page)
   },
   baseURL: async ({ server }, provide) => provide(server.url)
@@ -62,4 +66,11 @@ function awaitIslands(page: Page): void {
     await islandsAlive(page)
     return response
   }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  const unlimited = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', { ...unlimited, latency: 40 * slowness })
 }

@@ -45,6 +45,10 @@ export async function startMailServer(): Promise<MailServer> {
       })
     }
   })
+  // Tests kill shops in the middle of a mail, which closes the line on it; whatever else goes wrong is a fault.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error
+  })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   state.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
