@@ -10,6 +10,7 @@ import { kitPage } from './scripts/astro-kit.mjs'
 import { siteMap } from './scripts/astro-sitemap.mjs'
 import { shopRoutes } from './scripts/astro-routes.mjs'
 import { searchIndex } from './scripts/catalogue-search.mjs'
+import { iconKeys } from './scripts/icon-keys.mjs'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 
@@ -113,7 +114,7 @@ export default defineConfig({
     // Settings are the build's to read; PaymentMarks.astro names them.
     define: { OFFERED_PAYMENTS: JSON.stringify(offeredPayments(process.env)) },
     // The forms have addresses of their own, which are no pages of the shop.
-    plugins: [tailwindcss(), browserBuild, ...(forms.length > 0 ? [] : [shopRoutes(process.env.API_ORIGIN)])],
+    plugins: [tailwindcss(), browserBuild, iconKeys, ...(forms.length > 0 ? [] : [shopRoutes(process.env.API_ORIGIN)])],
     server: { strictPort: true },
     // The policy of the pages forbids fonts inside styles, and each inline script would lengthen it.
     build: { assetsInlineLimit: 0 },

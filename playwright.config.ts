@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { slowness } from './tests/support/slowness.ts'
 
 /** The one that `npm test` has found, or where Debian puts it; otherwise Playwright's own. */
 const chromium =
@@ -25,16 +26,16 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
+  timeout: 180_000 * slowness,
   // Only a failure waits that long; a machine that holds its breath for some seconds is none.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000 * slowness },
   reporter: 'list',
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
     // A colour on its way to another would be judged by axe for what it is at that moment.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: 15_000 * slowness,
     // Recording every journey doubles its time: TRACE=1 where one is to be looked into.
     trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',

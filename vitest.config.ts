@@ -9,8 +9,9 @@ export default defineConfig({
     // Node's own storage would stand in for the browser's, and warns without a file.
     execArgv: ['--no-experimental-webstorage'],
     globalSetup: ['tests/support/global-setup-vitest.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true
   }
 })

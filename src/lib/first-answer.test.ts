@@ -22,6 +22,15 @@ test('gives what is still on its way, and why it does not come', async () => {
   await expect(bringing).rejects.toThrow('offline')
 })
 
+test('what was on its way when it was taken stays so, as it was drawn without it', async () => {
+  const first = firstAnswer<string>()
+  const bringing = first.bring('', Promise.resolve('rows'))
+  const brought = first.take('')
+  await bringing
+  expect(brought?.data).toBeUndefined()
+  await expect(brought?.answer).resolves.toBe('rows')
+})
+
 test('does not give what was asked for a while ago', async () => {
   const first = firstAnswer<string>()
   await first.bring('', Promise.resolve('rows'))

@@ -22,7 +22,8 @@ export function firstAnswer<T>() {
     take: (key: string): Brought<T> | undefined => {
       const found = kept
       kept = undefined
-      return found && found.key === key && Date.now() < found.until ? found.brought : undefined
+      // As it is now: whoever draws it still on its way waits for the answer, even if that comes before its effects.
+      return found && found.key === key && Date.now() < found.until ? { ...found.brought } : undefined
     }
   }
 }

@@ -45,7 +45,12 @@ export function useLoad<T>(
     const answer = early?.answer ?? start(abort.signal)
     answer.then(
       (data) => abort.signal.aborted || settle({ data, loading: false }),
-      (error: unknown) => abort.signal.aborted || settle({ error, loading: false })
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        // oxlint-disable-next-line eslint/no-console -- the reader is told a sentence, who looks for the cause this
+        console.error(error)
+        settle({ error, loading: false })
+      }
     )
     return () => abort.abort()
   }, [key, attempt, brought])

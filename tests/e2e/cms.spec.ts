@@ -4,11 +4,14 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { CatalogueFile } from '../../contract/catalogue-file.ts'
 import { checkContent } from '../../scripts/content-faults.mjs'
-import { copyProject } from '../support/project-copy.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
 const file = 'src/content/products/luma.yaml'
-const project = copyProject()
-
+// Not before there is a worker: the runner reads this file, too, to see what is in it.
+let project: ProjectCopy
+test.beforeAll(() => {
+  project = copyProject()
+})
 test.afterAll(() => project.remove())
 
 test('a name that is edited in the browser is in the file, and after a build on the pages', async ({ page }) => {

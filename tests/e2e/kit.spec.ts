@@ -56,6 +56,15 @@ test('at 320 px in German nothing is wider than the screen', async ({ page }) =>
   expect(await width()).toBe(320)
 })
 
+test('a part on demand is shown however late it comes, and one that cannot come can be asked for again', async ({
+  page
+}) => {
+  await openKit(page)
+  const parts = page.locator('section[aria-labelledby=on-demand]')
+  await expect(parts.getByText('Shipped')).toBeVisible()
+  await expect(parts.getByRole('button', { name: 'Try again' })).toHaveCount(1)
+})
+
 test('a combobox is used without a mouse', async ({ page }) => {
   await openKit(page)
   const field = page.getByRole('combobox', { name: 'Product', exact: true })

@@ -45,6 +45,8 @@ test('the pictures, the quantity, Add in the page and at its foot, and four rela
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('Out of order.')
+  // Who looks for the cause finds it in the console.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Out of order.')])
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Loading')
   told.resolve()
@@ -64,7 +66,7 @@ test('the pictures, the quantity, Add in the page and at its foot, and four rela
   })
 
   await test.step('what it is and costs', async () => {
-    for (const fact of ['LUMA-ROSE', '4262401104213', '€32.00', '€65.00']) {
+    for (const fact of ['LUMA-ROSE', '4262401104213', '€32.00', '€65.00', 'Within 2 business days']) {
       await expect(main.getByText(fact, { exact: true }).first()).toBeVisible()
     }
   })

@@ -53,7 +53,7 @@ test('a section that was left before it came takes no focus from the one gone to
     await route.continue()
   })
   await page.route('**/PaymentsSection.*.js', async (route) => {
-    await page.getByRole('button', { name: 'Export' }).waitFor({ state: 'attached' })
+    await page.locator('main button', { hasText: 'Export' }).waitFor({ state: 'attached' })
     await route.continue()
   })
   await enter(page, admin)

@@ -127,7 +127,7 @@ describe.each(engines)('mail on %s', (engine) => {
   test('the postman of a running server brings it by himself', async () => {
     const stop = startPostman(shop)
     await post()
-    await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => server.received.length).toBe(1)
     await stop()
   })
 

@@ -2,11 +2,9 @@ import { join } from 'node:path'
 import { type Page, test as base } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { type RunningServer, startServer } from './server.ts'
+import { slowness } from './slowness.ts'
 
 export { expect } from '@playwright/test'
-
-/** `SLOW=4`: windows four times as slow, and answers that take their time, so that a test that hangs on luck shows. */
-const slowness = Number(process.env['SLOW'] ?? 1)
 
 /** Playwright's `test` with a shop of its own for each worker, on SQLite in a folder of its own; pages open it by path. */
 export const test = base.extend<{ freshCarts: void }, { ownShop: string; server: RunningServer }>({

@@ -6,6 +6,7 @@ import { ComboboxParts } from './ComboboxParts.tsx'
 import { FieldParts } from './FieldParts.tsx'
 import { FileParts } from './FileParts.tsx'
 import { FloatParts } from './FloatParts.tsx'
+import { LateParts } from './LateParts.tsx'
 import { ShowParts } from './ShowParts.tsx'
 import { TableParts } from './TableParts.tsx'
 import { WayParts } from './WayParts.tsx'
@@ -31,7 +32,8 @@ const parts = [
   ['price', 'Money, price, stock'],
   ['badge', 'Badge'],
   ['card', 'Card and skeleton'],
-  ['nothing', 'Empty state and errors']
+  ['nothing', 'Empty state and errors'],
+  ['on-demand', 'On demand']
 ]
 
 /** Every part of the kit in every state; for those who build pages, in development only. Root island. */
@@ -63,6 +65,7 @@ export function KitPage({ page, pictures }: { page: Page; pictures: Readonly<Rec
           <FloatParts />
           <TableParts />
           <ShowParts />
+          <LateParts />
         </div>
       </div>
     </PageProvider>

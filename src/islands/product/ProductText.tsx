@@ -5,8 +5,12 @@ import { Downloads } from './Downloads.tsx'
 /** What the product is, in sentences, as a table and to take away. */
 export function ProductText({ product, variant }: { product: Product; variant: VariantData }) {
   const t = useTexts('product')
-  const weight = { code: 'weight', name: t('weight'), value: t('grams', { grams: variant.weight }) }
-  const details = variant.weight > 0 ? [...product.details, weight] : product.details
+  const { weight, leadTimeDays } = variant
+  const own = [
+    weight > 0 && { code: 'weight', name: t('weight'), value: t('grams', { grams: weight }) },
+    !variant.unavailability && { code: 'dispatch', name: t('dispatch'), value: t('leadTime', { count: leadTimeDays }) }
+  ]
+  const details = [...product.details, ...own.filter((detail) => detail !== false)]
   return (
     <div className="grid grid-cols-1 gap-x-14 gap-y-10 border-t border-line pt-8 md:grid-cols-[3fr_2fr] xl:grid-cols-[5fr_4fr_4fr] md:max-xl:*:first:row-span-2">
       <section>

@@ -22,9 +22,11 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   function OnDemand({ waiting, ...props }: Props<P>) {
     const [, drawAgain] = useState(0)
     const [error, setError] = useState<unknown>()
+    // It may come after this was drawn and before the effect.
+    const isMissing = Part === undefined
     useEffect(() => {
-      if (!Part && error === undefined) bring().then(() => drawAgain((n) => n + 1), setError)
-    }, [error])
+      if (isMissing && error === undefined) bring().then(() => drawAgain((n) => n + 1), setError)
+    }, [isMissing, error])
     if (Part) return <Part {...(props as unknown as P)} />
     return error === undefined ? waiting : <LoadFailed error={error} onRetry={() => setError(undefined)} />
   }
