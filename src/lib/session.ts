@@ -52,8 +52,9 @@ export function customerId(): string | undefined {
 export function startSession(answer: { token: string; customer: string }, now = Date.now()): void {
   const expiry = now + hours12
   lapsed = false
-  $token.set({ value: answer.token, expiry })
+  // Other tabs hear of the token last, and then know whose it is.
   $customerReference.set({ value: answer.customer, expiry })
+  $token.set({ value: answer.token, expiry })
 }
 
 export function rememberProfile(customer: Customer): void {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { fillCart, revokeSession } from './filled-cart.ts'
@@ -97,6 +98,38 @@ test('a session renewed in one tab is renewed in the other @desktop', async ({ p
     await expect(tab.getByRole('dialog')).toBeHidden()
     await expect(tab.getByText(words.en.added)).toBeVisible()
   }
+})
+
+test('who signs in again in one tab while the other is about to ask is not asked twice @desktop', async ({
+  page,
+  context
+}) => {
+  const add = (tab: Page) =>
+    tab
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart|^Add / })
+      .first()
+      .click()
+  await enter(page, email)
+  await page.goto('/shop/products/luma', { waitUntil: 'networkidle' })
+  const other = await context.newPage()
+  await other.goto('/shop/products/brisa', { waitUntil: 'networkidle' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await other.route('**/SignInDialog.*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await revokeSession(page)
+  const asking = other.waitForRequest('**/SignInDialog.*.js')
+  await add(other)
+  await asking
+  await add(page)
+  await page.getByRole('dialog').locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  resolve()
+  await expect(other.getByText(words.en.added)).toBeVisible()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
 })
 
 test('what is added in one tab is in the cart of the others, in their own language @desktop', async ({

@@ -38,6 +38,8 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
     if (javaScriptEnabled) awaitIslands(page)
     if (slowness > 1) await slowDown(page)
     await provide(page)
+    // What a journey has held up or changed may still be on its way when it has seen enough.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   baseURL: async ({ server }, provide) => provide(server.url)
 })

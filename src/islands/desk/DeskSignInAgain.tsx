@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { deskRenewal } from '../../lib/desk-renewal.ts'
-import { $desk } from '../../lib/desk-session.ts'
+import { $desk, deskToken } from '../../lib/desk-session.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 
 /** Asks who was signed in at the desk for the password when the session dies in the middle of work. Root island. */
@@ -11,9 +11,10 @@ export function DeskSignInAgain({ page }: { page: Page }) {
       deskRenewal.onSignedOut(async () => {
         const staff = $desk.get()?.staff
         if (!staff) return false
+        const dead = deskToken()
         const { DeskSignInDialog } = await import('./DeskSignInDialog.tsx')
         const { promise, resolve } = Promise.withResolvers<boolean>()
-        setDialog(<DeskSignInDialog staff={staff} onDone={resolve} />)
+        setDialog(<DeskSignInDialog staff={staff} dead={dead} onDone={resolve} />)
         return promise.finally(() => setDialog(undefined))
       }),
     []

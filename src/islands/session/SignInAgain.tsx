@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { onSignedOut } from '../../lib/renewal.ts'
+import { currentToken } from '../../lib/session.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { $customer } from './store.ts'
 
@@ -11,9 +12,10 @@ export function SignInAgain({ page }: { page: Page }) {
       onSignedOut(async () => {
         const customer = $customer.get()
         if (!customer) return false
+        const dead = currentToken()
         const { SignInDialog } = await import('./SignInDialog.tsx')
         const { promise, resolve } = Promise.withResolvers<boolean>()
-        setDialog(<SignInDialog customer={customer} onDone={resolve} />)
+        setDialog(<SignInDialog customer={customer} dead={dead} onDone={resolve} />)
         return promise.finally(() => setDialog(undefined))
       }),
     []

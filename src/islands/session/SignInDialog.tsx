@@ -7,13 +7,15 @@ import { AskPassword } from './parts/AskPassword.tsx'
 
 interface Props {
   customer: Customer
+  /** The token that the server refused. */
+  dead: string | undefined
   onDone: (signedIn: boolean) => void
 }
 
 /** Asks a partner for the password when the session has died; closing it leads to the sign-in page. */
-export function SignInDialog({ customer, onDone }: Props) {
+export function SignInDialog({ customer, dead, onDone }: Props) {
   const t = useTexts('session')
-  useOtherTabs(customer, onDone)
+  useOtherTabs({ customer, dead, onDone })
   const enterAgain = async (password: string) => {
     await enter(customer.email, password)
     rememberProfile(customer)
@@ -27,15 +29,11 @@ export function SignInDialog({ customer, onDone }: Props) {
   )
 }
 
-/** Signed in again in another tab: the token is shared, so this one need not ask any longer. */
-function useOtherTabs(customer: Customer, onDone: (signedIn: boolean) => void) {
+/** Signed in again in another tab, perhaps before this was drawn: the token is shared, so nobody need be asked. */
+function useOtherTabs({ customer, dead, onDone }: Props) {
   const settle = useEffectEvent(() => {
-    if (customerId() === customer.id) onDone(true)
+    const token = currentToken()
+    if (token && token !== dead && customerId() === customer.id) onDone(true)
   })
-  useEffect(() => {
-    const dead = currentToken()
-    return $token.listen((token) => {
-      if (token && token.value !== dead) settle()
-    })
-  }, [])
+  useEffect(() => $token.subscribe(() => settle()), [])
 }
