@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fault } from './fault.ts'
 import type { Brought } from './first-answer.ts'
 
 /** What a load has come to. Old data stay while new ones are on their way, so that nothing jumps. */
@@ -47,8 +48,7 @@ export function useLoad<T>(
       (data) => abort.signal.aborted || settle({ data, loading: false }),
       (error: unknown) => {
         if (abort.signal.aborted) return
-        // oxlint-disable-next-line eslint/no-console -- the reader is told a sentence, who looks for the cause this
-        console.error(error)
+        if (isBroken(error)) console.error(error) // oxlint-disable-line eslint/no-console -- for who looks for the cause
         settle({ error, loading: false })
       }
     )
@@ -56,6 +56,9 @@ export function useLoad<T>(
   }, [key, attempt, brought])
   return { ...state, retry: () => setAttempt((n) => n + 1) }
 }
+
+/** Not a refusal that the server has put into words: no connection, an odd answer, or a fault of the server's own. */
+const isBroken = (error: unknown): boolean => !(error instanceof Fault) || error.status >= 500
 
 const isWaiting = (state: State<unknown>): boolean => state.loading && !('error' in state)
 

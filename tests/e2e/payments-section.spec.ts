@@ -42,6 +42,7 @@ test('what is open is seen, found and paid in the Payments section', async ({ pa
     const notice = page.getByRole('region', { name: 'Notices' })
     await expect(notice.getByText('Error', { exact: true })).toBeVisible()
     await expect(notice.getByText('Something went wrong')).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringMatching(/^Fault/)])
     await page.unroute(opening)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByLabel('Card number')).toBeVisible()
