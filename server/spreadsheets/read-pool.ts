@@ -12,8 +12,11 @@ export type ReadAnswer = { rows: TableRow[] } | { fault: ReadFaultCode } | { err
 const mostWorkers = 2
 const mostWaiting = 20
 
-/** What a file may cost, unless a wish allows more: a good one of 1,000 rows takes a twentieth of it. */
-const deadlineMs = 1500
+/** What a file may cost of a processor, unless a wish allows more: a good one of 1,000 rows takes a twentieth of it. */
+const allowedMs = 1500
+/** By the clock a file may take so many times that: a processor that is busy with other work is no fault of the file. */
+const patience = 6
+const leastPauseMs = 20
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
 /** More files wait than can be read soon. */
@@ -91,16 +94,39 @@ function startReader(): void {
 
 function work(reader: Reader, { job, settle }: Waiting): void {
   const { worker } = reader
-  const deadline = setTimeout(() => {
+  const callOff = limit(worker, job.wish.costs?.milliseconds ?? allowedMs, () => {
     reader.isEnded = true
     reader.end?.({ fault: 'file-too-demanding' })
     void worker.terminate()
-  }, job.wish.costs?.milliseconds ?? deadlineMs)
+  })
   reader.end = (outcome) => {
-    clearTimeout(deadline)
+    callOff()
     reader.end = undefined
     settle(outcome)
   }
   worker.ref()
   worker.postMessage(job, [job.bytes.buffer])
+}
+
+/** Calls `end` when a thread has worked for `ms` from now on, or has had its time by the clock. @returns calls it off */
+function limit(worker: Worker, ms: number, end: () => void): () => void {
+  const before = worker.cpuUsage()
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage(await before)
+    const left = ms - (user + system) / 1000
+    if (isOff) return
+    if (left <= 0) end()
+    else lookIn(Math.max(left, leastPauseMs))
+  }
+  let isOff = false
+  let timer: NodeJS.Timeout | undefined
+  // A thread that has ended meanwhile cannot be asked; its end is told elsewhere.
+  const lookIn = (pause: number) => (timer = setTimeout(() => void look().catch(() => undefined), pause))
+  before.then(() => isOff || lookIn(ms)).catch(() => undefined)
+  const last = setTimeout(end, ms * patience)
+  return () => {
+    isOff = true
+    clearTimeout(timer)
+    clearTimeout(last)
+  }
 }

@@ -26,6 +26,7 @@ export interface TableWish {
 }
 
 export interface FileCosts {
+  /** Of a processor's time. */
   milliseconds: number
   /** What all parts of a workbook may come to when unpacked. */
   unpackedBytes: number
