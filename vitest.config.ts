@@ -9,6 +9,7 @@ export default defineConfig({
     // Node's own storage would stand in for the browser's, and warns without a file.
     execArgv: ['--no-experimental-webstorage'],
     globalSetup: ['tests/support/global-setup-vitest.ts'],
+    // Only what hangs takes that long; a busy machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
 import { signInStaff, type StaffMember } from '../../../contract/staff.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { $desk, deskToken, startDeskSession } from '../../lib/desk-session.ts'
 import { Fault } from '../../lib/fault.ts'
 import { AskPassword } from '../session/parts/AskPassword.tsx'
+import { useRenewedElsewhere } from '../session/parts/use-renewed-elsewhere.ts'
 
 interface Props {
   staff: StaffMember
@@ -14,19 +14,11 @@ interface Props {
 
 /** Asks staff for the password when the session at the desk has died; closing it leads to the desk's sign-in. */
 export function DeskSignInDialog({ staff, dead, onDone }: Props) {
-  useOtherTabs({ staff, dead, onDone })
+  const isRenewed = () => ![undefined, dead].includes(deskToken()) && $desk.get()?.staff.id === staff.id
+  useRenewedElsewhere($desk, isRenewed, onDone)
   const enter = async (password: string) =>
     startDeskSession(await deskCall(signInStaff, { input: { email: staff.email, password } }))
   return <AskPassword email={staff.email} enter={enter} wordsOf={wordsOf} onDone={onDone} />
 }
 
 const wordsOf = (failure: unknown, offline: string) => (failure instanceof Fault ? failure.problem.detail : offline)
-
-/** Signed in again in another tab, perhaps before this was drawn: the token is shared, so nobody need be asked. */
-function useOtherTabs({ staff, dead, onDone }: Props) {
-  const settle = useEffectEvent(() => {
-    const token = deskToken()
-    if (token && token !== dead && $desk.get()?.staff.id === staff.id) onDone(true)
-  })
-  useEffect(() => $desk.subscribe(() => settle()), [])
-}

@@ -7,7 +7,12 @@ import { Section, State, States } from './Section.tsx'
 const arrival = Promise.withResolvers<ComponentType>()
 const JustCome = onDemand(() => arrival.promise)
 const Coming = onDemand(() => new Promise<ComponentType>(() => undefined))
-const Lost = onDemand(() => Promise.reject<ComponentType>(new Error('The kit shows a part that cannot come.')))
+let isLost = true
+const Lost = onDemand(async (): Promise<ComponentType> => {
+  if (!isLost) return () => <Badge state="completed" />
+  isLost = false
+  throw new Error('The kit shows a part that does not come at once.')
+})
 
 /**
  * Parts whose code comes later; one comes at the worst moment, when it has been drawn without and no effect has run.

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { Customer } from '../../../contract/customer.ts'
 import { $token, currentToken, customerId, loginPath, rememberProfile } from '../../lib/session.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { enter, failureWords } from './enter.ts'
 import { AskPassword } from './parts/AskPassword.tsx'
+import { useRenewedElsewhere } from './parts/use-renewed-elsewhere.ts'
 
 interface Props {
   customer: Customer
@@ -15,7 +15,8 @@ interface Props {
 /** Asks a partner for the password when the session has died; closing it leads to the sign-in page. */
 export function SignInDialog({ customer, dead, onDone }: Props) {
   const t = useTexts('session')
-  useOtherTabs({ customer, dead, onDone })
+  const isRenewed = () => ![undefined, dead].includes(currentToken()) && customerId() === customer.id
+  useRenewedElsewhere($token, isRenewed, onDone)
   const enterAgain = async (password: string) => {
     await enter(customer.email, password)
     rememberProfile(customer)
@@ -27,13 +28,4 @@ export function SignInDialog({ customer, dead, onDone }: Props) {
       </a>
     </AskPassword>
   )
-}
-
-/** Signed in again in another tab, perhaps before this was drawn: the token is shared, so nobody need be asked. */
-function useOtherTabs({ customer, dead, onDone }: Props) {
-  const settle = useEffectEvent(() => {
-    const token = currentToken()
-    if (token && token !== dead && customerId() === customer.id) onDone(true)
-  })
-  useEffect(() => $token.subscribe(() => settle()), [])
 }
