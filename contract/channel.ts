@@ -9,11 +9,13 @@ export const Country = object({
   name: string(),
   /** Whether a VAT number is asked and the EMEA terms hold. */
   emea: boolean(),
+  /** Whether the shop delivers there: only these can be in an address. */
+  served: boolean(),
   provinces: array(object({ code: string(), name: string() }))
 })
 export type Country = Infer<typeof Country>
 
-/** Every country, never cut, ordered by name in the asked language. */
+/** Every country of ISO 3166-1, never truncated, ordered by name in the requested language. */
 export const listCountries = endpoint({
   method: 'GET',
   path: '/api/v2/shop/countries',

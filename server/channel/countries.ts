@@ -1,16 +1,10 @@
+import type { Country } from '../../contract/channel.ts'
 import { countryName } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
+import { emeaCountries, otherCountries, servedCountries } from './country-codes.ts'
 
-/** ISO 3166-1 alpha-2 codes that the shop ships to. */
-const codes =
-  'AD AE AL AM AR AT AU AZ BA BE BG BH BR CA CH CL CN CO CR CY CZ DE DK DO DZ EC EE EG ES FI FR GB GE GR HK HR HU ID IE IL IN IS IT JO JP KE KR KW KZ LB LI LT LU LV MA MC MD ME MK MT MU MX MY NL NO NZ OM PA PE PH PL PT QA RO RS SA SE SG SI SK SM TH TN TR TW UA US UY VN ZA'.split(
-    ' '
-  )
-
-/** Countries outside Europe, the Middle East and Africa. */
-const notEmea = new Set(
-  'AR AU BR CA CL CN CO CR DO EC HK ID IN JP KR KZ MX MY NZ PA PE PH SG TH TW US UY VN'.split(' ')
-)
+const emea = new Set(emeaCountries)
+const served = new Set(servedCountries)
 
 /** Provinces of the countries whose addresses need one (ISO 3166-2). */
 const provinceNames: Readonly<Record<string, string>> = {
@@ -37,22 +31,24 @@ const provinces = new Map<string, Province[]>(
 /** Provinces of a country; empty where addresses have none. */
 export const provincesOf = (country: string): Province[] => provinces.get(country) ?? []
 
-export const isServed = (country: string): boolean => codes.includes(country)
+/** Whether the shop delivers there. */
+export const isServed = (country: string): boolean => served.has(country)
 
-/** What the registration asks of a country: undefined where nothing is shipped to. */
+/** What registration requires for a country; undefined where the shop does not deliver. */
 export function rulesOf(code: string): { code: string; emea: boolean; provinces: Province[] } | undefined {
-  return isServed(code) ? { code, emea: !notEmea.has(code), provinces: provincesOf(code) } : undefined
+  return isServed(code) ? { code, emea: emea.has(code), provinces: provincesOf(code) } : undefined
 }
 
-/** Every country with its name in a language, ordered by it. */
-export function countriesIn(locale: LocaleCode) {
+/** Every country of ISO 3166-1 with its name in a language, ordered by name. */
+export function countriesIn(locale: LocaleCode): Country[] {
   const collator = new Intl.Collator(locale)
-  return codes
+  return [...emeaCountries, ...otherCountries]
     .map((code) => ({
       '@id': `/api/v2/shop/countries/${code}`,
       code,
       name: countryName(code, locale),
-      emea: !notEmea.has(code),
+      emea: emea.has(code),
+      served: isServed(code),
       provinces: provincesOf(code)
     }))
     .toSorted((a, b) => collator.compare(a.name, b.name))

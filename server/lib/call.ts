@@ -145,6 +145,7 @@ function readInput(endpoint: Endpoint, body: string, context: Context<Env>, loca
     throw new Refusal('unsupported-media-type', 415, { values: { wanted } })
   }
   const given = parseJson(body)
+  if (isDeeperThan(maxJsonDepth, given)) throw new Refusal('json-too-deep', 400, { values: { limit: maxJsonDepth } })
   if (mayBeUnfit.test(body)) refuseUnfit(given, locale)
   return checked(endpoint.input, given, locale)
 }
@@ -177,8 +178,7 @@ const withoutNul = (file: File): File =>
 const mayBeUnfit = /\\u00|toString|valueOf/i
 
 // PostgreSQL keeps no NUL in a text, and nobody means one: it is refused before either engine sees it, here and in
-// addresses. Nor can an object with a `toString` of its own be named in a message. A list, not recursion: a body may be
-// nested deeper than the stack.
+// addresses. Nor can an object with a `toString` of its own be named in a message.
 function refuseUnfit(given: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', given]]
   for (const [propertyPath, value] of waiting) {
@@ -196,6 +196,19 @@ function isUnfit(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && ['toString', 'valueOf'].some((name) => Object.hasOwn(value, name))
   )
+}
+
+/** Levels of arrays and objects in a body. The contract needs six; validating or printing thousands exhausts the stack. */
+const maxJsonDepth = 32
+
+// Level by level instead of recursion, for the same reason.
+function isDeeperThan(limit: number, given: unknown): boolean {
+  let level = [given]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return false
 }
 
 function parseJson(body: string): unknown {

@@ -206,13 +206,18 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await page()).toEqual(before)
   })
 
-  test('countries are never cut and named in the asked language', async () => {
+  test('every ISO country is listed in the requested language, with those we deliver to marked', async () => {
     const { body } = await shop.nobody.call(listCountries, {
       query: { page: 1, itemsPerPage: 9999 },
       headers: { Locale: 'de_DE' }
     })
-    expect(body.length).toBeGreaterThan(80)
-    expect(body.find(({ code }) => code === 'DE')).toMatchObject({ name: 'Deutschland', emea: true, provinces: [] })
+    expect(body).toHaveLength(249)
+    expect(body.filter(({ code, name }) => name === code)).toEqual([])
+    // The help page and the catalogue promise "over 160 countries".
+    expect(body.filter(({ served }) => served).length).toBeGreaterThan(160)
+    const germany = { name: 'Deutschland', emea: true, served: true, provinces: [] }
+    expect(body.find(({ code }) => code === 'DE')).toMatchObject(germany)
+    expect(body.find(({ code }) => code === 'AQ')).toMatchObject({ name: 'Antarktis', emea: false, served: false })
     expect(body.find(({ code }) => code === 'US')?.provinces).toContainEqual({ code: 'US-ME', name: 'Maine' })
   })
 

@@ -10,11 +10,13 @@ export function CountryField({ registration }: { registration: Registration }) {
   return (
     <Select {...control} required autoComplete="country">
       <option value="">{t('choose')}</option>
-      {registration.countries.data?.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
+      {registration.countries.data
+        ?.filter(({ served }) => served)
+        .map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
     </Select>
   )
 }

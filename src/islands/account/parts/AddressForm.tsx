@@ -64,11 +64,13 @@ export function AddressForm({ id, countries, start, refused, onSubmit }: Props) 
       <Wide>
         <Select {...control('countryCode')} required autoComplete="country">
           <option value="">{t('address.choose')}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          {countries
+            .filter(({ served }) => served)
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
         </Select>
       </Wide>
       {country && country.provinces.length > 0 && (

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type AddressDraft, faultOf, inputOf } from './address-rules.ts'
 
-const france = { '@id': '', code: 'FR', name: 'France', emea: true, provinces: [] }
+const france = { '@id': '', code: 'FR', name: 'France', emea: true, served: true, provinces: [] }
 const america = {
   '@id': '',
   code: 'US',
   name: 'United States',
   emea: false,
+  served: true,
   provinces: [{ code: 'US-OR', name: 'Oregon' }]
 }
 const draft: AddressDraft = {
