@@ -1,4 +1,4 @@
-import { array, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
+import { array, assign, boolean, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from './endpoint.ts'
 import { Amount, CurrencyCode, flag, paging, wholeNumber } from './scalars.ts'
 
@@ -90,12 +90,16 @@ export const Product = object({
 })
 export type Product = Infer<typeof Product>
 
-/** The roots of the catalogue in their order, each with its children as paths. */
+/** A root of the menu. `childrenData` is ours: the children in full; elsewhere they are read by their paths. */
+export const NavigationTaxon = assign(Taxon, object({ childrenData: optional(array(Taxon)) }))
+export type NavigationTaxon = Infer<typeof NavigationTaxon>
+
+/** The roots of the catalogue in their order, each with its children. */
 export const listNavigation = endpoint({
   method: 'GET',
   path: '/api/v2/shop/taxons/navigation',
   for: 'member',
-  output: array(Taxon)
+  output: array(NavigationTaxon)
 })
 
 export const readTaxon = endpoint({

@@ -43,7 +43,7 @@ export function candidates({ shelf, locale }: Audience, filters: Filters): Shelf
 export function sievesOf(filters: Filters, facts: Facts): Sieve[] {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const sieves: Sieve[] = []
-  const taxon = filters['productTaxons.taxon.code']
+  const taxon = filters['productTaxons.taxon.code']?.toLowerCase()
   // Nobody widens a collection by a facet, so it takes part in every count: it is the group of none.
   if (taxon !== undefined) sieves.push({ group: '', passes: (row) => row.taxons.has(taxon) })
   if (inStock !== undefined) sieves.push({ group: 'inStock', passes: (row) => facts.isStocked(row) === inStock })

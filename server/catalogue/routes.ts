@@ -41,16 +41,22 @@ function mountTaxons(shop: Shop): void {
   serve(shop, contract.listNavigation, async ({ locale }) => {
     const { content, shelf } = shop.catalogue
     const roots = content.children.get(null) ?? []
-    return roots.map((taxon) => taxonAnswer({ content, locale }, taxon, shelf.countIn(taxon.code)))
+    const answerOf = (taxon: FileTaxon) => taxonAnswer({ content, locale }, taxon, shelf.countIn(taxon.code))
+    return roots.map((taxon) => ({
+      ...answerOf(taxon),
+      childrenData: (content.children.get(taxon.code) ?? []).map(answerOf)
+    }))
   })
 
   serve(shop, contract.readTaxon, async ({ params, locale }) => {
     const { content, shelf } = shop.catalogue
-    if (params.code === root.code) {
+    // Codes are lower-case; an address may be typed in capitals.
+    const code = params.code.toLowerCase()
+    if (code === root.code) {
       const children = (content.children.get(null) ?? []).map(({ code }) => `/api/v2/shop/taxons/${code}`)
       return { ...taxonAnswer({ content, locale }, root, shelf.rows.size), images: [], children }
     }
-    const taxon = content.taxons.get(params.code)
+    const taxon = content.taxons.get(code)
     if (!taxon) throw refuse(contract.readTaxon, 'not-found')
     return taxonAnswer({ content, locale }, taxon, shelf.countIn(taxon.code))
   })
@@ -105,7 +111,7 @@ function mountVariants(shop: Shop): void {
   })
 
   serve(shop, contract.readVariant, async (call) => {
-    const [variant] = await describeVariants(shop.db.read, audienceOf(shop, call), [call.params.code])
+    const [variant] = await describeVariants(shop.db.read, audienceOf(shop, call), [call.params.code.toUpperCase()])
     if (!variant) throw refuse(contract.readVariant, 'not-found')
     return variant
   })

@@ -1,4 +1,4 @@
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type { FileProduct } from '../../contract/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../lib/content.ts'
@@ -59,11 +59,22 @@ export async function openSearch(content: Content, products: readonly FileProduc
 // A word with a digit is a code or an EAN: near to it lies another article, not a typing error.
 const mistakes = (term: string): number => (/\d/.test(term) || term.length < 4 ? 0 : term.length < 8 ? 1 : 2)
 
-/** Each next one forgives more, and is asked only when those before it have found nothing. */
-const attempts: SearchOptions[] = [
-  { combineWith: 'AND', prefix: true },
-  { combineWith: 'AND', prefix: true, fuzzy: mistakes }
-]
+/** `lmua` -> `mlua`, `luma`, `lmau`: minisearch counts letters, so two transposed ones are two errors to it. */
+function transpositionsOf(word: string): string[] {
+  if (mistakes(word) === 0) return []
+  const places = Array.from({ length: word.length - 1 }, (_, i) => i)
+  const swapped = places.map((i) => word.slice(0, i) + word[i + 1]! + word[i]! + word.slice(i + 2))
+  return swapped.filter((other) => other !== word)
+}
+
+const asTyped = (word: string): Query => word
+const withTypos = (word: string): Query => ({
+  combineWith: 'OR',
+  queries: [
+    { queries: [word], fuzzy: mistakes },
+    { queries: transpositionsOf(word), combineWith: 'OR' }
+  ]
+})
 
 function findIn(index: MiniSearch<Entry>, text: string): string[] {
   // A whole SKU would otherwise be found by each of its parts as well.
@@ -72,9 +83,10 @@ function findIn(index: MiniSearch<Entry>, text: string): string[] {
     .split(/[\s,;]+/u)
     .filter(Boolean)
   if (words.length === 0) return []
-  const query: Query = { queries: words, combineWith: 'AND', tokenize: (word) => [word] }
-  for (const options of attempts) {
-    const found = index.search({ ...query, ...options }, { boost })
+  // The second is asked only when the first has found nothing.
+  for (const queryOf of [asTyped, withTypos]) {
+    const query: Query = { queries: words.map(queryOf), combineWith: 'AND', prefix: true, tokenize: (word) => [word] }
+    const found = index.search(query, { boost })
     if (found.length > 0) return found.map(({ id }) => id as string)
   }
   return []

@@ -55,7 +55,7 @@ export async function findProducts(audience: Audience, wish: Wish, now: Date): P
   const facts = factsOf(audience, stocked, now)
   const found = candidates(audience, wish)
   // All products, and those of a collection, are kept sorted; what a search finds is soon sorted.
-  if (!found) return sift(shelf.sorted(order, taxon), sievesOf(others, facts))
+  if (!found) return sift(shelf.sorted(order, taxon?.toLowerCase()), sievesOf(others, facts))
   return sift(
     sortRows(found, order, content, (list) => shelf.prices(list)),
     sievesOf(wish, facts)
@@ -141,13 +141,13 @@ async function readingOf(db: Reader, { caller, content, locale, zone }: Audience
   return { offers, reading: { content, locale, zone, currencyCode: caller.currencyCode, steps } }
 }
 
-/** One enabled product in full, or undefined. */
+/** One enabled product in full, or undefined. Codes are lower-case; an address may be typed in capitals. */
 export async function describeProduct(
   db: Reader,
   audience: Audience,
   code: string
 ): Promise<contract.Product | undefined> {
-  const row = audience.shelf.rows.get(code)
+  const row = audience.shelf.rows.get(code.toLowerCase())
   return row && (await describeProducts(db, audience, [row]))[0]
 }
 

@@ -1,5 +1,8 @@
 import { type LocaleCode, localisedPath } from '../../contract/locale.ts'
 
+/** Of the search's address: what was entered may be a code that is to be opened. */
+export const exactParameter = 'open'
+
 /** Every page address, in a language: `pathsIn('de').product('luma')` -> `/de/shop/products/luma`. */
 export function pathsIn(locale: LocaleCode) {
   const to = (path: string) => localisedPath(path, locale)
@@ -29,8 +32,10 @@ export function pathsIn(locale: LocaleCode) {
     /** With a SKU the page opens on that variant. */
     product: (code: string, sku?: string) =>
       to(`/shop/products/${encodeURIComponent(code)}${sku ? `?variant=${encodeURIComponent(sku)}` : ''}`),
-    /** The search's results; without a text the page asks for one. */
+    /** The search's results; without a text all products. */
     search: (text = '') => to(`/shop/products${text ? `?search=${encodeURIComponent(text)}` : ''}`),
+    /** The same, but a whole SKU or EAN opens its variant. */
+    searchOrOpen: (text: string) => to(`/shop/products?search=${encodeURIComponent(text)}&${exactParameter}=exact`),
     quickOrder: to('/shop/quick-order'),
     cart: to('/shop/cart'),
     checkout: to('/checkout'),

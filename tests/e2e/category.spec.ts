@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { fillCart } from './filled-cart.ts'
 import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 import { words } from './words.ts'
 
@@ -153,6 +154,47 @@ test('the table is filled by keyboard: Enter adds a row, the foot adds the rest 
   await expect(page.getByRole('row').filter({ has: quantity('Luma, Rose') })).toContainText('24 in cart')
   await expect(quantity('Luma, Rose')).toHaveValue('')
   expect(complaints).toEqual([])
+})
+
+test('the Products menu opens where the pointer rests, stays open by a click and asks the server once @desktop', async ({
+  page
+}) => {
+  await enter(page, buyer)
+  await page.clock.install()
+  await page.goto('/shop/help')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/taxons') && asked.push(request.url()))
+  const trigger = page.getByRole('button', { name: 'Products', exact: true })
+  const link = page.getByRole('link', { name: /^Clitoral vibrators/ })
+  await trigger.hover()
+  await expect(link).toBeVisible()
+  await trigger.click()
+  await expect(link).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Velara, to the shop' }).hover()
+  await page.clock.fastForward(300)
+  await expect(link).toBeVisible()
+  await trigger.click()
+  await expect(link).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('a table asks before it adds more than is in stock, and adds what there is @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await fillCart(page, { 'SOLO-TEAL': 2, 'LUMA-ROSE': 22 })
+  await page.goto('/shop/products?view=table')
+  const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+  const row = (name: string) => page.getByRole('row').filter({ has: quantity(name) })
+  await expect(row('Luma, Rose')).toContainText('22 in cart')
+  await quantity('Luma, Rose').fill('5')
+  await expect(row('Luma, Rose')).toContainText('€30.40')
+  await quantity('Solo, Deep teal').fill('6')
+  await page.getByRole('button', { name: 'Add all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Only 7 in stock' })
+  await expect(dialog).toContainText('2 are already in your cart.')
+  await dialog.getByRole('button', { name: 'Add 5', exact: true }).click()
+  await expect(page.getByText('Items successfully added to your cart!')).toBeVisible()
+  await expect(row('Solo, Deep teal')).toContainText('7 in cart')
+  await expect(row('Luma, Rose')).toContainText('27 in cart')
 })
 
 test('what could not be added all at once stays typed and says why @desktop', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { productPath } from '../../contract/scalars.ts'
 import { expect, test } from '../support/e2e.ts'
@@ -15,6 +16,96 @@ test('a link with a variant opens on it, and choosing another changes the addres
   await expect(colours.getByRole('radio', { name: /^Deep teal/ })).toBeChecked()
   await colours.getByRole('radio', { name: /^Lilac/ }).check()
   await expect(page).toHaveURL(/variant=LUMA-LILAC/)
+})
+
+test('an address in capitals is found, and an unknown variant is not passed off as another @desktop', async ({
+  page
+}) => {
+  await enter(page, buyer)
+  await page.goto('/shop/products/LUMA?variant=luma-teal')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('radio', { name: /^Deep teal/ })).toBeChecked()
+  const notice = main.getByText('There is no variant “LUMA-GOLD” of this product. You are looking at Luma, Rose.')
+  await expect(notice).toHaveCount(0)
+  await page.goto('/shop/products/luma?variant=LUMA-GOLD')
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('radio', { name: /^Lilac/ }).check()
+  await expect(main.getByText(/LUMA-GOLD/)).toHaveCount(0)
+})
+
+test('more than is in stock is not added: what there is can be, and the rest be waited for', async ({ page }) => {
+  await enter(page, buyer)
+  await fillCart(page, {})
+  await page.goto('/shop/products?search=SOLO-TEAL')
+  const card = page.getByRole('article').first()
+  await card.getByRole('spinbutton').fill('10')
+  await card.getByRole('button', { name: 'Add Solo, Deep teal to cart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Only 7 in stock' })
+  await expect(dialog).toContainText('You asked for 10.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add 7', exact: true }).click()
+  await expect(page.getByText(words.en.added)).toBeVisible()
+
+  await page.goto('/shop/products/solo?variant=SOLO-TEAL')
+  const main = page.getByRole('main')
+  await expect(main.getByText('7 in your cart, 8 with these')).toBeVisible()
+  await main
+    .getByRole('button', { name: /Add to cart: Solo, Deep teal/ })
+    .first()
+    .click()
+  await expect(dialog).toContainText('7 are already in your cart.')
+  await expect(dialog.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Tell me about 1' }).click()
+  await expect(page.getByText('We will write to you as soon as 1 more of Solo, Deep teal is in stock.')).toBeVisible()
+  await expect(main.getByText('7 in your cart, 8 with these')).toBeVisible()
+})
+
+test('the price preview counts what is in the cart @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await fillCart(page, { 'LUMA-ROSE': 22 })
+  await page.goto('/shop/products/luma?variant=LUMA-ROSE')
+  const main = page.getByRole('main')
+  await main.getByRole('spinbutton').first().fill('5')
+  await expect(main.getByText('22 in your cart, 27 with these')).toBeVisible()
+  await expect(main.getByRole('row', { name: /your 27/ })).toContainText('€30.40')
+  await expect(main.getByText('Your price, excl. VAT').locator('xpath=..')).toContainText('€30.40')
+  await expect(main.getByRole('button', { name: words.en.add }).first()).toContainText('€152.00')
+})
+
+test('the enlarged picture is whole, and its dialog has a name of its own', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop/products/luma')
+  await page.getByRole('button', { name: /Enlarge picture/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enlarged picture: Luma, Rose' })
+  await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
+/** How many of the rows of quantity and Add a notice lies on. */
+const coveredRows = (page: Page) =>
+  page.evaluate(() => {
+    const notice = document.querySelector('[popover]:popover-open')!.getBoundingClientRect()
+    const rows = [...document.querySelectorAll('form:has([role=spinbutton])')].map((row) => row.getBoundingClientRect())
+    return rows.filter(({ top, bottom, height }) => height > 0 && top < notice.bottom && bottom > notice.top).length
+  })
+
+test('a notice covers no row of quantity and Add, wherever it is scrolled to @phone', async ({ page }) => {
+  await enter(page, buyer)
+  for (const [address, name] of [
+    ['/shop/products?search=luma', 'Add Luma, Rose to cart'],
+    ['/de/shop/products?search=luma', 'Luma, Rosé zum Warenkorb hinzufügen']
+  ] as const) {
+    await page.goto(address)
+    const add = page.getByRole('button', { name })
+    for (const block of ['start', 'end'] as const) {
+      await add.evaluate((button, block) => button.scrollIntoView({ block }), block)
+      await add.tap()
+      await expect(page.getByRole('region', { name: /^(Notices|Hinweise)$/ }).getByText(/!$/)).toBeVisible()
+      expect(await coveredRows(page)).toBe(0)
+      await page.getByRole('button', { name: /^(Dismiss notice|Hinweis schließen)$/ }).tap()
+    }
+  }
 })
 
 test('the pictures, the quantity, Add in the page and at its foot, and four related products @desktop', async ({
@@ -122,7 +213,7 @@ test('the pictures, the quantity, Add in the page and at its foot, and four rela
 test('what is out of stock can be waited for, and the wish be taken back', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/duo')
-  const tell = page.getByRole('main').getByRole('button', { name: 'Tell me when it is back' })
+  const tell = page.getByRole('main').getByRole('button', { name: 'Tell me when it is available' })
   await tell.click()
   await expect(page.getByText(/^We will write to you as soon as Duo/)).toBeVisible()
   await expect(tell).toHaveAttribute('aria-pressed', 'true')

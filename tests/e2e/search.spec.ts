@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { fillCart } from './filled-cart.ts'
 import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 import { widthOf, words } from './words.ts'
 
@@ -25,7 +26,7 @@ test('suggests from the second letter and opens what is marked', async ({ page }
   await page.keyboard.type('l')
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await page.keyboard.type('um')
-  const options = page.getByRole('option')
+  const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toContainText('Luma')
   await expect(options.first()).toContainText('LUMA-ROSE')
   await expect(options.first()).toContainText('€32.00')
@@ -91,17 +92,44 @@ test('finds nothing, shows what comes close, and the way to help @desktop', asyn
   await expectAccessible(page)
 })
 
-test('without a text asks for one, and for nothing from the server @desktop', async ({ page }) => {
+test('without a text all products are listed @desktop', async ({ page }) => {
   await enter(page, email)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/shop/products?') && asked.push(request.url()))
   await page.goto('/shop/products?search=++')
-  await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
-  await expectAccessible(page)
-  await page.getByRole('main').getByLabel('Search products').fill('brisa')
-  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
-  await page.waitForURL('**/shop/products?search=brisa')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+ products$/ })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(22)
+  await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText('Our order')
+})
+
+test('an SKU or EAN and Enter open its variant, as a scanner enters it', async ({ page }, info) => {
+  await enter(page, email)
+  await page.goto('/shop')
+  await reachSearch(page, info)
+  await page.keyboard.insertText('4262401104725')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shop/products/solo?variant=SOLO-BLACK')
+  await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked()
+  await page.goBack()
+  await page.waitForURL('**/shop')
+})
+
+test('cards show and add the variant that was searched for @desktop', async ({ page }) => {
+  await enter(page, email)
+  await fillCart(page, {})
+  await page.goto('/shop/products?search=SOLO-BLACK')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('SOLO-BLACK')
+  await expect(card.locator('img')).toHaveAttribute('src', /black/)
+  await card.getByRole('button', { name: 'Add Solo, Black to cart' }).click()
+  await expect(card.getByRole('button', { name: 'Added' })).toBeVisible()
+  await page.goto('/shop/cart')
+  await expect(page.getByRole('main').getByText('SOLO-BLACK')).toBeVisible()
+  await expect(page.getByRole('main').getByText('SOLO-TEAL')).toHaveCount(0)
+  await page.goto('/shop/products?search=luma&attributes=color:lilac')
+  await expect(card).toContainText('LUMA-LILAC')
+  await card.getByTitle('Deep teal').click()
+  await card.getByRole('link', { name: 'Luma', exact: true }).click()
+  await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
 })
 
 test('an older call is given up when more is typed, and a lost connection can be tried again @desktop', async ({

@@ -23,6 +23,7 @@ export const words = {
     missingProduct: 'Sorry, product does not exist.',
     missingPage: 'The page you are looking for does not exist.',
     comingSoon: 'Coming soon! Check back later.',
+    soldOut: 'This item is sold out. We will gladly tell you when it is available.',
     emptyCategory: 'Sorry, there are no available products in this category.',
     emptyCart: 'Cart is empty'
   },
@@ -49,6 +50,7 @@ export const words = {
     missingProduct: 'Dieses Produkt gibt es leider nicht.',
     missingPage: 'Die gesuchte Seite existiert nicht.',
     comingSoon: 'Demnächst verfügbar! Schauen Sie später wieder vorbei.',
+    soldOut: 'Dieser Artikel ist ausverkauft. Wir benachrichtigen Sie gern, sobald er lieferbar ist.',
     emptyCategory: 'In dieser Kategorie sind derzeit leider keine Produkte verfügbar.',
     emptyCart: 'Der Warenkorb ist leer'
   }

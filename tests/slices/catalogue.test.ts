@@ -5,6 +5,7 @@ import {
   listProducts,
   listVariants,
   readAssociation,
+  readFacets,
   readProduct,
   readTaxon,
   readVariant
@@ -36,6 +37,26 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       ['sex-toys-for-men', ['/api/v2/shop/taxons/prostate-massagers'], 2],
       ['intimate-essentials', ['/api/v2/shop/taxons/condoms', '/api/v2/shop/taxons/makeup'], 1]
     ])
+  })
+
+  test('the navigation brings the children along, so that the menu needs one request', async () => {
+    const { body } = await buyer.call(listNavigation, { headers: { Locale: 'de_DE' } })
+    const children = await Promise.all(
+      body[0]!.children.map(async (path) => {
+        const params = { code: path.split('/').at(-1)! }
+        return (await buyer.call(readTaxon, { params, headers: { Locale: 'de_DE' } })).body
+      })
+    )
+    expect(body[0]!.childrenData).toEqual(children)
+  })
+
+  test('finds products, variants and taxons whose code is typed in other capitals', async () => {
+    expect((await buyer.call(readProduct, { params: { code: 'LUMA' } })).body).toMatchObject({ code: 'luma' })
+    expect((await buyer.call(readVariant, { params: { code: 'luma-rose' } })).body).toMatchObject({ code: 'LUMA-ROSE' })
+    expect((await buyer.call(readTaxon, { params: { code: 'Makeup' } })).body).toMatchObject({ code: 'makeup' })
+    expect(await codes({ 'productTaxons.taxon.code': 'Condoms' })).toEqual(['veil'])
+    const { body } = await buyer.call(readFacets, { query: { 'productTaxons.taxon.code': 'Condoms' } })
+    expect(body.total).toBe(1)
   })
 
   test('reads a taxon, the root of all, and says that one is unknown', async () => {

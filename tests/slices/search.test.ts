@@ -64,9 +64,20 @@ describe.each(engines)('search on %s', (engine) => {
     expect(await find('pebble nothing')).toEqual([])
   })
 
-  test('forgives a typing error, but not in a number', async () => {
+  test('forgives a typing error', async () => {
     expect((await find('peble')).toSorted()).toEqual(['brisa', 'luma'])
     expect(await find('kieselstien', 'de_DE')).toEqual(['luma'])
+  })
+
+  test('forgives two transposed letters, in a short word and in one still being typed', async () => {
+    expect(await find('sloo')).toEqual(['solo'])
+    expect(await find('acse')).toEqual(['brisa'])
+    expect((await find('pebb erst')).toSorted()).toEqual(['luma'])
+    expect((await find('pbeb')).toSorted()).toEqual(['brisa', 'luma'])
+    expect(await find('veil-21')).toEqual([])
+  })
+
+  test('does not forgive an error in a number', async () => {
     expect(await find('4262401109912')).toEqual([])
     expect(await find('veil-13')).toEqual([])
   })

@@ -9,7 +9,7 @@ import { tellWhatIsBack } from '../../server/stock-notification/service.ts'
 import type { Client } from '../support/client.ts'
 import { engines, openShop, type TestShop } from '../support/shop.ts'
 
-describe.each(engines)('tell me when it is back, on %s', (engine) => {
+describe.each(engines)('tell me when it is available, on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
 

@@ -1,6 +1,6 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Order } from '../../../contract/order.ts'
+import type { Order, OrderItem } from '../../../contract/order.ts'
 import { $toasts, noticeTimes } from '../../lib/toasts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { cartActions } from './parts/cart-actions.ts'
@@ -202,6 +202,52 @@ test('tells of a quantity that was set and of a line that was removed, and of an
   expect($toasts.get().map(({ title, text, duration }) => [title, text, duration])).toEqual([
     [undefined, 'The item has been successfully added to your cart!', 3500],
     [undefined, 'The item has been successfully removed from cart!', 3500]
+  ])
+})
+
+const line = (quantity: number, more: Partial<OrderItem> = {}): OrderItem => ({
+  '@id': at('/t/items/9'),
+  id: '9',
+  variant: luma,
+  productVariant: luma,
+  productName: 'Luma, Rose',
+  productCode: 'luma',
+  variantName: 'Rose',
+  quantity,
+  unitPrice: 0,
+  originalUnitPrice: 0,
+  discountedUnitPrice: 0,
+  rrpPrice: null,
+  subtotal: 0,
+  total: 0,
+  productImages: [],
+  orderable: true,
+  problem: null,
+  available: 300,
+  ...more
+})
+
+test('a raised quantity is announced as an addition, a lowered one as updated', async () => {
+  keepCart(cart({ items: [line(5)] }))
+  script = [
+    [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2, items: [line(6)] })],
+    [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 3, items: [line(4)] })]
+  ]
+  const { setQuantity: set } = cartActions(texts('en', 'cart'))
+  expect([await set('9', 6), await set('9', 4)]).toEqual([true, true])
+  expect($toasts.get().map(({ text }) => text)).toEqual([
+    'The item has been successfully added to your cart!',
+    'Quantity updated'
+  ])
+})
+
+test('an addition that cannot be ordered is no success', async () => {
+  keepCart(cart())
+  const short = line(10, { problem: 'not-enough-stock', available: 7, orderable: false })
+  script = [[`POST ${at('/t/items')}`, 201, cart({ version: 2, items: [short] })]]
+  expect(await cartActions(texts('en', 'cart')).add(luma, 10)).toBe(false)
+  expect($toasts.get()).toMatchObject([
+    { title: 'Luma, Rose', text: expect.stringContaining('Only 7 in stock, you have 10.') as string, tone: 'failure' }
   ])
 })
 

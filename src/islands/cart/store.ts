@@ -133,15 +133,16 @@ const newestWish = new Map<string, number>()
 
 /**
  * Sets a line's quantity, `worth` as for `addToCart`; of several wishes for one line that wait in turn only the newest
- * is sent. @returns whether it was
+ * is sent. @returns what it did to the quantity, undefined where a newer change was sent instead
  */
-export function setQuantity(id: string, quantity: number, worth?: number): Promise<boolean> {
+export function setQuantity(id: string, quantity: number, worth?: number): Promise<'raised' | 'lowered' | undefined> {
   const wish = (newestWish.get(id) ?? 0) + 1
   newestWish.set(id, wish)
   return foreseen({ id, quantity, worth }, async () => {
-    if (newestWish.get(id) !== wish) return false
+    if (newestWish.get(id) !== wish) return undefined
+    const before = $cart.get().order?.items.find((item) => item.id === id)?.quantity ?? 0
     await changeAtVersion(id, quantity, 3)
-    return true
+    return quantity > before ? 'raised' : 'lowered'
   })
 }
 

@@ -22,7 +22,7 @@ function Menu() {
   const t = useTexts('shell')
   const branches = useStore($navigation, { ssr: 'initial' })
   const { open, setOpen, close, root, trigger } = useDisclosure()
-  const hover = useHover(setOpen)
+  const { hover, onClick } = useHover(open, setOpen)
   // In every header of a partner, at every width: so each page learns who is there, and whether still.
   useCustomer()
   useEffect(() => {
@@ -32,6 +32,7 @@ function Menu() {
     <div {...root} {...hover}>
       <button
         {...trigger}
+        onClick={onClick}
         type="button"
         onFocus={ProductsPanel.ahead}
         onPointerEnter={ProductsPanel.ahead}
@@ -46,13 +47,26 @@ function Menu() {
   )
 }
 
-/** Opens after the pointer has rested for 150 ms, closes 250 ms after it left; touch and keys go by the button alone. */
-function useHover(setOpen: (open: boolean) => void) {
+/**
+ * Opens after the pointer has rested for 150 ms, closes 250 ms after it left; touch and keys use the button alone. A
+ * click on what the pointer has opened keeps it open, also when the pointer leaves.
+ */
+function useHover(open: boolean, setOpen: (open: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const later = (open: boolean, wait: number) => (event: PointerEvent) => {
+  const byClick = useRef(false)
+  const later = (next: boolean, wait: number) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(open), wait)
+    timer.current = setTimeout(() => byClick.current || setOpen(next), wait)
   }
-  return { onPointerEnter: later(true, 150), onPointerLeave: later(false, 250) }
+  const onClick = () => {
+    clearTimeout(timer.current)
+    const close = open && byClick.current
+    byClick.current = !close
+    setOpen(!close)
+  }
+  useEffect(() => {
+    if (!open) byClick.current = false
+  }, [open])
+  return { hover: { onPointerEnter: later(true, 150), onPointerLeave: later(false, 250) }, onClick }
 }

@@ -6,7 +6,10 @@ import { QuickFoot } from './QuickFoot.tsx'
 import { quickGrid } from './quick-grid.ts'
 import { groupsOf, type QuickGroup, typedSum } from './quick-rows.ts'
 import { QuickTableRow } from './QuickTableRow.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { moveByArrows, useQuickOrder } from './use-quick-order.ts'
+
+const ShortageDialog = onDemand(async () => (await import('../cart/parts/ShortageDialog.tsx')).ShortageDialog)
 
 interface Props {
   products: readonly Product[]
@@ -19,13 +22,14 @@ const head = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
 /** A row for each variant, made for the keyboard: Tab goes from quantity to quantity, Enter adds, the arrows change rows. */
 export function QuickTable({ products, collections }: Props) {
   const t = useTexts('catalogue')
-  const { typed, type, busy, addOne, addAll, order } = useQuickOrder()
+  const { typed, type, busy, addOne, addAll, choice, order } = useQuickOrder()
   const groups = groupsOf(products, collections)
+  const inCart = new Map(order?.items.map(({ productVariant, quantity }) => [codeOf(productVariant), quantity]))
   const sum = typedSum(
     groups.flatMap(({ rows }) => rows),
-    typed
+    typed,
+    inCart
   )
-  const inCart = new Map(order?.items.map(({ productVariant, quantity }) => [codeOf(productVariant), quantity]))
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="rounded-card border border-line bg-white max-md:overflow-hidden">
@@ -76,9 +80,10 @@ export function QuickTable({ products, collections }: Props) {
       <QuickFoot
         {...sum}
         currency={products[0]?.currencyCode}
-        busy={sum.wanted.some(({ sku }) => busy.has(sku))}
-        onAdd={() => void addAll(sum.wanted)}
+        busy={sum.wanted.some(({ row }) => busy.has(row.variant.code))}
+        onAdd={() => addAll(sum.wanted)}
       />
+      {choice && <ShortageDialog {...choice} />}
     </div>
   )
 }

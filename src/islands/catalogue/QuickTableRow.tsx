@@ -9,7 +9,7 @@ import { TellMe } from './parts/TellMe.tsx'
 import { fullName, pictureOf } from './parts/variant-names.ts'
 import { quickGrid } from './quick-grid.ts'
 import { QuickQuantity } from './QuickQuantity.tsx'
-import { isOrderable, quickLine, type QuickRow } from './quick-rows.ts'
+import { isOrderable, quickLine, type QuickRow, type Wanted } from './quick-rows.ts'
 
 interface Props extends QuickRow {
   /** Typed and not added. */
@@ -17,7 +17,7 @@ interface Props extends QuickRow {
   inCart: number | undefined
   busy: boolean
   onType: (sku: string, quantity: number | undefined) => void
-  onAdd: (sku: string, quantity: number, worth?: number) => void
+  onAdd: (wanted: Wanted) => void
 }
 
 const cell = 'md:px-2 md:py-1 md:first:pl-4 md:last:pr-3'
@@ -26,11 +26,11 @@ const right = `${cell} figures md:text-right`
 /** One variant: what it is, what it costs at the typed quantity, and its quantity. Drawn anew only when it changes. */
 export const QuickTableRow = memo(function QuickTableRow(props: Props) {
   const t = useTexts('catalogue')
-  const { product, variant, quantity } = props
+  const { product, variant, quantity, inCart } = props
   const { currencyCode: currency } = product
-  const line = quickLine(props, quantity ?? 1)
+  const line = quickLine(props, quantity ?? 1, inCart)
   const rrp = variant.rrpPrice
-  const add = () => props.onAdd(variant.code, quantity ?? 1, line?.total)
+  const add = () => props.onAdd({ row: { product, variant }, quantity: quantity ?? 1 })
   return (
     <tr
       className={`unseen-row ${quickGrid} border-b border-line focus-within:bg-blush-tint hover:bg-blush-tint in-[tbody:last-child]:last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2 max-md:p-3 md:min-h-13`}

@@ -37,12 +37,18 @@ test('prices a line by the step that its quantity has reached', () => {
   expect(quickLine(row!, 60)).toEqual({ unit: 2944, percent: 8, total: 176_640 })
 })
 
+test('counts the units in the cart towards the step, of a line and of the sum', () => {
+  const { rows } = groupsOf([luma])[0]!
+  expect(quickLine(rows[0]!, 5, 22)).toEqual({ unit: 3040, percent: 5, total: 15_200 })
+  expect(typedSum(rows, { L1: 5 }, new Map([['L1', 22]])).total).toBe(15_200)
+})
+
 test('sums what is typed', () => {
   const { rows } = groupsOf([luma, brisa])[0]!
   expect(typedSum(rows, { L2: 60, B1: 1 })).toEqual({
     wanted: [
-      { sku: 'L2', quantity: 60 },
-      { sku: 'B1', quantity: 1 }
+      { row: rows[1], quantity: 60 },
+      { row: rows[2], quantity: 1 }
     ],
     units: 61,
     total: 178_590

@@ -32,14 +32,24 @@ export function groupsOf(products: readonly Product[], collections: readonly Tax
   return groups
 }
 
+/** A row and the units to add of it. */
+export interface Wanted {
+  row: QuickRow
+  quantity: number
+}
+
 /** Whether a row takes a quantity. */
 export const isOrderable = ({ variant }: QuickRow): boolean => variant.unavailability === null && variant.price !== null
 
-/** What a quantity costs, in minor units, net: the price of one, its volume step in percent, and the line. */
-export function quickLine({ product: { volumeSteps }, variant: { price } }: QuickRow, quantity: number) {
+/**
+ * What a quantity costs beside the units in the cart, in minor units, net: the price of one, its volume step in percent,
+ * and the line.
+ */
+export function quickLine({ product: { volumeSteps }, variant: { price } }: QuickRow, quantity: number, inCart = 0) {
   if (price === null) return undefined
-  const unit = discounted(price, quantity, volumeSteps)
-  return { unit, percent: stepAt(volumeSteps, quantity)?.percent ?? 0, total: unit * quantity }
+  const units = inCart + quantity
+  const unit = discounted(price, units, volumeSteps)
+  return { unit, percent: stepAt(volumeSteps, units)?.percent ?? 0, total: unit * quantity }
 }
 
 /** Quantities that were typed and not added, by SKU; undefined once they are added or taken back. */
@@ -52,13 +62,14 @@ export function quantityOf(text: string): number | undefined {
 }
 
 /** All that is typed and not added: lines, units, and their sum in minor units. */
-export function typedSum(rows: readonly QuickRow[], typed: Typed) {
+export function typedSum(rows: readonly QuickRow[], typed: Typed, inCart: ReadonlyMap<string, number> = new Map()) {
   const wanted = rows.flatMap((row) => {
     const quantity = typed[row.variant.code]
-    return quantity === undefined ? [] : [{ sku: row.variant.code, quantity, line: quickLine(row, quantity) }]
+    if (quantity === undefined) return []
+    return [{ row, quantity, line: quickLine(row, quantity, inCart.get(row.variant.code)) }]
   })
   return {
-    wanted: wanted.map(({ sku, quantity }) => ({ sku, quantity })),
+    wanted: wanted.map(({ row, quantity }) => ({ row, quantity })),
     units: wanted.reduce((sum, { quantity }) => sum + quantity, 0),
     total: wanted.reduce((sum, { line }) => sum + (line?.total ?? 0), 0)
   }

@@ -3,7 +3,7 @@ import { listNavigation, type Taxon } from '../../../contract/catalogue.ts'
 import { call } from '../../lib/api.ts'
 import { readTaxons } from './parts/read-taxons.ts'
 
-/** A root of the catalogue; its children are undefined until each has been fetched by its own address. */
+/** A root of the catalogue; its children are undefined while a plain Sylius is asked for each by its own address. */
 export interface Branch {
   root: Taxon
   children?: readonly Taxon[]
@@ -24,8 +24,8 @@ export function loadNavigation(): Promise<void> {
 
 async function fetchNavigation(): Promise<void> {
   const roots = await call(listNavigation)
-  $navigation.set(roots.map((root) => ({ root })))
-  await Promise.all(roots.map(fetchBranch))
+  $navigation.set(roots.map((root) => ({ root, children: root.childrenData })))
+  await Promise.all(roots.filter(({ childrenData }) => !childrenData).map(fetchBranch))
 }
 
 async function fetchBranch(root: Taxon): Promise<void> {

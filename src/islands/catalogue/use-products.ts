@@ -3,8 +3,8 @@ import { exchange, call } from '../../lib/api.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { filterQuery, type ListState, pageQuery, perPage } from './list-state.ts'
 
-/** Which products a list is of. */
-export type Within = { 'productTaxons.taxon.code': string } | { codeOrName: string }
+/** Which products a list is of; all where nothing is named. */
+export type Within = { 'productTaxons.taxon.code'?: string; codeOrName?: string }
 
 /** One page of a list; `total` is of all pages. */
 export function useProducts(within: Within | undefined, state: ListState | undefined) {

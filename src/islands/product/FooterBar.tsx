@@ -57,13 +57,17 @@ export function FooterBar({ picture, ...order }: Props) {
   )
 }
 
-function BarPrice({ product, variant: { price, rrpPrice }, quantity }: ProductOrder) {
+function BarPrice({ product, variant: { price, rrpPrice }, quantity, inCart }: ProductOrder) {
   const t = useTexts('ui')
   const currency = product.currencyCode
   if (price === null) return null
   return (
     <p className="grid text-right">
-      <Money amount={discounted(price, quantity, product.volumeSteps)} currency={currency} className="font-semibold" />
+      <Money
+        amount={discounted(price, inCart + quantity, product.volumeSteps)}
+        currency={currency}
+        className="font-semibold"
+      />
       {rrpPrice !== null && (
         <span className="text-small text-muted max-sm:hidden">
           {t('rrp')} <Money amount={rrpPrice} currency={currency} />
@@ -73,7 +77,7 @@ function BarPrice({ product, variant: { price, rrpPrice }, quantity }: ProductOr
   )
 }
 
-function BarControls({ product, variant, quantity, onQuantity, adding, name }: ProductOrder) {
+function BarControls({ product, variant, quantity, inCart, onQuantity, adding, name }: ProductOrder) {
   const cart = useTexts('cart')
   const money = useMoney()
   if (variant.unavailability || variant.price === null) {
@@ -83,7 +87,7 @@ function BarControls({ product, variant, quantity, onQuantity, adding, name }: P
       </span>
     )
   }
-  const price = discounted(variant.price, quantity, product.volumeSteps)
+  const price = discounted(variant.price, inCart + quantity, product.volumeSteps)
   return (
     <>
       <span className="max-md:hidden">

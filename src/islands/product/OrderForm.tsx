@@ -15,7 +15,7 @@ const NotNow = onDemand(async () => (await import('./NotNow.tsx')).NotNow)
 const row = 'grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[auto_1fr_auto]'
 
 /** Quantity, and Add with what it will cost. */
-export function OrderForm({ product, variant, quantity, onQuantity, adding, name }: ProductOrder) {
+export function OrderForm({ product, variant, quantity, inCart, onQuantity, adding, name }: ProductOrder) {
   const t = useTexts('product')
   const cart = useTexts('cart')
   const money = useMoney()
@@ -32,10 +32,10 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
       </div>
     )
   }
-  const price = discounted(variant.price, quantity, product.volumeSteps)
+  const price = discounted(variant.price, inCart + quantity, product.volumeSteps)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void adding.submit(quantity, price * quantity)
+    void adding.submit(quantity)
   }
   return (
     <div className={row}>
@@ -50,6 +50,11 @@ export function OrderForm({ product, variant, quantity, onQuantity, adding, name
         />
       </form>
       {save}
+      {inCart > 0 && (
+        <p className="figures col-span-full text-small text-muted max-lg:order-last">
+          {t('withCart', { inCart, total: inCart + quantity })}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {t('summary', {
           count: quantity,

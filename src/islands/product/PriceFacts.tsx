@@ -9,15 +9,16 @@ interface Props {
   product: Product
   variant: VariantData
   quantity: number
+  inCart: number
 }
 
-/** What a unit costs at the typed quantity, what it sells for, and what stays with the shop. */
-export function PriceFacts({ product, variant, quantity }: Props) {
+/** What a unit costs at the typed quantity and those in the cart, what it sells for, and what stays with the shop. */
+export function PriceFacts({ product, variant, quantity, inCart }: Props) {
   const t = useTexts('product')
   const money = useMoney()
   const { currencyCode: currency, volumeSteps } = product
   if (variant.price === null) return <p className="text-large text-muted">{t('noPrice')}</p>
-  const price = discounted(variant.price, quantity, volumeSteps)
+  const price = discounted(variant.price, inCart + quantity, volumeSteps)
   const rrp = variant.rrpPrice
   return (
     <dl className="flex flex-wrap items-start gap-x-10 gap-y-3">

@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Product, VariantData } from '../../../contract/catalogue.ts'
+import { useUnitsInCart } from '../cart/parts/units-in-cart.ts'
 import { useAdding } from '../cart/parts/use-adding.ts'
 import { defaultVariantOf, fullName } from '../catalogue/parts/variant-names.ts'
 import { Assurances } from './Assurances.tsx'
@@ -12,6 +14,7 @@ import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
 import { ProductWay } from './ProductWay.tsx'
 import { StepHint } from './StepHint.tsx'
+import { useTexts } from '../../lib/texts.tsx'
 import { useNear } from '../../lib/use-near.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 import { VariantChoice } from './VariantChoice.tsx'
@@ -19,21 +22,25 @@ import { VolumeTable } from './VolumeTable.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const FooterBar = onDemand(async () => (await import('./FooterBar.tsx')).FooterBar)
+const ShortageDialog = onDemand(async () => (await import('../cart/parts/ShortageDialog.tsx')).ShortageDialog)
 const RelatedProducts = onDemand(async () => (await import('./RelatedProducts.tsx')).RelatedProducts)
 
 /** The product once it is known. `sku` is the variant that the address asks for. */
 export function ProductDetail({ product, sku }: { product: Product; sku?: string }) {
   const pictures = galleryOf(product)
-  const [variant, setVariant] = useState(
-    () => product.variantsData.find(({ code }) => code === sku) ?? defaultVariantOf(product)!
-  )
+  const asked = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
+  const [variant, setVariant] = useState(() => asked ?? defaultVariantOf(product)!)
+  const [isUnknown, setIsUnknown] = useState(sku !== undefined && !asked)
   const [picture, setPicture] = useState(() => placeOf(pictures, variant))
   const [quantity, setQuantity] = useState(1)
-  const adding = useAdding(variant.code)
+  const name = fullName(product, variant)
+  const adding = useAdding({ variant, name, steps: product.volumeSteps })
+  const inCart = useUnitsInCart(variant.code)
   const form = useRef<HTMLDivElement>(null)
   const isFormGone = useOutOfSight(form)
   const choose = (chosen: VariantData) => {
     setVariant(chosen)
+    setIsUnknown(false)
     setPicture(placeOf(pictures, chosen))
     history.replaceState(null, '', `?variant=${encodeURIComponent(chosen.code)}`)
   }
@@ -42,7 +49,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
     setQuantity(offered)
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
-  const order = { product, variant, quantity, onQuantity: setQuantity, adding, name: fullName(product, variant) }
+  const order = { product, variant, quantity, inCart, onQuantity: setQuantity, adding, name }
   return (
     <div className="grid grid-cols-1 gap-12 md:gap-16">
       <article className="grid grid-cols-1 gap-12">
@@ -52,6 +59,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
             <Gallery name={order.name} pictures={pictures} active={picture} onActive={setPicture} />
             <div className="grid grid-cols-1 content-start gap-5">
               <ProductHead product={product} variant={variant} />
+              {isUnknown && <UnknownVariant sku={sku!} name={name} />}
               <div className="grid grid-cols-1 gap-4">
                 <PriceFacts {...order} />
                 <VolumeTable {...order} />
@@ -68,8 +76,23 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
         <ProductText product={product} variant={variant} />
       </article>
       {product.associations.length > 0 && <Related associations={product.associations} />}
+      {adding.choice && <ShortageDialog {...adding.choice} />}
       {isFormGone && <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} />}
     </div>
+  )
+}
+
+/** The address names a variant that this product does not have: says which one is shown instead. */
+function UnknownVariant({ sku, name }: { sku: string; name: string }) {
+  const t = useTexts('product')
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2.5 rounded-control bg-sand-tint px-3 py-2 text-table wrap-anywhere"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
+      {t('unknownVariant', { sku, name })}
+    </p>
   )
 }
 

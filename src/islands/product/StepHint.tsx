@@ -13,7 +13,7 @@ interface Props extends Omit<ProductOrder, 'onQuantity'> {
 }
 
 /** Under Add: too many for the stock, the next volume step, or when it will be there. */
-export function StepHint({ product, variant, quantity, onTake }: Props) {
+export function StepHint({ product, variant, quantity, inCart, onTake }: Props) {
   const t = useTexts('product')
   const locale = useLocale()
   const set = (to: number) => (
@@ -22,6 +22,7 @@ export function StepHint({ product, variant, quantity, onTake }: Props) {
     </button>
   )
   const { price, available } = variant
+  const units = inCart + quantity
   if (variant.unavailability || price === null) {
     if (!product.availableFrom) return null
     return (
@@ -30,17 +31,18 @@ export function StepHint({ product, variant, quantity, onTake }: Props) {
       </Hint>
     )
   }
-  if (quantity > available) {
+  if (units > available) {
+    const addable = available - inCart
     return (
-      <Hint icon={<TriangleAlert aria-hidden className="size-4.5 text-warning" />} action={set(available)}>
+      <Hint icon={<TriangleAlert aria-hidden className="size-4.5 text-warning" />} action={addable > 0 && set(addable)}>
         <span className="text-warning">{t('tooMany', { count: available })}</span>
       </Hint>
     )
   }
-  const next = stepAfter(product.volumeSteps, quantity)
+  const next = stepAfter(product.volumeSteps, units)
   if (next && next.from <= available) {
     return (
-      <Hint icon={<Tag aria-hidden className="size-4.5 text-muted" />} action={set(next.from)}>
+      <Hint icon={<Tag aria-hidden className="size-4.5 text-muted" />} action={set(next.from - inCart)}>
         {t('nextStep', { from: next.from })}{' '}
         <Money
           amount={discounted(price, next.from, product.volumeSteps)}

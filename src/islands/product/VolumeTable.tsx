@@ -7,6 +7,7 @@ interface Props {
   product: Product
   variant: VariantData
   quantity: number
+  inCart: number
 }
 
 const box = 'px-4 py-2 max-xl:px-2.5 max-[24rem]:px-1.5'
@@ -14,19 +15,20 @@ const cell = `${box} text-right`
 /** There is no room for it beside the picture on a tablet, nor on a phone. */
 const roomy = `${cell} max-xl:hidden`
 
-/** Prices by quantity; the row of the typed quantity is marked. Nothing where the company has no volume discount. */
-export function VolumeTable({ product, variant, quantity }: Props) {
+/** Prices by quantity; the row of the typed quantity and those in the cart is marked. Nothing where the company has no volume discount. */
+export function VolumeTable({ product, variant, quantity, inCart }: Props) {
+  const units = inCart + quantity
   const t = useTexts('product')
   const { price, rrpPrice: rrp } = variant
   if (price === null || product.volumeSteps.length === 0) return null
-  const units = t(product.variantsData.length > 1 ? 'unitsOfOne' : 'units')
+  const unitsHead = t(product.variantsData.length > 1 ? 'unitsOfOne' : 'units')
   return (
     <div className="overflow-hidden rounded-card border border-line bg-white">
       <table className="figures w-full border-collapse text-table">
         <caption className="sr-only">{t('volumePrices')}</caption>
         <thead className="align-bottom text-small text-muted">
           <tr>
-            <th className={`${box} text-left font-semibold`}>{units}</th>
+            <th className={`${box} text-left font-semibold`}>{unitsHead}</th>
             <th className={`${cell} font-semibold`}>{t('discount')}</th>
             <th className={`${cell} font-semibold`}>{t('unitPrice')}</th>
             {rrp !== null && <th className={`${roomy} font-semibold`}>{t('earns')}</th>}
@@ -40,7 +42,7 @@ export function VolumeTable({ product, variant, quantity }: Props) {
               row={row}
               rrp={rrp}
               currency={product.currencyCode}
-              quantity={quantity >= row.from && quantity <= row.to ? quantity : undefined}
+              quantity={units >= row.from && units <= row.to ? units : undefined}
             />
           ))}
         </tbody>
@@ -53,7 +55,7 @@ interface RowProps {
   row: ReturnType<typeof volumeRows>[number]
   rrp: number | null
   currency: string
-  /** The typed quantity, where it lies in this row. */
+  /** The units in all, where they are in this row. */
   quantity?: number
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onActive: (place: number) => void
 }
 
-/** The active picture as large as it is; left and right turn to the next, a click goes back. */
+/** The active picture, whole and as large as the window allows; left and right turn to the next, a click goes back. */
 export function Zoom({ open, onClose, name, pictures, active, onActive }: Props) {
   const t = useTexts('product')
   const total = pictures.length
@@ -38,17 +38,17 @@ export function Zoom({ open, onClose, name, pictures, active, onActive }: Props)
       open={open}
       onClose={onClose}
       size="wide"
-      title={name}
+      title={t('enlarged', { name })}
       subtitle={t('position', { number: active + 1, total })}
       footer={arrows}
     >
-      <button type="button" onClick={onClose} className="block w-full cursor-zoom-out">
+      <button type="button" onClick={onClose} className="grid size-full cursor-zoom-out place-items-center">
         <img
           src={picture?.path}
           alt={picture?.alt ?? name}
           width="1000"
           height="1250"
-          className="h-auto w-full rounded-control bg-sand"
+          className="max-h-[calc(100dvh-15rem)] w-auto rounded-control bg-sand object-contain md:max-h-[calc(88dvh-15rem)]"
         />
         <span className="sr-only">{t('shrink')}</span>
       </button>

@@ -6,6 +6,8 @@ export interface ProductOrder {
   product: Product
   variant: VariantData
   quantity: number
+  /** Units of the variant in the cart; they count towards the volume price. */
+  inCart: number
   onQuantity: (quantity: number) => void
   adding: ReturnType<typeof useAdding>
   /** Product and variant: "Luma, Rose". */

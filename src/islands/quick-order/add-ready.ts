@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import { addItems } from '../../../contract/cart.ts'
 import { refusedWith } from '../../lib/fault.ts'
-import { noticeTimes, notify } from '../../lib/toasts.ts'
-import { addRows } from '../cart/parts/add-rows.ts'
+import { addRows, tellAdded } from '../cart/parts/add-rows.ts'
 import type { GridSums } from './grid.ts'
 import { refusedRows } from './joined.ts'
 import { refusedWords } from './refused-words.ts'
@@ -13,7 +12,11 @@ import { tellFailure } from './tell-failure.ts'
  * Adds the ready rows in one call, all or none. What was added leaves the grid; what was refused is marked.
  * @returns whether they were added
  */
-export async function addReady(ready: GridSums['ready'], t: TFunction<'quick-order'>): Promise<boolean> {
+export async function addReady(
+  ready: GridSums['ready'],
+  t: TFunction<'quick-order'>,
+  cart: TFunction<'cart'>
+): Promise<boolean> {
   try {
     await addRows(ready.map(({ article, quantity }) => ({ sku: article.sku, quantity })))
   } catch (error) {
@@ -28,6 +31,10 @@ export async function addReady(ready: GridSums['ready'], t: TFunction<'quick-ord
     return false
   }
   drop(new Set(ready.map(({ row }) => row.id)))
-  notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
+  tellAdded(
+    ready.map(({ article }) => article.sku),
+    cart,
+    t('added')
+  )
   return true
 }

@@ -1,8 +1,8 @@
 import type { VolumeStep, Product } from '../../../contract/catalogue.ts'
 import type { Article } from '../../../contract/quick-order.ts'
 import { variantPath } from '../../../contract/scalars.ts'
+import { matchingVariants } from '../catalogue/parts/matching-variant.ts'
 import { fullName, pictureOf } from '../catalogue/parts/variant-names.ts'
-import { hitsIn, wordsOf } from '../search/parts/matches.ts'
 
 /** An article that fits a typed text, with what its price depends on. */
 export interface Suggested {
@@ -15,18 +15,13 @@ const most = 8
 
 /** Of the products found, the variants that most of the words typed mean; what cannot be ordered last. */
 export function suggestedFrom(products: readonly Product[], text: string): Suggested[] {
-  const words = wordsOf(text)
-  const found = products.flatMap((product) => {
-    const meant = product.variantsData.map((variant) => ({ variant, hits: hitsIn(variant, words) }))
-    const best = Math.max(...meant.map(({ hits }) => hits))
-    return meant
-      .filter(({ hits }) => hits === best)
-      .map(({ variant }) => ({
-        article: articleOf(product, variant),
-        currency: product.currencyCode,
-        steps: product.volumeSteps
-      }))
-  })
+  const found = products.flatMap((product) =>
+    matchingVariants(product, { text }).map((variant) => ({
+      article: articleOf(product, variant),
+      currency: product.currencyCode,
+      steps: product.volumeSteps
+    }))
+  )
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
 }
 

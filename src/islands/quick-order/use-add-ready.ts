@@ -8,6 +8,7 @@ const adding = () => import('./add-ready.ts')
 /** Adds the ready rows, once at a time; how that is done is fetched once there are some. */
 export function useAddReady(some: boolean) {
   const t = useTexts('quick-order')
+  const cart = useTexts('cart')
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(false)
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useAddReady(some: boolean) {
     setBusy(true)
     try {
       const { addReady } = await adding()
-      if (await addReady(ready, t)) setAdded(true)
+      if (await addReady(ready, t, cart)) setAdded(true)
     } catch (error) {
       tellFailure(error, t)
     }

@@ -1,26 +1,25 @@
 import { Search, X } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { exactParameter } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 
 interface Props {
   value: string
   onType: (text: string) => void
-  /** Id of what names it, where a page has two. */
-  labelledBy?: string
   /** The line of text, named `search`. */
   children: ReactNode
 }
 
 /** What surrounds the search's line of text. Only a text that is not empty is searched, on Enter or a click. */
-export function SearchForm({ value, onType, labelledBy, children }: Props) {
+export function SearchForm({ value, onType, children }: Props) {
   const t = useTexts('search')
   const paths = usePaths()
   const form = useRef<HTMLFormElement>(null)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const text = value.trim()
-    if (text !== '') location.assign(paths.search(text))
+    if (text !== '') location.assign(paths.searchOrOpen(text))
   }
   const clear = () => {
     onType('')
@@ -32,12 +31,12 @@ export function SearchForm({ value, onType, labelledBy, children }: Props) {
     <form
       ref={form}
       role="search"
-      aria-labelledby={labelledBy}
       action={paths.search()}
       onSubmit={onSubmit}
       className="relative [&_input]:px-11 [&_input]:text-lead [&_input]:text-ellipsis max-xl:[&_input]:placeholder-shown:pr-3"
     >
       {children}
+      <input type="hidden" name={exactParameter} value="exact" />
       <button type="submit" aria-label={t('submit')} className={`${button} left-0`}>
         <Search aria-hidden className="size-4.5" />
       </button>

@@ -5,9 +5,9 @@ import { useSearch } from '../../lib/use-search.ts'
 import { ProductResults } from '../catalogue/parts/ProductResults.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { NoResults } from './NoResults.tsx'
-import { SearchPrompt } from './SearchPrompt.tsx'
+import { useExactCode } from './use-exact-code.ts'
 
-/** What the search has found; all of it stands in the address. Root island of /shop/products. */
+/** What the search has found, or all products; all of it stands in the address. Root island of /shop/products. */
 export function SearchPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -19,22 +19,27 @@ export function SearchPage({ page }: { page: Page }) {
 function Results() {
   const t = useTexts('search')
   const { search } = useSearch()
-  const text = search?.get('search')?.trim()
-  const within = useMemo(() => (text ? { codeOrName: text } : undefined), [text])
+  const text = search?.get('search')?.trim() ?? ''
+  const isOpening = useExactCode(search, text)
+  const within = useMemo(() => (text ? { codeOrName: text } : {}), [text])
+  const title = text ? t('resultsFor', { text }) : t('everything')
   useEffect(() => {
-    if (text) nameTab(t('resultsFor', { text }))
-  }, [text, t])
-  if (search && !text) return <SearchPrompt />
+    if (search) nameTab(title)
+  }, [search, title])
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1 className="display text-heading">
-        {text ? (
-          t('resultsFor', { text })
+        {search && !isOpening ? (
+          title
         ) : (
           <Skeleton label={t('title')} className="h-(--text-heading--line-height) w-64" />
         )}
       </h1>
-      <ProductResults sought within={within} empty={text && <NoResults text={text} />} />
+      <ProductResults
+        sought={text !== ''}
+        within={search && !isOpening ? within : undefined}
+        empty={text && <NoResults text={text} />}
+      />
     </div>
   )
 }

@@ -3,7 +3,14 @@ import type { Product, VariantData } from '../../../contract/catalogue.ts'
 import { suggestedFrom } from './suggested.ts'
 
 const variant = (code: string, name: string, ean: string, gone = false) =>
-  ({ code, name, ean, unavailability: gone ? 'out-of-stock' : null }) as VariantData
+  ({
+    code,
+    name,
+    ean,
+    attributes: [],
+    price: null,
+    unavailability: gone ? 'out-of-stock' : null
+  }) as Partial<VariantData> as VariantData
 const product = (code: string, ...variantsData: VariantData[]) =>
   ({ code, name: code, variantsData, defaultVariant: null }) as Partial<Product> as Product
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { $toasts, dismiss, showLeftNotice, type Toast } from '../../lib/toasts.ts'
 
-/** Where notices appear: top right, on phones above the bottom bar. Root island, one a page. */
+/** Where notices appear: top right, on phones over the header, so that they cover no row to add. Root island, one a page. */
 export function Toasts({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -23,7 +23,7 @@ function ToastList() {
       <div
         ref={layer}
         popover="manual"
-        className="pointer-events-none fixed inset-auto z-50 grid-cols-1 gap-2 overflow-visible bg-transparent open:grid max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+var(--footer-bar)+1rem)] max-md:w-auto md:top-[calc(var(--top-bar)+var(--main-bar)+1rem)] md:right-6 md:w-full md:max-w-toast"
+        className="pointer-events-none fixed inset-auto z-50 grid-cols-1 gap-2 overflow-visible bg-transparent open:grid max-md:inset-x-1 max-md:top-0.5 max-md:w-auto md:top-[calc(var(--top-bar)+var(--main-bar)+1rem)] md:right-6 md:w-full md:max-w-toast"
       >
         {toasts.map((toast) => (
           <Notice key={toast.id} toast={toast} />
@@ -60,11 +60,11 @@ function Notice({ toast: { id, title, text, tone, duration } }: { toast: Toast }
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-white py-2 pr-2 pl-4 shadow-float"
+      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-white py-2 pr-2 pl-4 shadow-float max-md:items-center max-md:gap-2 max-md:py-1 max-md:pr-0.5 max-md:pl-3 max-md:not-last:hidden"
     >
-      <Icon aria-hidden className={`mt-2 size-5 shrink-0 ${tone === 'success' ? 'text-success' : 'text-danger'}`} />
-      <p className="min-w-0 flex-1 py-1.5 text-table">
-        {title && <strong className="block font-semibold">{title}</strong>}
+      <Icon aria-hidden className={`size-5 shrink-0 md:mt-2 ${tone === 'success' ? 'text-success' : 'text-danger'}`} />
+      <p className="min-w-0 flex-1 text-table max-md:text-small md:py-1.5">
+        {title && <strong className="font-semibold md:block">{title} </strong>}
         {text}
       </p>
       <button

@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { VariantData, VolumeStep } from '../../../../contract/catalogue.ts'
-import { discounted } from '../../../../contract/volume.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { useAdding } from './use-adding.ts'
+
+const ShortageDialog = onDemand(async () => (await import('./ShortageDialog.tsx')).ShortageDialog)
 
 interface Props {
   variant: VariantData
@@ -21,7 +23,7 @@ const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_
 /** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" stands for two seconds. */
 export function AddToCart({ variant, name, steps }: Props) {
   const t = useTexts('cart')
-  const { busy, added, submit } = useAdding(variant.code)
+  const { busy, added, submit, choice } = useAdding({ variant, name, steps })
   const [quantity, setQuantity] = useState(1)
   const label = t('quantityOf', { name })
   if (variant.unavailability) {
@@ -34,7 +36,7 @@ export function AddToCart({ variant, name, steps }: Props) {
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    void submit(quantity, variant.price === null ? undefined : quantity * discounted(variant.price, quantity, steps))
+    void submit(quantity)
   }
   return (
     <form onSubmit={onSubmit} className={row}>
@@ -49,6 +51,7 @@ export function AddToCart({ variant, name, steps }: Props) {
         {added && <Check aria-hidden className="size-4" />}
         {t(added ? 'added' : 'add')}
       </Button>
+      {choice && <ShortageDialog {...choice} />}
     </form>
   )
 }

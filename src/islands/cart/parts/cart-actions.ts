@@ -1,26 +1,54 @@
 import type { TFunction } from 'i18next'
+import type { OrderItem } from '../../../../contract/order.ts'
 import { Fault } from '../../../lib/fault.ts'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { addToCart, clearCart, reloadCart, removeFromCart, setQuantity } from '../store.ts'
+import { noticeTimes, notify, type Toast } from '../../../lib/toasts.ts'
+import { $cart, addToCart, clearCart, reloadCart, removeFromCart, setQuantity } from '../store.ts'
 
 /** The cart's changes with the notices of the specification (§8). Each resolves to whether it went well. */
 export function cartActions(t: TFunction<'cart'>) {
   return {
     add: (variant: string, quantity: number, worth?: number) =>
-      told(addToCart(variant, quantity, worth), t, t('addedNotice')),
+      withNotice(addToCart(variant, quantity, worth), t, () =>
+        noticeOf(t, ({ productVariant }) => productVariant === variant, t('addedNotice'))
+      ),
     setQuantity: (id: string, quantity: number, worth?: number) =>
-      trueState(told(setQuantity(id, quantity, worth), t, t('addedNotice'))),
-    remove: (id: string) => trueState(told(removeFromCart(id), t, t('removedNotice'))),
-    clear: () => trueState(told(clearCart(), t))
+      trueState(
+        withNotice(setQuantity(id, quantity, worth), t, (change) => {
+          if (change === undefined) return undefined
+          const text = t(change === 'raised' ? 'addedNotice' : 'quantityUpdated')
+          return noticeOf(t, (item) => item.id === id, text)
+        })
+      ),
+    remove: (id: string) => trueState(withNotice(removeFromCart(id), t, () => success(t('removedNotice')))),
+    clear: () => trueState(withNotice(clearCart(), t))
   }
 }
 
-async function told(change: Promise<boolean | void>, t: TFunction<'cart'>, success?: string): Promise<boolean> {
+type Notice = Omit<Toast, 'id'>
+
+const success = (text: string): Notice => ({ text, tone: 'success', duration: noticeTimes.change })
+
+/** Success, unless the changed line has become more than is in stock, which the server only notes in the cart. */
+function noticeOf(t: TFunction<'cart'>, isChanged: (item: OrderItem) => boolean, done: string): Notice {
+  const line = $cart.get().order?.items.find(isChanged)
+  return line?.problem === 'not-enough-stock' ? shortNotice(t, line) : success(done)
+}
+
+/** A line of the cart is more than is in stock, so that it is not ordered. */
+export function shortNotice(t: TFunction<'cart'>, { productName: title, available, quantity }: OrderItem): Notice {
+  const text = `${t('problem.not-enough-stock', { available: available ?? 0, quantity })} ${t('outside')}`
+  return { title, text, tone: 'failure', duration: noticeTimes.failure }
+}
+
+async function withNotice<T>(
+  change: Promise<T>,
+  t: TFunction<'cart'>,
+  noticeFor: (result: T) => Notice | undefined = () => undefined
+): Promise<boolean> {
   try {
-    // A wish that a newer one has overtaken (false) is no news.
-    const done = (await change) !== false
-    if (success && done) notify({ text: success, tone: 'success', duration: noticeTimes.change })
-    return true
+    const notice = noticeFor(await change)
+    if (notice) notify(notice)
+    return notice?.tone !== 'failure'
   } catch (error) {
     const text = error instanceof Fault ? error.problem.detail : t('offline')
     notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })

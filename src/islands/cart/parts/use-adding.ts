@@ -1,25 +1,49 @@
 import { useEffect, useState } from 'react'
+import type { VariantData, VolumeStep } from '../../../../contract/catalogue.ts'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { useCartChanges } from './use-cart.ts'
+import { type Shortage, shortageOf, unitsInCart, worthOf } from './units-in-cart.ts'
 
-/** Adding a variant: busy while the cart loads or the server answers, then `added` for two seconds. */
-export function useAdding(sku: string) {
+interface Addition {
+  variant: VariantData
+  /** Product and variant: "Luma, Rose". */
+  name: string
+  steps: readonly VolumeStep[]
+}
+
+/**
+ * Adding a variant: busy while the cart loads or the server answers, then `added` for two seconds. More than is in stock
+ * is not added: `choice` is then what the buyer decides on, for a ShortageDialog.
+ */
+export function useAdding({ variant, name, steps }: Addition) {
+  const { code: sku, price } = variant
   const { loading, add } = useCartChanges()
   const [{ of, step }, setState] = useState<{ of: string; step: 'idle' | 'adding' | 'added' }>({
     of: sku,
     step: 'idle'
   })
+  const [shortage, setShortage] = useState<Shortage>()
   useEffect(() => {
     if (step !== 'added') return
     const timer = setTimeout(() => setState({ of, step: 'idle' }), 2000)
     return () => clearTimeout(timer)
   }, [of, step])
   const busy = step === 'adding' || loading
-  /** `worth` is what the units come to as far as the page knows, in minor units, net. */
-  const submit = async (quantity: number, worth?: number) => {
+  const submit = async (quantity: number) => {
     if (busy) return
+    const inCart = unitsInCart(sku)
+    const short = shortageOf(variant, name, { quantity, inCart })
+    setShortage(short)
+    if (short) return
     setState({ of: sku, step: 'adding' })
+    const worth = price === null ? undefined : worthOf({ price, quantity, inCart, steps })
     setState({ of: sku, step: (await add(variantPath(sku), quantity, worth)) ? 'added' : 'idle' })
   }
-  return { busy, added: step === 'added' && of === sku, submit }
+  const addable = shortage?.addable ?? 0
+  const choice = shortage && {
+    shortages: [shortage],
+    onAdd: addable > 0 ? () => void submit(addable) : undefined,
+    onClose: () => setShortage(undefined)
+  }
+  return { busy, added: step === 'added' && of === sku, submit, choice }
 }

@@ -6,7 +6,8 @@ import { ComingSoon } from '../../cart/parts/ComingSoon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/Stock.tsx'
-import { defaultVariantOf, fullName, pictureOf } from './variant-names.ts'
+import { matchingVariant, type Sought } from './matching-variant.ts'
+import { fullName, pictureOf } from './variant-names.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -16,14 +17,27 @@ const SaveToList = onDemand(async () => (await import('../../lists/parts/SaveToL
 const frame =
   'relative grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(24)_minmax(0,1fr)] md:grid-rows-[auto_1fr]'
 
+interface Props {
+  product: Product
+  /** What its list was searched and filtered by: the card shows the variant that matches. */
+  sought?: Sought
+  eager?: boolean
+}
+
+const everything: Sought = {}
+
 /** A product to order from a grid: picture, name, SKU, price, stock, quantity. Needs the texts catalogue and cart. */
-export function ProductCard({ product, eager = false }: { product: Product; eager?: boolean }) {
+export function ProductCard({ product, sought = everything, eager = false }: Props) {
   const paths = usePaths()
-  const [code, setCode] = useState<string>()
+  const matching = matchingVariant(product, sought)
+  const [choice, setChoice] = useState<{ code: string; insteadOf?: string }>()
   const [near, setNear] = useState(false)
   const reach = () => setNear(true)
-  const variant = product.variantsData.find((one) => one.code === code) ?? defaultVariantOf(product)
+  // Another search or filter takes the place of an earlier choice.
+  const chosen = choice?.insteadOf === matching?.code ? choice?.code : undefined
+  const variant = product.variantsData.find(({ code }) => code === chosen) ?? matching
   if (!variant) return null
+  const href = paths.product(product.code, product.variantsData.length > 1 ? variant.code : undefined)
   const picture = pictureOf(product, variant)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tells that the card is reached for
@@ -32,7 +46,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
       onFocus={reach}
       className={`group ${frame} hover:border-plum hover:ring-1 hover:ring-plum`}
     >
-      <a href={paths.product(product.code)} tabIndex={-1} aria-hidden className="block bg-sand">
+      <a href={href} tabIndex={-1} aria-hidden className="block bg-sand">
         {picture && (
           <img
             src={picture.card ?? picture.path}
@@ -48,7 +62,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
         <div className="flex flex-wrap items-start justify-between gap-2">
           <div className="grid min-w-0 gap-1">
             <h3 className="text-body leading-6 font-semibold">
-              <a href={paths.product(product.code)} className="hover:text-plum hover:underline">
+              <a href={href} className="hover:text-plum hover:underline">
                 {product.name}
               </a>
             </h3>
@@ -58,7 +72,7 @@ export function ProductCard({ product, eager = false }: { product: Product; eage
             productName={product.name}
             variants={product.variantsData}
             chosen={variant}
-            onChoose={setCode}
+            onChoose={(code) => setChoice({ code, insteadOf: matching?.code })}
           />
         </div>
         <Price price={variant.price} rrp={variant.rrpPrice} currency={product.currencyCode} />

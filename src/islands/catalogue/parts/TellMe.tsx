@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * "Tell me when it is back": pressed while a mail is wished for; pressing again takes the wish back. Nothing for what
+ * "Tell me when it is available": pressed while a mail is wished for; pressing again takes the wish back. Nothing for what
  * will not come back by waiting (no price, discontinued). Needs the texts catalogue.
  */
 export function TellMe({ variant, name, size = 'small', worded = false, className = '' }: Props) {

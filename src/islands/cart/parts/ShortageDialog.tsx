@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { Fault } from '../../../lib/fault.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { wishForStock } from '../../catalogue/parts/stock-wishes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { Shortage } from './units-in-cart.ts'
+
+interface Props {
+  shortages: readonly Shortage[]
+  /** Adds what is in stock; undefined where none of it can be added. */
+  onAdd?: () => void
+  onClose: () => void
+}
+
+/** More was asked for than is in stock: add what there is, and wait for the rest or not. Needs the texts cart. */
+export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
+  const t = useTexts('cart')
+  const [busy, setBusy] = useState(false)
+  const [only] = shortages
+  const single = shortages.length === 1 ? only : undefined
+  const finish = () => {
+    onClose()
+    onAdd?.()
+  }
+  const addAndTell = async () => {
+    setBusy(true)
+    try {
+      await Promise.all(shortages.map(({ sku, missing }) => wishForStock(sku, missing)))
+      for (const { name, missing } of shortages)
+        notify({ text: t('shortage.noted', { count: missing, name }), tone: 'success', duration: noticeTimes.changes })
+      finish()
+    } catch (error) {
+      const text = (error instanceof Fault && error.problem.detail) || t('offline')
+      notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+      setBusy(false)
+    }
+  }
+  const { tell, add } = single
+    ? labelsOf(single, t)
+    : { tell: t(onAdd ? 'shortage.tellRest' : 'shortage.tellOnly'), add: t('shortage.addRest') }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={single ? t('shortage.title', { count: single.available }) : t('shortage.titleMany')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look={onAdd ? 'outline' : 'filled'} busy={busy} onClick={() => void addAndTell()}>
+            {tell}
+          </Button>
+          {onAdd && (
+            <Button data-autofocus aria-disabled={busy || undefined} onClick={() => busy || finish()}>
+              {add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className="grid gap-3">
+        {shortages.map((shortage) => (
+          <Row key={shortage.sku} shortage={shortage} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function labelsOf({ addable, missing }: Shortage, t: TFunction<'cart'>) {
+  const tell =
+    addable > 0 ? t('shortage.addAndTell', { quantity: addable, missing }) : t('shortage.tell', { count: missing })
+  return { tell, add: t('addUnits', { missing: addable }) }
+}
+
+function Row({ shortage: { sku, name, quantity, available, inCart, addable } }: { shortage: Shortage }) {
+  const t = useTexts('cart')
+  return (
+    <li className="figures text-body">
+      <strong className="font-semibold">{name}</strong> <span className="text-small text-muted">{sku}</span>
+      <span className="block">
+        {t('shortage.inStock', { count: available })} {t('shortage.wanted', { count: quantity })}{' '}
+        {inCart > 0 && t('shortage.inCart', { count: inCart })} {addable === 0 && t('shortage.none')}
+      </span>
+    </li>
+  )
+}

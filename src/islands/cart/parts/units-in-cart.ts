@@ -1,0 +1,55 @@
+import { quantityLimit, variantPath } from '../../../../contract/scalars.ts'
+import type { VariantData, VolumeStep } from '../../../../contract/catalogue.ts'
+import type { Order } from '../../../../contract/order.ts'
+import { discounted } from '../../../../contract/volume.ts'
+import { $expectedCart } from '../store.ts'
+import { useExpectedCart } from './use-cart.ts'
+
+const unitsOf = (order: Order | undefined, sku: string): number =>
+  order?.items.find(({ productVariant }) => productVariant === variantPath(sku))?.quantity ?? 0
+
+/** Units of a variant in the cart now. */
+export const unitsInCart = (sku: string): number => unitsOf($expectedCart.get()?.order, sku)
+
+/** Units of a variant in the cart, as state. */
+export const useUnitsInCart = (sku: string): number => unitsOf(useExpectedCart()?.order, sku)
+
+/** What is not in stock of an addition to the cart, in units. */
+export interface Shortage {
+  sku: string
+  name: string
+  /** Units asked for. */
+  quantity: number
+  available: number
+  inCart: number
+  /** Units that can still be added. */
+  addable: number
+  /** Units to wait for. */
+  missing: number
+}
+
+/** Undefined where the stock suffices. `available` is cut at the limit per order, which the server checks. */
+export function shortageOf(
+  variant: Pick<VariantData, 'code' | 'available'>,
+  name: string,
+  { quantity, inCart }: { quantity: number; inCart: number }
+): Shortage | undefined {
+  const { code: sku, available } = variant
+  const wanted = inCart + quantity
+  if (available >= quantityLimit || wanted <= available) return undefined
+  const missing = Math.min(quantityLimit, wanted - available)
+  return { sku, name, quantity, available, inCart, addable: Math.max(0, available - inCart), missing }
+}
+
+interface Addition {
+  price: number
+  quantity: number
+  inCart: number
+  steps: readonly VolumeStep[]
+}
+
+/** By how much an addition raises the cart's sum, in minor units, net: units already there get the new volume price too. */
+export function worthOf({ price, quantity, inCart, steps }: Addition): number {
+  const lineTotal = (units: number) => units * discounted(price, units, steps)
+  return lineTotal(inCart + quantity) - lineTotal(inCart)
+}
