@@ -81,6 +81,11 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(problem).toMatchObject({ refusal: 'not-orderable', detail })
   })
 
+  test('a new cart has no payment method yet: null, not a path without a code', async () => {
+    const { payments } = await emptyCart(buyer)
+    expect(payments).toMatchObject([{ state: 'cart', method: null, methodName: null, kind: null }])
+  })
+
   test('holds at most 300 of a variant, summed over adds', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 299 })
     expect((await add(cart.tokenValue, 'LUMA-ROSE', 1)).body.items[0]?.quantity).toBe(300)
