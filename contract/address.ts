@@ -36,6 +36,24 @@ export const PostalAddress = object({
 })
 export type PostalAddress = Infer<typeof PostalAddress>
 
+const anyText = optional(nullable(words(0, 300)))
+
+/** A billing address as a client sends it: compared with the company's, so that any field may be missing or empty. */
+export const BillingInput = object({
+  firstName: anyText,
+  lastName: anyText,
+  company: anyText,
+  countryCode: anyText,
+  provinceCode: anyText,
+  provinceName: anyText,
+  street: anyText,
+  city: anyText,
+  postcode: anyText,
+  phoneNumber: anyText,
+  email: anyText
+})
+export type BillingInput = Infer<typeof BillingInput>
+
 export const Address = object({ '@id': string(), id: string(), ...PostalAddress.schema })
 export type Address = Infer<typeof Address>
 

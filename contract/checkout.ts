@@ -1,16 +1,16 @@
 import { array, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
-import { AddressInput, PostalAddress } from './address.ts'
+import { AddressInput, BillingInput } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { Order } from './order.ts'
 import { Amount, Quantity, VariantPath, words } from './scalars.ts'
 
-/** Addresses come without ids. The billing address is always the company's; another one sent is a violation. */
+/** Addresses come without ids. The billing address is always the company's; one that differs is a violation of each field that does. */
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/orders/:tokenValue',
   for: 'buyer',
   input: object({
-    billingAddress: optional(nullable(PostalAddress)),
+    billingAddress: optional(nullable(BillingInput)),
     shippingAddress: optional(nullable(AddressInput)),
     couponCode: optional(nullable(words(0, 60))),
     poNumber: optional(nullable(words(0, 60))),

@@ -45,9 +45,10 @@ export type OrderItem = Infer<typeof OrderItem>
 export const Payment = object({
   '@id': string(),
   id: string(),
-  method: string(),
-  methodName: string(),
-  kind: enums(['card', 'redirect', 'offline', 'terms']),
+  /** Its path; null in a cart until one is chosen. */
+  method: nullable(string()),
+  methodName: nullable(string()),
+  kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
   state: enums(['cart', 'new', 'processing', 'authorized', 'completed', 'failed', 'cancelled', 'refunded']),
   amount: Amount,
   /** Of the amount. */

@@ -60,8 +60,8 @@ export async function chooseShipping(tx: Tx, { companyId }: Caller, path: string
 function columnsOf(input: contract.AddressInput): Omit<Addresses, 'id' | 'company_id' | 'created_at'> {
   const address = settleAddress(input)
   if (address === 'country-not-served')
-    throw refuse(contract.addAddress, address, { values: { country: input.countryCode } })
-  if (address === 'province-required') throw refuse(contract.addAddress, address)
+    throw refuse(contract.addAddress, address, { field: 'countryCode', values: { country: input.countryCode } })
+  if (address === 'province-required') throw refuse(contract.addAddress, address, { field: 'provinceCode' })
   return {
     first_name: address.firstName,
     last_name: address.lastName,

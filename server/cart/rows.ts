@@ -40,6 +40,9 @@ export function faultValues(
   }
 }
 
+/** The field of an added item that a fault is about. */
+export const fieldOf = (fault: RowFault) => (fault === 'quantity-limit' ? 'quantity' : 'productVariant')
+
 /** A row's fault as a violation at its place; rows count from 0. */
 export function rowViolation(
   index: number,
@@ -47,6 +50,5 @@ export function rowViolation(
   values: ReturnType<typeof faultValues>,
   locale: LocaleCode
 ): Violation {
-  const field = fault === 'quantity-limit' ? 'quantity' : 'productVariant'
-  return { propertyPath: `items[${index}].${field}`, message: refusalText(locale, fault, values), code: fault }
+  return { propertyPath: `items[${index}].${fieldOf(fault)}`, message: refusalText(locale, fault, values), code: fault }
 }

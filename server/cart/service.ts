@@ -18,7 +18,7 @@ import {
   setQuantity,
   setVersion
 } from './queries.ts'
-import { faultOf, faultValues, rowViolation } from './rows.ts'
+import { faultOf, faultValues, fieldOf, rowViolation } from './rows.ts'
 
 /** A cart under its lock: its row and its lines as they now stand. */
 export interface OpenCart {
@@ -77,7 +77,7 @@ export async function addItem(
   let priced: PricedLines | undefined
   const row = await inCart(tx, reading, token, async (cart) => {
     const added = await addRows(tx, reading, cart, [item], (fault, values) =>
-      refuse(contract.addItem, fault, { values, violations: [] })
+      refuse(contract.addItem, fault, { field: fieldOf(fault), values })
     )
     if (added.refused[0]) throw added.refused[0]
     priced = added.priced

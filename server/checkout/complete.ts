@@ -11,7 +11,7 @@ import type { Orders } from '../db/schema.ts'
 import { mailOrderReceived } from '../fulfilment/service.ts'
 import { lineName } from '../lib/content.ts'
 import { refuse } from '../lib/refuse.ts'
-import { refusalText, serverText } from '../lib/texts.ts'
+import { serverText } from '../lib/texts.ts'
 import {
   type CartLine,
   couponValues,
@@ -55,12 +55,12 @@ export async function complete(
     coupon,
     couponFault: fault
   } = await priceCart(tx, reading, cart, await priceItems(tx, reading, await findItems(tx, cart.id)))
-  if (lines.length === 0) throw refuse(contract.complete, 'cart-empty')
+  if (lines.length === 0) throw refuse(contract.complete, 'cart-empty', { field: 'items' })
   const placeable = requireOrderable(reading, lines)
-  if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing')
+  if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
   const payment = await selectPayment(tx, cart.id)
   const method = methods.find(({ code }) => code === payment?.method)
-  if (!payment || !method) throw refuse(contract.complete, 'payment-method-missing')
+  if (!payment || !method) throw refuse(contract.complete, 'payment-method-missing', { field: 'payments[0].method' })
   if (fault) throw couponRefusal(reading, cart.coupon_code ?? '', { fault, coupon })
   requireMinimum(reading, totals, minimum)
   requireExpected(reading, totals, input.expectedTotal)
@@ -104,18 +104,13 @@ function couponRefusal(
   code: string,
   { fault, coupon }: { fault: CouponFault; coupon: FoundCoupon['coupon'] }
 ) {
-  const values = couponValues(reading, code, coupon)
-  const message = refusalText(reading.locale, fault, values)
-  return refuse(contract.complete, fault, {
-    values,
-    violations: [{ propertyPath: 'couponCode', code: fault, message }]
-  })
+  return refuse(contract.complete, fault, { field: 'couponCode', values: couponValues(reading, code, coupon) })
 }
 
 function requireMinimum({ caller, locale }: Reading, totals: Totals, minimum: number): void {
   if (totals.itemsSubtotal >= minimum) return
   const amount = formatMoney(minimum, caller.currencyCode, locale)
-  throw refuse(contract.complete, 'below-minimum', { values: { amount } })
+  throw refuse(contract.complete, 'below-minimum', { field: 'items', values: { amount } })
 }
 
 function requireExpected({ caller, locale }: Reading, totals: Totals, expected: number | undefined): void {

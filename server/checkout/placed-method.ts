@@ -23,7 +23,7 @@ export async function changePlacedMethod(
   if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
   if (order.state === 'cancelled' || payment.state !== 'new')
     throw refuse(contract.choosePaymentMethod, 'payment-not-open')
-  if (!method) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
+  if (!method) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
   if (method.code !== payment.method) {
     const at = now.toISOString()
     await updatePayment(tx, payment.id, { state: 'cancelled', updated_at: at })

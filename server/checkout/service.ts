@@ -1,8 +1,9 @@
+import type { BillingInput } from '../../contract/address.ts'
 import * as contract from '../../contract/checkout.ts'
 import type { Input } from '../../contract/endpoint.ts'
 import type { Order } from '../../contract/order.ts'
 import { codeOf } from '../../contract/scalars.ts'
-import { settleAddress } from '../account/service.ts'
+import { findAddress, postalAddress, settleAddress } from '../account/service.ts'
 import { inCart } from '../cart/service.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema.ts'
@@ -12,6 +13,7 @@ import { refusalText } from '../lib/texts.ts'
 import { couponValues, describeCart, priceLines, judgeCoupon, priceCart, type Reading } from '../orders/service.ts'
 import type { PaymentMethod } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
+import { billingDifferences } from './billing.ts'
 import { changePlacedMethod } from './placed-method.ts'
 import { lockPlacedOrder, selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
 
@@ -26,14 +28,9 @@ type Update = Input<typeof contract.updateOrder>
  */
 export function updateOrder(tx: Tx, reading: Reading, token: string, input: Update): Promise<Order> {
   return changed(tx, reading, token, async (cart) => {
-    if (input.billingAddress)
-      throw refuse(
-        contract.updateOrder,
-        'billing-address-fixed',
-        at('billingAddress', 'billing-address-fixed', reading)
-      )
+    if (input.billingAddress) await requireOwnBilling(tx, reading, input.billingAddress)
     const fields: Partial<Orders> = {}
-    if (input.shippingAddress !== undefined) fields.shipping_address = shippingAddress(reading, input.shippingAddress)
+    if (input.shippingAddress !== undefined) fields.shipping_address = shippingAddress(input.shippingAddress)
     if (input.couponCode !== undefined)
       fields.coupon_code = input.couponCode?.trim() ? await couponCode(tx, reading, cart, input.couponCode) : null
     if (input.poNumber !== undefined) fields.po_number = input.poNumber || null
@@ -41,6 +38,19 @@ export function updateOrder(tx: Tx, reading: Reading, token: string, input: Upda
     if (Object.keys(fields).length > 0) await saveOrder(tx, cart.id, fields)
     return fields
   })
+}
+
+// The company's own address is placed with the order whatever is sent, so that it only has to be the same.
+async function requireOwnBilling(tx: Tx, { caller, locale }: Reading, sent: BillingInput): Promise<void> {
+  const own = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
+  const code = 'billing-address-fixed'
+  const message = refusalText(locale, code)
+  const violations = billingDifferences(sent, own && postalAddress(own)).map((field) => ({
+    propertyPath: `billingAddress.${field}`,
+    code,
+    message
+  }))
+  if (violations.length > 0) throw refuse(contract.updateOrder, code, { violations })
 }
 
 async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
@@ -54,23 +64,18 @@ async function couponCode(tx: Tx, reading: Reading, cart: Orders, given: string)
   const { totals } = await priceCart(tx, reading, { ...cart, coupon_code: null }, await priceLines(tx, reading, cart))
   const { coupon, fault } = await judgeCoupon(tx, reading, code, totals.itemsSubtotal)
   const values = couponValues(reading, code, coupon)
-  if (fault) throw refuse(contract.updateOrder, fault, { values, ...at('couponCode', fault, reading, values) })
+  if (fault) throw refuse(contract.updateOrder, fault, { field: 'couponCode', values })
   return code
 }
 
-function shippingAddress(reading: Reading, input: Update['shippingAddress']): string | null {
+function shippingAddress(input: Update['shippingAddress']): string | null {
   if (!input) return null
   const address = settleAddress(input)
   if (address === 'country-not-served' || address === 'province-required') {
     const values = { country: input.countryCode }
-    throw refuse(contract.updateOrder, address, { values, ...at('shippingAddress', address, reading, values) })
+    throw refuse(contract.updateOrder, address, { field: 'shippingAddress', values })
   }
   return JSON.stringify(address)
-}
-
-// A refusal that names its field, so that the form can clear or mark it.
-function at(propertyPath: string, code: Parameters<typeof refusalText>[1], { locale }: Reading, values = {}) {
-  return { violations: [{ propertyPath, code, message: refusalText(locale, code, values) }] }
 }
 
 /** @throws Refusal 'not-found' (an unknown payment), 'payment-not-open' (of a placed order), 'unknown-payment-method' */
@@ -86,7 +91,7 @@ export async function choosePaymentMethod(
   return changed(tx, reading, token, async (cart) => {
     const payment = await selectPayment(tx, cart.id, wish.paymentId)
     if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
-    if (!method) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method')
+    if (!method) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
     await updatePayment(tx, payment.id, { method: method.code, updated_at: wish.now.toISOString() })
   })
 }
@@ -100,7 +105,8 @@ export function chooseShippingMethod(
 ): Promise<Order> {
   return changed(tx, reading, token, async (cart) => {
     if (!(await selectShipment(tx, cart.id, wish.shipmentId))) throw refuse(contract.chooseShippingMethod, 'not-found')
-    if (codeOf(wish.method) !== 'standard') throw refuse(contract.chooseShippingMethod, 'unknown-shipping-method')
+    if (codeOf(wish.method) !== 'standard')
+      throw refuse(contract.chooseShippingMethod, 'unknown-shipping-method', { field: 'shippingMethod' })
   })
 }
 

@@ -20,7 +20,8 @@ export function mountDataKit(shop: Shop): void {
 
   serve(shop, contract.exportCollectionKit, async ({ params: { code }, locale }) => {
     const { shelf } = shop.catalogue
-    if (isTooLarge(shop.catalogue, code)) throw refuse(contract.exportCollectionKit, 'collection-too-large')
+    if (isTooLarge(shop.catalogue, code))
+      throw refuse(contract.exportCollectionKit, 'collection-too-large', { field: 'code' })
     const codes = shelf.sorted(articlesOrder, code).map((row) => row.code)
     const products = productsOf(shop, codes)
     if (products.length === 0) throw refuse(contract.exportCollectionKit, 'not-found')

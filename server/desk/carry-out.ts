@@ -1,7 +1,6 @@
 import { formatMoney } from '../../contract/format.ts'
 import type { AuditAction } from '../../contract/desk-log.ts'
 import type { DeskOrder } from '../../contract/desk-order.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Orders } from '../db/schema.ts'
 import type { Reader, Tx } from '../db/tx.ts'
@@ -33,11 +32,7 @@ export async function carryOut(
   shop: Shop,
   tx: Tx,
   { params, staff, locale, zone }: Asked,
-  {
-    endpoint,
-    action,
-    take
-  }: { endpoint: Endpoint; action: AuditAction; take: (order: Orders, at: Occasion) => unknown }
+  { action, take }: { action: AuditAction; take: (order: Orders, at: Occasion) => unknown }
 ): Promise<DeskOrder> {
   const order = await lockByNumber(tx, params.number)
   if (!order || order.state === 'cart') throw new Refusal('not-found', 404)
@@ -46,7 +41,7 @@ export async function carryOut(
   try {
     await take(order, { now, origin: shop.site.origin })
   } catch (error) {
-    if (error instanceof WrongStep && error.reason) throw inWords(endpoint, error.reason, locale)
+    if (error instanceof WrongStep && error.reason) throw inWords(error.reason, locale)
     throw error
   }
   const { name } = await selectParty(tx, order)
@@ -64,12 +59,12 @@ async function standing(db: Reader, order: Orders): Promise<Record<string, unkno
   return { state, currency: order.currency_code, ...money, carrier, tracking, invoice, parts }
 }
 
-function inWords(endpoint: Endpoint, reason: StepReason, locale: LocaleCode): Refusal {
+function inWords(reason: StepReason, locale: LocaleCode): Refusal {
   const { code, number, state, amount, currency } = reason
   const values = {
     number: number ?? '',
     ...(state && { state: pageText(locale, `state.${state}`) }),
     ...(amount !== undefined && currency && { amount: formatMoney(amount, currency, locale) })
   }
-  return new Refusal(code, endpoint.refusals?.[code] ?? 409, { values })
+  return new Refusal(code, 409, { values })
 }

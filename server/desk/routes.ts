@@ -47,7 +47,6 @@ function mountMoney(shop: Shop): void {
 
   change(shop, approveOrder, (tx, call) =>
     carryOut(shop, tx, call, {
-      endpoint: approveOrder,
       action: 'order-approved',
       take: (order, { now }) => approve(tx, order, by, now)
     })
@@ -55,7 +54,6 @@ function mountMoney(shop: Shop): void {
 
   change(shop, receivePayment, (tx, call) =>
     carryOut(shop, tx, call, {
-      endpoint: receivePayment,
       action: 'order-paid',
       take: (order, at) => receive(tx, order, { amount: call.input.amount, by }, at)
     })
@@ -63,7 +61,6 @@ function mountMoney(shop: Shop): void {
 
   change(shop, refundOrder, (tx, call) =>
     carryOut(shop, tx, call, {
-      endpoint: refundOrder,
       action: 'order-refunded',
       take: (order, { now }) => refund(tx, order, { amount: call.input.amount, by }, now)
     })
@@ -71,7 +68,6 @@ function mountMoney(shop: Shop): void {
 
   change(shop, cancelDeskOrder, (tx, call) =>
     carryOut(shop, tx, call, {
-      endpoint: cancelDeskOrder,
       action: 'order-cancelled',
       take: (order, at) => cancel(tx, order, { how: 'cancel', by }, at)
     })
@@ -79,7 +75,6 @@ function mountMoney(shop: Shop): void {
 
   change(shop, closeOrder, (tx, call) =>
     carryOut(shop, tx, call, {
-      endpoint: closeOrder,
       action: 'order-completed',
       take: (order, { now }) => completeOrder(tx, order, by, now)
     })
@@ -91,7 +86,6 @@ function mountGoods(shop: Shop): void {
 
   change(shop, splitOrder, (tx, call) =>
     carryOut(shop, tx, call, {
-      endpoint: splitOrder,
       action: 'order-split',
       take: (order, { now }) => {
         const portions = call.input.portions.map((portion) => new Map(Object.entries(portion)))
@@ -102,7 +96,6 @@ function mountGoods(shop: Shop): void {
 
   change(shop, shipOrder, (tx, call) =>
     carryOut(shop, tx, call, {
-      endpoint: shipOrder,
       action: 'order-shipped',
       take: (order, at) => ship(tx, order, { ...call.input, by }, at)
     })
@@ -110,7 +103,6 @@ function mountGoods(shop: Shop): void {
 
   change(shop, invoiceOrder, (tx, call) =>
     carryOut(shop, tx, call, {
-      endpoint: invoiceOrder,
       action: 'order-invoiced',
       take: (order, at) => invoice(tx, order, by, at)
     })

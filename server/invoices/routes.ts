@@ -26,7 +26,7 @@ export function mountInvoices(shop: Shop): void {
   serve(shop, contract.downloadStatement, async ({ caller, query, locale }) => {
     const now = shop.clock()
     const period = periodOf(query, sellerDay(now.toISOString()))
-    if (!period) throw refuse(contract.downloadStatement, 'period-invalid')
+    if (!period) throw refuse(contract.downloadStatement, 'period-invalid', { field: 'from' })
     const bytes = await makeStatement(shop.db.read, caller.companyId, { period, locale, now })
     const name = `${documentText(locale, 'statement.title')}-${period.from}-${period.to}.pdf`
     return new FileReply(bytes, pdf, name.replaceAll(' ', '-'))

@@ -20,7 +20,7 @@ export function mountJoining(shop: Shop): void {
 
   serve(shop, contract.joinTeam, async ({ input, locale, context }) => {
     await waitOrTry(shop.db, contract.joinTeam, trialOf(context), shop.clock())
-    if (input.termsAccepted === false) throw refuse(contract.joinTeam, 'terms-needed')
+    if (input.termsAccepted === false) throw refuse(contract.joinTeam, 'terms-needed', { field: 'termsAccepted' })
     // Outside the transaction: hashing takes longer than all the rest, and a dead link should not cost it.
     await readInvitation(shop.db.read, input.token, shop.clock())
     const hash = await hashPassword(input.newPlainPassword)

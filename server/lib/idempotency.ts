@@ -55,7 +55,7 @@ export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (known.request_hash !== hash) throw new Refusal('idempotency-key-reused', 422)
+  if (known.request_hash !== hash) throw new Refusal('idempotency-key-reused', 422, { field: 'Idempotency-Key' })
   const headers = JSON.parse(known.headers) as Record<string, string>
   return { text: known.answer || null, status: known.status, headers: { ...headers, 'Idempotent-Replayed': 'true' } }
 }

@@ -13,6 +13,9 @@ export function problem(
   extras: RefusalExtras = {}
 ): Response {
   const detail = refusalText(context.get('locale'), code, extras.values)
+  const { field } = extras
+  const violations =
+    extras.violations ?? (field === undefined ? undefined : [{ propertyPath: field, code, message: detail }])
   const document = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -21,7 +24,7 @@ export function problem(
     refusal: code,
     // Sylius answers 401 with these two; a front end made for it reads `message`.
     ...(status === 401 && { code: 401, message: detail }),
-    ...(extras.violations && { violations: extras.violations }),
+    ...(violations && { violations }),
     ...extras.details
   }
   return new Response(JSON.stringify(document), {

@@ -7,7 +7,8 @@ import { serverText } from './texts.ts'
 export function violationsOf(error: StructError, locale: LocaleCode): Violation[] {
   const found = new Map<string, Violation>()
   for (const failure of error.failures()) {
-    const propertyPath = failure.path.map(String).reduce(joinPath, '')
+    // A body that is no object has no field: it is named itself.
+    const propertyPath = failure.path.map(String).reduce(joinPath, '') || 'body'
     if (found.has(propertyPath)) continue
     const { code, count, choices } = ruleOf(failure)
     const message = serverText(locale, `violations.${code}`, { count: count ?? 0, choices: choices ?? '' })

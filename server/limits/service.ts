@@ -8,7 +8,7 @@ import { deleteOldTries, deleteTries, insertTry, selectTries } from './queries.t
 type Kind = Tries['kind']
 /** An endpoint that says it has a limit. */
 interface Limited {
-  refusals: { 'too-many-attempts': number }
+  refusals: { 'too-many-attempts': 429 }
 }
 
 /** How many tries of a kind fit into a window: of one account from one address, of one account, from one address. */

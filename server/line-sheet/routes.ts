@@ -9,7 +9,7 @@ import { isTooLarge, readLineSheet } from './service.ts'
 export function mountLineSheet(shop: Shop): void {
   serve(shop, contract.exportLineSheet, async ({ caller, params: { code }, locale }) => {
     const { catalogue } = shop
-    if (isTooLarge(catalogue, code)) throw refuse(contract.exportLineSheet, 'collection-too-large')
+    if (isTooLarge(catalogue, code)) throw refuse(contract.exportLineSheet, 'collection-too-large', { field: 'code' })
     const sheet = await readLineSheet(shop.db.read, code, { catalogue, caller, locale, now: shop.clock() })
     if (!sheet) throw refuse(contract.exportLineSheet, 'not-found')
     const name = `${documentText(locale, 'lineSheet.title')}-${code}-${sheet.day}.pdf`

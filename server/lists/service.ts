@@ -74,7 +74,7 @@ export async function createList(
 async function takeCart(tx: Tx, reading: Reading, token: string): Promise<Row[]> {
   const cart = await lockCart(tx, reading, token)
   const rows = (await findItems(tx, cart.id)).map(({ sku, quantity }) => ({ sku, quantity }))
-  if (rows.length === 0) throw refuse(contract.createShoppingList, 'cart-empty')
+  if (rows.length === 0) throw refuse(contract.createShoppingList, 'cart-empty', { field: 'fromCart' })
   return rows
 }
 
@@ -86,18 +86,25 @@ async function itemsOf(
   tx: Tx,
   { caller }: Reading,
   listId: string,
-  rows: readonly Row[]
+  rows: readonly Row[],
+  fieldAt = (row: number) => `items[${row}].productVariant`
 ): Promise<ShoppingListItems[]> {
   const quantities = new Map<string, number>()
   for (const { sku, quantity } of rows)
     quantities.set(sku, Math.min(quantityLimit, (quantities.get(sku) ?? 0) + quantity))
   if (quantities.size > contract.listLimit) {
-    throw refuse(contract.createShoppingList, 'list-too-long', { values: { limit: contract.listLimit } })
+    throw refuse(contract.createShoppingList, 'list-too-long', {
+      field: 'items',
+      values: { limit: contract.listLimit }
+    })
   }
   const offers = await findOffers(tx, caller.priceListCode, [...quantities.keys()])
   return [...quantities].map(([sku, quantity], position) => {
     const offer = offers.get(sku)
-    if (!offer) throw refuse(contract.createShoppingList, 'unknown-variant', { values: { sku } })
+    if (!offer) {
+      const field = fieldAt(rows.findIndex((row) => row.sku === sku))
+      throw refuse(contract.createShoppingList, 'unknown-variant', { field, values: { sku } })
+    }
     return { list_id: listId, sku, position, quantity, saved_price: offer.price }
   })
 }
@@ -143,7 +150,7 @@ export async function addToList(
   await ownList(tx, reading, id)
   const present = await selectItems(tx, [id])
   const rows = [...present.map(({ sku, quantity }) => ({ sku, quantity })), ...rowsOf([item])]
-  await replaceItems(tx, id, keepSaved(present, await itemsOf(tx, reading, id, rows)))
+  await replaceItems(tx, id, keepSaved(present, await itemsOf(tx, reading, id, rows, () => 'productVariant')))
   return readList(tx, reading, id)
 }
 

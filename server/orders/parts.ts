@@ -17,9 +17,7 @@ export function paymentAnswer({ caller, locale, zone }: Reading, order: Orders, 
   return {
     '@id': `${orderPath(order.token)}/payments/${row.id}`,
     id: row.id,
-    method: paymentMethodPath(row.method),
-    methodName: paymentMethodName(row.method, locale, caller.paymentTermsDays),
-    kind: findMethod(row.method)?.kind ?? 'offline',
+    ...(row.method === '' ? noMethod : methodAnswer(row.method, locale, caller.paymentTermsDays)),
     state: row.state,
     amount: row.amount,
     refunded: row.refunded,
@@ -32,6 +30,16 @@ export function paymentAnswer({ caller, locale, zone }: Reading, order: Orders, 
           reference: order.number ?? ''
         })
       : null
+  }
+}
+
+const noMethod = { method: null, methodName: null, kind: null }
+
+function methodAnswer(code: string, locale: Reading['locale'], termsDays: number) {
+  return {
+    method: paymentMethodPath(code),
+    methodName: paymentMethodName(code, locale, termsDays),
+    kind: findMethod(code)?.kind ?? ('offline' as const)
   }
 }
 

@@ -64,7 +64,7 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string,
 
 /** An endpoint that asks for the current password. */
 interface Asking {
-  refusals: { 'wrong-password': number; 'too-many-attempts': number }
+  refusals: { 'wrong-password': 422; 'too-many-attempts': 429 }
 }
 
 /**
@@ -98,7 +98,7 @@ export function wrongPassword(endpoint: Asking, given: string, locale: LocaleCod
 
 /** @throws Refusal 'passwords-differ' where the new password and its repetition do, with a violation */
 export function refuseDifferent(
-  endpoint: { refusals: { 'passwords-differ': number } },
+  endpoint: { refusals: { 'passwords-differ': 422 } },
   input: { newPassword: string; confirmNewPassword: string },
   locale: LocaleCode
 ): void {

@@ -34,7 +34,7 @@ export async function beginImport(tx: Tx, id: string, doing: Doing): Promise<voi
   const found = await lockOwn(tx, id, contract.applyPriceImport)
   if (found.state === 'applying' || found.state === 'applied') return
   if (found.state !== 'preview') throw refuse(contract.applyPriceImport, 'import-not-ready')
-  if (found.changed === 0) throw refuse(contract.applyPriceImport, 'nothing-to-import')
+  if (found.changed === 0) throw refuse(contract.applyPriceImport, 'nothing-to-import', { field: 'file' })
   if (await isOtherRunning(tx, found)) throw refuse(contract.applyPriceImport, 'import-running')
   await updateImport(tx, id, { ...begun(doing), state: 'applying', applied_at: doing.now.toISOString() })
 }

@@ -42,7 +42,7 @@ export async function changeArticle(
   if (!list || !row) throw refuse(contract.changeArticle, 'not-found')
   const before = articleAnswer(naming, row)
   const fault = cellFault(cell, value, before)
-  if (fault) throw refuse(contract.changeArticle, fault)
+  if (fault) throw refuse(contract.changeArticle, fault, { field: 'value' })
   if (before[cell] !== basedOn) {
     // Twice the same is no quarrel.
     if (before[cell] === value) return [before]
@@ -106,7 +106,7 @@ export async function changeSteps(
   { staff, now }: Doing
 ): Promise<contract.PriceList['volumeSteps']> {
   if (!(await lockList(tx, code))) throw refuse(contract.changeVolumeSteps, 'not-found')
-  if (!areSteps(steps)) throw refuse(contract.changeVolumeSteps, 'steps-invalid')
+  if (!areSteps(steps)) throw refuse(contract.changeVolumeSteps, 'steps-invalid', { field: 'steps' })
   const before = await findSteps(tx, code)
   if (JSON.stringify(before) !== JSON.stringify(basedOn.map(({ from, percent }) => ({ from, percent }))))
     throw refuse(contract.changeVolumeSteps, 'cell-changed', { details: { current: before } })

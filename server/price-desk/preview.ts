@@ -61,8 +61,8 @@ export async function readPriceFile(
 
 function onlyFile(files: readonly File[], { locale }: Naming): File {
   const [file] = files
-  if (!file) throw refuse(contract.readPriceFile, 'file-missing')
-  if (files.length > 1) throw refuse(contract.readPriceFile, 'file-several')
+  if (!file) throw refuse(contract.readPriceFile, 'file-missing', { field: 'file' })
+  if (files.length > 1) throw refuse(contract.readPriceFile, 'file-several', { field: 'file' })
   if (file.size <= contract.fileBytes) return file
   throw refuse(contract.readPriceFile, 'file-too-large', {
     values: { limit: formatSize(contract.fileBytes, locale) }
@@ -81,6 +81,7 @@ async function readRows(file: File, { locale }: Naming): Promise<FileRow[]> {
     if (error instanceof TooManyFiles) throw new Refusal('too-many-files', 503, { headers: { 'Retry-After': '5' } })
     if (!(error instanceof ReadFault)) throw error
     throw refuse(contract.readPriceFile, faultCodes[error.code], {
+      field: 'file',
       values: { limit: formatNumber(contract.rowLimit, locale) }
     })
   }

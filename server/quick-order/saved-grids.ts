@@ -46,7 +46,8 @@ export async function saveGrid(tx: Tx, reading: Reading, input: Input<typeof con
   const { caller, zone, now } = reading
   await lockOwner(tx, caller)
   const names = await selectNames(tx, caller)
-  if (names.size >= gridLimit) throw refuse(contract.saveGrid, 'too-many-grids', { values: { limit: gridLimit } })
+  if (names.size >= gridLimit)
+    throw refuse(contract.saveGrid, 'too-many-grids', { field: 'name', values: { limit: gridLimit } })
   const at = now.toISOString()
   const row: SavedGrids = {
     id: newId(),

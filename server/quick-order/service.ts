@@ -29,8 +29,8 @@ function typedRow({ code, quantity }: contract.TypedRow, index: number): AskedRo
 export async function importFile(db: Reader, reading: Reading, search: Search, files: readonly File[]) {
   const { locale } = reading
   const [file] = files
-  if (!file) throw refuse(contract.importQuickOrder, 'file-missing')
-  if (files.length > 1) throw refuse(contract.importQuickOrder, 'file-several')
+  if (!file) throw refuse(contract.importQuickOrder, 'file-missing', { field: 'file' })
+  if (files.length > 1) throw refuse(contract.importQuickOrder, 'file-several', { field: 'file' })
   if (file.size > fileBytes) {
     const values = { limit: formatSize(fileBytes, locale) }
     throw refuse(contract.importQuickOrder, 'file-too-large', { values })
@@ -48,6 +48,9 @@ async function readRows(file: File, locale: LocaleCode): Promise<AskedRow[]> {
   } catch (error) {
     if (error instanceof TooManyFiles) throw new Refusal('too-many-files', 503, { headers: { 'Retry-After': '5' } })
     if (!(error instanceof ReadFault)) throw error
-    throw refuse(contract.importQuickOrder, error.code, { values: { limit: formatNumber(rowLimit, locale) } })
+    throw refuse(contract.importQuickOrder, error.code, {
+      field: 'file',
+      values: { limit: formatNumber(rowLimit, locale) }
+    })
   }
 }

@@ -41,12 +41,13 @@ export async function makeCompany(tx: Tx, row: Applications, terms: Terms, now: 
 }
 
 async function checkTerms(tx: Tx, { email }: Applications, { priceList, agentId, currency }: Terms): Promise<void> {
-  const no = (code: keyof typeof decisionRefusals) => new Refusal(code, decisionRefusals[code])
+  const no = (code: keyof typeof decisionRefusals, field: string) =>
+    new Refusal(code, decisionRefusals[code], { field })
   const list = await selectPriceList(tx, priceList)
-  if (!list) throw no('unknown-price-list')
-  if (list.currency_code !== currency) throw no('currency-mismatch')
-  if (agentId !== null && !(await selectAgent(tx, agentId))) throw no('unknown-agent')
-  if (await selectCompanyByEmail(tx, email)) throw no('email-in-use')
+  if (!list) throw no('unknown-price-list', 'priceList')
+  if (list.currency_code !== currency) throw no('currency-mismatch', 'currency')
+  if (agentId !== null && !(await selectAgent(tx, agentId))) throw no('unknown-agent', 'agentId')
+  if (await selectCompanyByEmail(tx, email)) throw no('email-in-use', 'email')
 }
 
 type Form = ReturnType<typeof formOf>

@@ -133,7 +133,8 @@ export async function confirmPayment(
 ): Promise<void> {
   const payable = await selectPayable(house.db.read, caller.companyId, { token: params.tokenValue, id: params.id })
   if (!payable) throw refuse(contract.confirmPayment, 'not-found')
-  if (payable.reference !== referenceId) throw refuse(contract.confirmPayment, 'reference-unknown')
+  if (payable.reference !== referenceId)
+    throw refuse(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
   const provider = house.providers.find(({ code }) => code === payable.provider)
   if (!provider) throw refuse(contract.confirmPayment, 'provider-unavailable')
   const ask = async () =>
@@ -144,7 +145,7 @@ export async function confirmPayment(
     house.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')
     throw refuse(contract.confirmPayment, 'provider-unavailable')
   })
-  if (!found) throw refuse(contract.confirmPayment, 'reference-unknown')
+  if (!found) throw refuse(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
   await settle(house, provider.code, found)
 }
 

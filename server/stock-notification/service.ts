@@ -40,7 +40,8 @@ export async function askNotification(
 ): Promise<Notification> {
   const sku = codeOf(productVariant)
   const offer = (await findOffers(tx, caller.priceListCode, [sku])).get(sku)
-  if (!offer?.enabled) throw refuse(contract.askStockNotification, 'unknown-variant', { values: { sku } })
+  if (!offer?.enabled)
+    throw refuse(contract.askStockNotification, 'unknown-variant', { field: 'productVariant', values: { sku } })
   if (quantity === undefined && offer.stock > 0 && !offer.comingSoon) {
     const values = { name: lineName(content, sku, locale) }
     throw refuse(contract.askStockNotification, 'in-stock', { values })

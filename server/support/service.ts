@@ -31,7 +31,9 @@ export async function checkQuestion(
   locale: LocaleCode
 ): Promise<Question> {
   const [name, email, question] = [input.name.trim(), input.email.trim(), input.question.trim()]
-  const subject = contract.subjects.find((one) => one === input.subject)
+  // By code or by English label, in any case: "Sales Inquiry" is sales-inquiry.
+  const named = input.subject.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  const subject = contract.subjects.find((one) => one === named)
   const violations: Violation[] = []
   const add = (propertyPath: string, code: string, message: string) =>
     void violations.push({ propertyPath, code, message })

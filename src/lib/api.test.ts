@@ -8,6 +8,7 @@ import { call, exchange } from './api.ts'
 import { Fault, refusedWith } from './fault.ts'
 import { onSignedOut } from './renewal.ts'
 import { clearSession, currentToken, startSession } from './session.ts'
+import { wordUnreadable } from './unreadable.ts'
 
 const read = endpoint({
   method: 'GET',
@@ -104,6 +105,14 @@ test('names the type of an error that it cannot read', async () => {
     async () => new Response('<h1>', { status: 500, headers: { 'Content-Type': 'text/html' } })
   )
   await expect(call(read, thing)).rejects.toThrow('Unsupported error response with type text/html')
+})
+
+test.each([200, 401, 404, 500])('says that the server has failed where it answers %i with a page', async (status) => {
+  wordUnreadable('Something went wrong on our side.')
+  fetched.mockImplementation(async () => new Response('<h1>', { status, headers: { 'Content-Type': 'text/html' } }))
+  const failure: unknown = await call(read, thing).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Fault)
+  expect(failure).toMatchObject({ status: 500, problem: { detail: 'Something went wrong on our side.' } })
 })
 
 test('ends the session at a 401, but not at that of the sign-in', async () => {

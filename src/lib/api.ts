@@ -5,6 +5,7 @@ import { Fault, problemOf } from './fault.ts'
 import { pageLocale } from './page-locale.ts'
 import { noteSession, sessionRenewed } from './renewal.ts'
 import { currentToken, leaveForLogin } from './session.ts'
+import { unreadable } from './unreadable.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
 type QueryPart<E extends Endpoint> = Query<E> extends undefined ? unknown : { query?: Query<E> }
@@ -118,7 +119,9 @@ function addressOf(endpoint: Endpoint, { params, query = {} }: Loose): string {
 /** The checked body of an answer. */
 export async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (endpoint.answer === 'empty' || !endpoint.output) return undefined
-  const body: unknown = await response.json()
+  const body: unknown = await response.json().catch((error: unknown) => {
+    throw error instanceof SyntaxError ? unreadable(response) : error
+  })
   const checked = endpoint.output.validate(body, { coerce: true, mask: true })
   if (checked[0]) throw checked[0]
   return checked[1]
@@ -131,6 +134,6 @@ function faultOf(error: unknown): unknown {
   const { response } = error
   const data: unknown = error.data
   const type = response.headers.get('Content-Type') ?? ''
-  if (!spoken.test(type)) return new Error(`Unsupported error response with type ${type}`)
+  if (!spoken.test(type)) return unreadable(response)
   return new Fault(problemOf(data, response.status), response.headers)
 }

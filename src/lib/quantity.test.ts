@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeNumber } from './quantity.ts'
+import { limitBroken, wholeNumber } from './quantity.ts'
 
 test.each([
   ['24', 24],
@@ -17,4 +17,16 @@ test.each([
 test('reads nothing where there is no number', () => {
   expect(wholeNumber('', 300)).toBeUndefined()
   expect(wholeNumber('abc', 300)).toBeUndefined()
+})
+
+test.each([
+  ['0', 'least'],
+  ['400', 'most'],
+  ['1.000', 'most'],
+  ['300', undefined],
+  ['1', undefined],
+  [' 12 pcs', undefined],
+  ['', undefined]
+])('says of %j that it breaks the limit %s', (text, limit) => {
+  expect(limitBroken(text, 300)).toBe(limit)
 })

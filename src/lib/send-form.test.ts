@@ -1,6 +1,7 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { askSupport } from '../../contract/support.ts'
+import { Fault } from './fault.ts'
 import { sendForm } from './send-form.ts'
 import { clearSession, startSession } from './session.ts'
 
@@ -46,5 +47,7 @@ test('a refusal comes with the server’s words, and is not sent again', async (
 
 test('names the type of an error that it cannot read', async () => {
   answerWith('<h1>', 502, 'text/html')
-  await expect(ask()).rejects.toThrow('Unsupported error response with type text/html')
+  const failure: unknown = await ask().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Fault)
+  expect(failure).toMatchObject({ message: 'Unsupported error response with type text/html' })
 })

@@ -6,6 +6,7 @@ import { Fault, problemOf } from './fault.ts'
 import { pageLocale } from './page-locale.ts'
 import { sessionRenewed } from './renewal.ts'
 import { currentToken, leaveForLogin } from './session.ts'
+import { unreadable } from './unreadable.ts'
 
 /** An endpoint that takes a form: its texts are the input, its file comes beside. */
 export type FormEndpoint = Endpoint & { body: 'multipart' }
@@ -55,7 +56,7 @@ export async function postForm<E extends FormEndpoint>(
   } catch (error) {
     if (!(error instanceof HTTPError)) throw error
     const type = error.response.headers.get('Content-Type') ?? ''
-    if (!/json\b/.test(type)) throw new Error(`Unsupported error response with type ${type}`, { cause: error })
+    if (!/json\b/.test(type)) throw unreadable(error.response)
     throw new Fault(problemOf(error.data, error.response.status), error.response.headers)
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature } from '../i18n/resources.ts'
 import { type Page, translatorOf } from '../i18n/translator.ts'
+import { wordUnreadable } from './unreadable.ts'
 
 export type { Page }
 
@@ -25,6 +26,7 @@ export function PageProvider({ page, children }: { page: Page; children: ReactNo
   const island = useRef<FragmentInstance>(null)
   // The effects of everything inside have run by then: keys are listened to.
   useEffect(() => tellAlive(island.current), [])
+  useEffect(() => wordUnreadable(page.texts.ui?.serverFailed ?? ''), [page])
   return (
     <PageContext value={page}>
       <Fragment ref={island}>{children}</Fragment>

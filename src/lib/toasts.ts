@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
-/** How long notices stay, in milliseconds, as the specification has it: a change, many changes at once, a failure. */
-export const noticeTimes = { change: 3500, changes: 4000, failure: 8000 } as const
+/** How long notices stay, in milliseconds: a change, many changes at once, a failure (specification), and what can be undone. */
+export const noticeTimes = { change: 3500, changes: 4000, failure: 8000, undo: 8000 } as const
 
 /** A short notice. */
 export interface Toast {
@@ -10,6 +10,8 @@ export interface Toast {
   text: string
   tone: 'success' | 'failure'
   duration: (typeof noticeTimes)[keyof typeof noticeTimes]
+  /** A button in the notice; pressing it dismisses the notice. */
+  action?: { label: string; run: () => void }
 }
 
 export const $toasts = atom<readonly Toast[]>([])
@@ -29,7 +31,7 @@ export function notify(toast: Omit<Toast, 'id'>): void {
 const leftBehind = 'notice'
 
 /** Shows a notice on the page that this tab opens next: what was done here leads there. */
-export function notifyNextPage(toast: Omit<Toast, 'id'>): void {
+export function notifyNextPage(toast: Omit<Toast, 'id' | 'action'>): void {
   sessionStorage.setItem(leftBehind, JSON.stringify(toast))
 }
 

@@ -98,7 +98,7 @@ test('the cart is saved for later under a name, and the way leads to the shop', 
   await expect(save).toBeFocused()
   await save.click()
   await name.fill('Monday order')
-  await dialog.getByLabel('Only me').check()
+  await expect(dialog.getByLabel('Only me')).toBeChecked()
   await dialog.getByRole('button', { name: 'Save list' }).click()
   await page.waitForURL('**/shop')
   await expect(page.getByText('List saved')).toBeVisible()

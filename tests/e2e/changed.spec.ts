@@ -29,9 +29,21 @@ test('a price that changed meanwhile is shown beside the old one, and accepted',
     db.prepare('update prices set price = price + ? where sku = ? and price_list_code = ?').run(by, 'LUMA-ROSE', list)
     db.close()
   }
-  raise(100)
-  await complete.click()
   const dialog = page.getByRole('dialog')
+
+  await test.step('another payment method brings the new price: it is shown before it holds', async () => {
+    raise(50)
+    await page.getByRole('radio', { name: 'Card', exact: true }).check()
+    await expect(dialog.getByRole('heading', { name: 'Prices changed since you looked' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Accept, / }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('radio', { name: says.transfer }).check()
+    await expect(page.getByText(says.transferNext)).toBeVisible()
+  })
+
+  raise(50)
+  await complete.click()
   await expect(dialog.getByRole('heading', { name: 'Prices changed since you looked' })).toBeVisible()
   await expect(dialog.getByText('Luma, Rose').first()).toBeVisible()
   await expectAccessible(page)
@@ -68,6 +80,18 @@ test('what ran out meanwhile is told before the payment: what there is can be ke
   await expect(dialog.getByRole('button', { name: 'Keep what is in stock' })).toBeFocused()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('unavailable.png') })
+  await page.keyboard.press('Escape')
+
+  await test.step('what cannot be delivered has left the sums, which say so, and shuts the button', async () => {
+    const main = page.getByRole('main')
+    await expect(main.getByText('Not included in the total')).toBeVisible()
+    await expect(main.getByText('Luma, Rose: Only 20 in stock, you have 40.')).toBeVisible()
+    await expect(main.locator('dl').getByText('€0.00').first()).toBeVisible()
+    await expect(main.getByText('2 lines need a decision first.')).toBeVisible()
+    await expect(goOn).toBeDisabled()
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Decide' }).click()
+  })
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('1 line, 20 units')).toBeVisible()

@@ -179,17 +179,6 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect(german.problem.detail).toBe('Der Mindestbestellwert beträgt 500,00\u00a0$')
   })
 
-  test('the billing address is the company’s: another one sent is a violation', async () => {
-    const cart = await readyCart(buyer, { 'BRISA-BLACK': 1 })
-    const input = { billingAddress: { ...cart.shippingAddress!, street: '1 rue Autre' } }
-    const { status, problem } = await buyer.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input })
-    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([
-      422,
-      'billing-address-fixed',
-      'billingAddress'
-    ])
-  })
-
   test('an address needs its province where the country has provinces', async () => {
     const american = await shop.as('american')
     const cart = await readyCart(american, { 'BRISA-BLACK': 1 })

@@ -52,7 +52,7 @@ describe.each(engines)('odd input on %s', (engine) => {
     return fault && `${endpoint.method} ${path} ${JSON.stringify(init.headers)} ${body}: ${fault}`
   }
 
-  test('no call answers with an error of ours, and each refusal says why', async () => {
+  test('no call answers with an error of ours, each refusal says why, and each 422 names its fields', async () => {
     const draw = drawFrom(seed)
     const faults: string[] = []
     for (let round = 0; round < rounds; round++) {
@@ -141,6 +141,8 @@ async function faultOf(answer: Response): Promise<string | undefined> {
   if (answer.status >= 500 || answer.headers.get('Content-Type') !== 'application/problem+json')
     return `${answer.status} ${text}`
   const { detail, violations = [] } = JSON.parse(text) as Problem
+  const namesFields = violations.length > 0 && violations.every(({ propertyPath }) => propertyPath !== '')
+  if (answer.status === 422 && !namesFields) return `422 without a field: ${text}`
   const isWorded = [detail, ...violations.map(({ message }) => message)].every((words) => /^\p{Lu}[^{]+$/u.test(words))
   return isWorded ? undefined : `${answer.status} without words: ${text}`
 }

@@ -55,6 +55,11 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect([other.status, other.body.refusal]).toEqual([422, 'idempotency-key-reused'])
   })
 
+  test('the subject may be the specification’s label, in any case', async () => {
+    for (const subject of ['Order', ' ORDER ', 'Profile setup', 'Sales Inquiry'])
+      expect((await ask(shop.nobody, formOf({ ...good, subject }))).status).toBe(201)
+  })
+
   test('a NUL in the name of a file is left out, in either engine', async () => {
     const { status } = await ask(shop.nobody, formOf(good, new File([pdf], 'a\0b.pdf')))
     expect(status).toBe(201)

@@ -103,7 +103,13 @@ const specified: Record<string, Record<string, unknown>> = {
     }
   },
   checkout: { error: 'Error', minimum: 'Minimal order value is {{amount}}' },
-  reorder: { error: 'Error', text: 'Do you want to proceed with the rest?', cancel: 'Cancel', save: 'Save' },
+  reorder: {
+    error: 'Error!',
+    failed: 'Something went wrong!',
+    added: 'Items successfully added to your cart!',
+    text: 'Do you want to proceed with the rest?',
+    cancel: 'Cancel'
+  },
   'quick-order': { error: 'Error', added: 'Items successfully added to your cart!' },
   'contract-price': { failed: 'Oops, something went wrong!' },
   refusals: { 'cart-empty': 'Cart is empty' }
@@ -115,7 +121,7 @@ test.each(Object.keys(specified))('%s says in English what the specification say
   expect(Object.fromEntries(Object.keys(agreed).map((key) => [key, says[key]]))).toEqual(agreed)
 })
 
-test('notices stay 3.5 seconds after a change, 4 after many, 8 after a failure; roles have their names', () => {
-  expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000 })
+test('notices stay 3.5 seconds after a change, 4 after many, 8 after a failure or what can be undone; roles have their names', () => {
+  expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000, undo: 8000 })
   expect(Object.values(roleNames)).toEqual(['Admin', 'Commercial', 'Marketing'])
 })

@@ -7,6 +7,7 @@ import { discounted } from '../../../contract/volume.ts'
 import { Money } from '../ui/Money.tsx'
 import { Quantity } from '../ui/Quantity.tsx'
 import { lineGrid } from './cart-grid.ts'
+import { isDeliverable } from './expected.ts'
 import { LinePrice } from './LinePrice.tsx'
 import { LineProblem } from './LineProblem.tsx'
 import { LineProduct } from './LineProduct.tsx'
@@ -35,6 +36,7 @@ export const CartLine = memo(function CartLine({ item, currency, steps, place, o
   const offer = item.orderable ? stepOffer(item, quantity, steps) : undefined
   const worthOf = (units: number) => units * discounted(item.originalUnitPrice, units, steps)
   const total = wish === undefined ? item.total : worthOf(wish)
+  const counts = wish === undefined ? item.orderable : isDeliverable(item, wish)
   const order = (units: number) => change(units, worthOf(units))
   const name = item.productName
   const line = useRef<HTMLTableSectionElement>(null)
@@ -64,7 +66,7 @@ export const CartLine = memo(function CartLine({ item, currency, steps, place, o
           <Quantity label={t('quantityOf', { name })} value={quantity} onChange={order} />
         </td>
         <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-1`}>
-          {item.orderable ? <Money amount={total} currency={currency} /> : '–'}
+          {counts ? <Money amount={total} currency={currency} /> : '–'}
         </td>
         <td className={`${cell} w-16 text-right max-md:order-1 max-md:w-auto max-md:self-start md:pl-0`}>
           <button

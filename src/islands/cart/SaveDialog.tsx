@@ -14,7 +14,7 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
   const t = useTexts('cart')
   const paths = usePaths()
   const customer = useCustomer()
-  const [sight, setSight] = useState('team')
+  const [sight, setSight] = useState('me')
   const [failure, setFailure] = useState<string>()
   const save = async (name: string) => {
     setFailure(undefined)
@@ -42,12 +42,12 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
         value={sight}
         onChange={setSight}
         options={[
+          { value: 'me', label: t('onlyMe'), description: t('onlyMeText') },
           {
             value: 'team',
             label: t('team'),
             description: customer && t('teamText', { company: customer.companyName })
-          },
-          { value: 'me', label: t('onlyMe'), description: t('onlyMeText') }
+          }
         ]}
       />
       <p className="text-table text-muted">{t('willBeEmpty')}</p>

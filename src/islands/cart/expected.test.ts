@@ -1,9 +1,27 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Order } from '../../../contract/order.ts'
+import type { Order, OrderItem } from '../../../contract/order.ts'
 import { expectedCart } from './expected.ts'
 
-const luma = { id: 'l', productVariant: '/v/LUMA', quantity: 2, discountedUnitPrice: 100, total: 200, orderable: true }
-const nido = { ...luma, id: 'n', productVariant: '/v/NIDO', orderable: false }
+const luma = {
+  id: 'l',
+  problem: null,
+  available: 40,
+  productVariant: '/v/LUMA',
+  quantity: 2,
+  discountedUnitPrice: 100,
+  total: 200,
+  orderable: true
+}
+const nido = {
+  ...luma,
+  id: 'n',
+  productVariant: '/v/NIDO',
+  orderable: false,
+  problem: 'out-of-stock' as const,
+  available: 0,
+  total: 0
+}
 const cart = { items: [luma, nido], itemsTotal: 200, itemsSubtotal: 200, total: 250 } as Order
 
 test('without changes the cart is as the server told it', () => {
@@ -38,4 +56,54 @@ test('units of a variant that is there join its line; a new one counts as a line
 
 test('what cannot be ordered stays outside the sums', () => {
   expect(expectedCart(cart, [{ id: 'n', quantity: 50 }]).order.itemsTotal).toBe(200)
+})
+
+test('more than there is counts for nothing, and counts again once there is enough', () => {
+  const more = expectedCart(cart, [{ id: 'l', quantity: 100, worth: 9000 }]).order
+  expect(more).toMatchObject({ itemsTotal: 0, itemsSubtotal: 0, total: 50 })
+  const short = { ...luma, quantity: 100, orderable: false, problem: 'not-enough-stock', total: 0 } as OrderItem
+  const shortCart = { ...cart, items: [short], itemsTotal: 0, itemsSubtotal: 0, total: 50 }
+  expect(expectedCart(shortCart, [{ id: 'l', quantity: 40, worth: 4000 }]).order).toMatchObject({ itemsTotal: 4000 })
+  expect(expectedCart(cart, [{ variant: '/v/LUMA', quantity: 39, worth: 3900 }]).order.itemsTotal).toBe(0)
+})
+
+test('the sum of the goods is that of the lines that can be delivered, for any cart and changes', () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 300 }),
+    discountedUnitPrice: fc.integer({ min: 0, max: 1_000_000 }),
+    available: fc.integer({ min: 0, max: 300 }),
+    gone: fc.boolean()
+  })
+  const change = fc.record({ at: fc.nat(), quantity: fc.integer({ min: 1, max: 300 }) })
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.array(change, { maxLength: 5 }),
+      (lines, changes) => {
+        const items = lines.map(({ gone, ...one }, at) => {
+          const problem = gone ? 'disabled' : one.quantity > one.available ? 'not-enough-stock' : null
+          const total = problem ? 0 : one.quantity * one.discountedUnitPrice
+          return {
+            ...one,
+            id: String(at),
+            productVariant: `/v/${at}`,
+            problem,
+            orderable: !problem,
+            total
+          } as OrderItem
+        })
+        const itemsTotal = items.reduce((sum, { total }) => sum + total, 0)
+        const before = { items, itemsTotal, itemsSubtotal: itemsTotal, total: itemsTotal } as Order
+        const asked = changes.map(({ at, quantity }) => ({ id: String(at % items.length), quantity }))
+        const { order } = expectedCart(before, asked)
+        const deliverable = order.items.filter(
+          (item) => item.problem !== 'disabled' && item.quantity <= item.available!
+        )
+        expect(order.itemsTotal).toBe(
+          deliverable.reduce((sum, { quantity, discountedUnitPrice }) => sum + quantity * discountedUnitPrice, 0)
+        )
+        expect(order.total).toBe(order.itemsTotal)
+      }
+    )
+  )
 })

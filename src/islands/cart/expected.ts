@@ -35,8 +35,20 @@ const isOf = (line: OrderItem, change: Change) =>
 function changed(line: OrderItem, change: Change): OrderItem {
   if (!isOf(line, change)) return line
   const { worth = change.quantity * line.discountedUnitPrice } = change
-  if ('id' in change) return { ...line, quantity: change.quantity, total: worth }
-  return { ...line, quantity: line.quantity + change.quantity, total: line.total + worth }
+  if ('id' in change) return withQuantity(line, change.quantity, worth)
+  const before = line.orderable ? line.total : line.quantity * line.discountedUnitPrice
+  return withQuantity(line, line.quantity + change.quantity, before + worth)
+}
+
+// As the server will count it: a line with more units than there are counts for nothing.
+function withQuantity(line: OrderItem, quantity: number, worth: number): OrderItem {
+  const orderable = isDeliverable(line, quantity)
+  return { ...line, quantity, orderable, total: orderable ? worth : 0 }
+}
+
+/** Whether so many units of a line can be delivered, as far as the cart knows. */
+export function isDeliverable({ problem, available }: OrderItem, quantity: number): boolean {
+  return (problem == null || problem === 'not-enough-stock') && (available == null || quantity <= available)
 }
 
 const sumOf = (items: readonly OrderItem[]) =>

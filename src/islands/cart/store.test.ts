@@ -264,5 +264,5 @@ test('after a change that was refused the cart is read again, and shows what is 
 })
 
 test('many items are told for four seconds', () => {
-  expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000 })
+  expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000, undo: 8000 })
 })

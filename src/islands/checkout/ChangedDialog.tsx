@@ -2,24 +2,29 @@ import { TriangleAlert } from 'lucide-react'
 import { useTexts } from '../../lib/texts.tsx'
 import type { Order } from '../../../contract/order.ts'
 import { useMoney } from '../../lib/use-money.ts'
+import { usePaths } from '../../lib/use-paths.ts'
 import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ChangedLines } from './ChangedLines.tsx'
 import { ChangedSums } from './ChangedSums.tsx'
 import { differencesOf } from './differences.ts'
-import type { Changed } from './use-completion.ts'
+import type { Changed } from './changed.ts'
 
 interface Props {
   changed?: Changed
   busy: boolean
+  /** The order was to be completed: accepting does it. Otherwise accepting only closes. */
+  completes: boolean
   onAccept: (now: Order) => void
   onClose: () => void
 }
 
 /** Nothing was ordered yet: what changed, by how much, and the choice to take it or not. */
-export function ChangedDialog({ changed, busy, onAccept, onClose }: Props) {
+export function ChangedDialog({ changed, busy, completes, onAccept, onClose }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
+  const paths = usePaths()
   const now = changed?.now
   const differences = changed && differencesOf(changed.seen, changed.now)
   return (
@@ -33,11 +38,18 @@ export function ChangedDialog({ changed, busy, onAccept, onClose }: Props) {
       subtitle={differences && t('changed.text', { count: differences.lines.length })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('changed.back')}
-          </Button>
+          {completes ? (
+            <Button look="outline" onClick={onClose}>
+              {t('changed.back')}
+            </Button>
+          ) : (
+            <a href={paths.cart} className={buttonClass('outline')}>
+              {t('editCart')}
+            </a>
+          )}
           <Button data-autofocus busy={busy} onClick={() => now && onAccept(now)}>
-            {now && t('changed.accept', { amount: money(now.total, now.currencyCode) })}
+            {now &&
+              t(completes ? 'changed.accept' : 'changed.acceptTotal', { amount: money(now.total, now.currencyCode) })}
           </Button>
         </>
       }

@@ -64,6 +64,11 @@ function Product({ line: { item, list }, currency }: { line: ChangedLine; curren
       <span className="min-w-0">
         <span className="block font-semibold">{item.productName}</span>
         <span className="figures block text-small font-normal text-muted">{codeOf(item.variant)}</span>
+        {item.problem && (
+          <span className="figures block text-small font-medium text-warning">
+            {t(`reason.${item.problem}`, { available: item.available ?? 0 })}
+          </span>
+        )}
         {list.before !== list.now && (
           <span className="figures block text-small font-normal text-muted">
             {t('changed.list', { before: money(list.before, currency), now: money(list.now, currency) })}

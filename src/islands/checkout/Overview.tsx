@@ -1,9 +1,9 @@
-import { ArrowRight, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { useMoney } from '../../lib/use-money.ts'
 import { usePaths } from '../../lib/use-paths.ts'
+import { isBlocked, Obstacles } from '../cart/parts/Obstacles.tsx'
 import { unitsOf } from '../orders/parts/order-sums.ts'
 import { OrderLines } from '../orders/parts/OrderLines.tsx'
 import { OrderSums } from '../orders/parts/OrderSums.tsx'
@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ClearCart } from './ClearCart.tsx'
 import { columns, sticky } from './columns.ts'
+import { Excluded } from './Excluded.tsx'
 import { tellFailure } from './failure-notice.ts'
 import { UnavailableDialog } from './UnavailableDialog.tsx'
 import { useShortfalls } from './use-shortfalls.ts'
@@ -58,41 +59,50 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
         className={sticky}
       >
         <OrderSums order={order} />
+        <Excluded shortfalls={shortfalls.dialog.shortfalls} />
         <Savings order={order} />
-        <GoOn order={order} busy={busy} onClick={() => void goOn()} />
+        <GoOn order={order} busy={busy} onClick={() => void goOn()} onDecide={shortfalls.decide} />
       </Card>
       <UnavailableDialog {...shortfalls.dialog} />
     </div>
   )
 }
 
-/** The Checkout button; under the minimum it is shut and says why. */
-function GoOn({ order, busy, onClick }: { order: Order; busy: boolean; onClick: () => void }) {
+interface GoOnProps {
+  order: Order
+  busy: boolean
+  onClick: () => void
+  onDecide: () => void
+}
+
+/** The Checkout button; shut while something stands in the way, as in the cart, and says what. */
+function GoOn({ order, busy, onClick, onDecide }: GoOnProps) {
   const t = useTexts('checkout')
-  const money = useMoney()
-  const below = order.itemsSubtotal < order.minimalOrderValue
+  const id = useId()
+  const blocked = isBlocked(order)
   return (
     <div className="grid gap-3">
-      {below && (
-        <p
-          id="minimum"
-          role="status"
-          className="flex items-start gap-2 rounded-control bg-warning-tint px-3 py-2 text-table font-medium text-warning"
-        >
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('minimum', { amount: money(order.minimalOrderValue, order.currencyCode) })}
-        </p>
-      )}
       <Button
         size="large"
-        disabled={below}
+        aria-disabled={blocked || undefined}
         busy={busy}
-        aria-describedby={below ? 'minimum' : undefined}
+        aria-describedby={blocked ? id : undefined}
         onClick={onClick}
       >
         {t('next')}
         <ArrowRight aria-hidden className="size-4.5" />
       </Button>
+      {blocked && (
+        <Obstacles
+          id={id}
+          order={order}
+          way={() => (
+            <button type="button" className="text-link max-md:-my-3 max-md:min-h-11" onClick={onDecide}>
+              {t('decide')}
+            </button>
+          )}
+        />
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { type Address, listAddresses } from '../../../contract/address.ts'
 import { listPaymentMethods, type PaymentMethod } from '../../../contract/checkout.ts'
 import type { Customer } from '../../../contract/customer.ts'
@@ -7,9 +9,11 @@ import { useLoad } from '../../lib/use-load.ts'
 import { $cart } from '../cart/store.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Addresses } from './Addresses.tsx'
+import { $changed } from './changed.ts'
 import { ChangedDialog } from './ChangedDialog.tsx'
 import { SheetsSkeleton } from './CheckoutSkeleton.tsx'
 import { columns } from './columns.ts'
+import { Excluded } from './Excluded.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { References } from './References.tsx'
 import { addressInBook } from './shipping-choice.ts'
@@ -38,6 +42,8 @@ export function PaymentStep(props: PaymentStepProps) {
   return data ? <Choices {...props} {...data} /> : <SheetsSkeleton />
 }
 
+const accept = () => $changed.set(undefined)
+
 function Choices({
   order,
   customer,
@@ -47,6 +53,9 @@ function Choices({
 }: PaymentStepProps & { addresses: Address[]; methods: PaymentMethod[] }) {
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
+  const noted = useStore($changed)
+  // Whoever leaves the step has the new total before them.
+  useEffect(() => accept, [])
   const { busy, changed, submit, goBack } = useCompletion({
     onPlaced,
     onShortfall: shortfalls.check,
@@ -59,7 +68,7 @@ function Choices({
   return (
     <div className={columns}>
       <div className="grid grid-cols-1 gap-4">
-        <SummaryBar order={order} />
+        <SummaryBar order={order} flaws={shortfalls.flaws} />
         <Addresses shipping={shipping} customer={customer} />
         <PaymentMethods order={order} methods={methods} />
         <References order={order} />
@@ -67,11 +76,18 @@ function Choices({
       <Summary
         order={order}
         flaws={shortfalls.flaws}
+        excluded={<Excluded shortfalls={shortfalls.dialog.shortfalls} />}
         ready={shipping.chosen !== undefined}
         busy={busy}
         onComplete={() => void submit(order)}
       />
-      <ChangedDialog changed={changed} busy={busy} onAccept={(now) => void submit(now)} onClose={goBack} />
+      <ChangedDialog
+        changed={changed ?? noted}
+        completes={changed !== undefined}
+        busy={busy}
+        onAccept={changed ? (now) => void submit(now) : accept}
+        onClose={changed ? goBack : accept}
+      />
       <UnavailableDialog {...shortfalls.dialog} />
     </div>
   )

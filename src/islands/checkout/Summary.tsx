@@ -1,4 +1,5 @@
 import { ChevronDown, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatPercent } from '../../../contract/format.ts'
 import type { OrderItem, Order } from '../../../contract/order.ts'
 import { codeOf } from '../../../contract/scalars.ts'
@@ -20,6 +21,8 @@ interface Props {
   order: Order
   /** Why a line cannot be had, by its id. */
   flaws: ReadonlyMap<string, string>
+  /** Which lines the sums leave out. */
+  excluded: ReactNode
   /** There is an address to ship to. */
   ready: boolean
   busy: boolean
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** What it costs, line by line and in all, and the button that orders it. */
-export function Summary({ order, flaws, ready, busy, onComplete }: Props) {
+export function Summary({ order, flaws, excluded, ready, busy, onComplete }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
   const paths = usePaths()
@@ -51,6 +54,7 @@ export function Summary({ order, flaws, ready, busy, onComplete }: Props) {
       <div className="border-t border-line pt-4">
         <OrderSums order={order} />
       </div>
+      {excluded}
       <Savings order={order} />
       <p role="status" className="sr-only">
         {t('totalNow', { amount: money(order.total, order.currencyCode) })}
@@ -65,7 +69,7 @@ export function Summary({ order, flaws, ready, busy, onComplete }: Props) {
 }
 
 /** On phones and tablets: the lines behind one bar at the top. */
-export function SummaryBar({ order }: { order: Order }) {
+export function SummaryBar({ order, flaws }: Pick<Props, 'order' | 'flaws'>) {
   const t = useTexts('checkout')
   return (
     <details className="group rounded-card border border-line bg-white lg:hidden">
@@ -80,7 +84,7 @@ export function SummaryBar({ order }: { order: Order }) {
         <ChevronDown aria-hidden className="motion-state size-4 group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 py-2">
-        <Lines order={order} flaws={new Map()} />
+        <Lines order={order} flaws={flaws} />
       </div>
     </details>
   )

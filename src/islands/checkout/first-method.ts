@@ -4,8 +4,8 @@ import { codeOf } from '../../../contract/scalars.ts'
 
 /** Code of the method that the order's payment names, if there is one. */
 export function methodOf(order: Pick<Order, 'payments'>): string | undefined {
-  const payment = order.payments[0]
-  return payment && codeOf(payment.method)
+  const path = order.payments[0]?.method
+  return path ? codeOf(path) : undefined
 }
 
 /** The method to start with (specification 2 §4): the order's own, else one of adyen, else the first. */

@@ -4,17 +4,10 @@ import type { Order } from '../../../contract/order.ts'
 import { refusedWith } from '../../lib/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
+import { $changed, type Changed } from './changed.ts'
 import { namesField, tellFailure, wordsOf } from './failure-notice.ts'
 import { saveOrder } from './order-changes.ts'
 import { placeOrder } from './place-order.ts'
-
-/** The cart that the buyer saw and the one that holds now, where they differ. */
-export interface Changed {
-  seen: Order
-  now: Order
-  /** Why the coupon is gone, where it is. */
-  couponGone?: string
-}
 
 interface Events {
   onPlaced: (order: Order) => void
@@ -38,6 +31,8 @@ export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
     const lacks = refusedWith(error, complete, 'lines-unavailable')
     if (differs || lacks) await reloadCart()
     const now = $cart.get().order
+    // One dialog tells it all.
+    $changed.set(undefined)
     if ((differs || couponGone) && now) setChanged({ seen, now, couponGone })
     else if (lacks) await onShortfall()
     else tellFailure(error, t)
@@ -48,7 +43,8 @@ export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
     setBusy(true)
     try {
       await changesSettled()
-      if (isReady()) onPlaced(await placeOrder(seen))
+      // What an answer that came meanwhile has changed is shown first.
+      if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen))
     } catch (error) {
       await explain(error, seen).catch((failure: unknown) => tellFailure(failure, t))
     }

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import type { Order } from '../../../contract/order.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { findShortfalls, knownShortfalls, type Shortfall } from './shortfall.ts'
+import { $cart, reloadCart } from '../cart/store.ts'
+import { isAllAvailable, shortfallsOf } from './shortfall.ts'
 
-/** Which lines cannot be had: what the cart knows of itself, and what `check` has asked the server. */
+/** Which lines cannot be had, by the cart itself: whatever a check finds, the sums leave out the same lines. */
 export function useShortfalls(order: Order) {
   const t = useTexts('checkout')
-  const [asked, setAsked] = useState<readonly Shortfall[]>([])
   const [open, setOpen] = useState(false)
-  const stillThere = asked.filter(({ item }) =>
-    order.items.some(({ id, quantity }) => id === item.id && quantity === item.quantity)
+  const shortfalls = shortfallsOf(order)
+  const flaws = new Map(
+    shortfalls.map(({ item, reason, available }) => [item.id, t(`reason.${reason}`, { available })])
   )
-  const reasons = [...knownShortfalls(order), ...stillThere]
-  const flaws = new Map(reasons.map(({ item, reason, available }) => [item.id, t(`reason.${reason}`, { available })]))
-  /** Whether all lines can be had; where not, the dialog opens. */
+  /** Whether all lines can be had; where not, the cart is read anew and the dialog opens. */
   const check = async (): Promise<boolean> => {
-    const found = await findShortfalls(order)
-    setAsked(found)
-    setOpen(found.length > 0)
-    return found.length === 0
+    if (await isAllAvailable($cart.get().order ?? order)) return true
+    await reloadCart()
+    const isShort = shortfallsOf($cart.get().order ?? order).length > 0
+    setOpen(isShort)
+    return !isShort
   }
-  return { flaws, check, dialog: { open, shortfalls: stillThere, onClose: () => setOpen(false) } }
+  return { flaws, check, decide: () => setOpen(true), dialog: { open, shortfalls, onClose: () => setOpen(false) } }
 }

@@ -21,7 +21,9 @@ export function PayBody({ form, order, paying }: { form: string; order: Order; p
       {stage === 'refused' && <Refusal>{fault}</Refusal>}
       {stage === 'processing' && <Waiting />}
       {isOtherwise && <Instructions order={order} />}
-      {stage === 'methods' && current && <MethodChoice id={form} current={current.method} onChoose={paying.choose} />}
+      {stage === 'methods' && current?.method && (
+        <MethodChoice id={form} current={current.method} onChoose={paying.choose} />
+      )}
       {/* Behind the choice of another way it keeps what was typed. */}
       {stage !== 'processing' && !isOtherwise && (
         <div className={stage === 'methods' ? 'hidden' : ''}>

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { mostUnits, wholeNumber } from '../../lib/quantity.ts'
+import { limitBroken, mostUnits, wholeNumber } from '../../lib/quantity.ts'
 import { useTexts } from '../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../lib/toasts.ts'
 
 interface Props {
   /** What is counted, for readers who do not see the row: "Quantity of Luma, rose". */
@@ -20,13 +21,15 @@ interface Props {
 const smallInput = 'min-h-8.5 w-11 text-body max-md:min-h-11 max-md:w-9.5'
 const largeInput = 'h-11.5 w-14 min-w-0 flex-1 text-large'
 
-/** A stepper for 1 to 300 units. Minus, e and dot are not taken; what is pasted is cleaned; leaving it empty restores it. */
+/** A stepper for 1 to 300 units. Minus, e and dot are not taken; what is pasted is cleaned; leaving it empty restores it; a number beyond the limits is corrected with a notice. */
 export function Quantity({ label, value, onChange, max = mostUnits, disabled = false, name, large, live }: Props) {
   const t = useTexts('ui')
   const [typed, setTyped] = useState<string>()
   const take = (text: string) => {
     setTyped(undefined)
     const quantity = wholeNumber(text, max)
+    const limit = limitBroken(text, max)
+    if (limit) notify({ text: t(`limit.${limit}`, { max }), tone: 'failure', duration: noticeTimes.failure })
     if (quantity !== undefined && quantity !== value) onChange(quantity)
   }
   const step = (by: number) => take(String(Math.max(1, (wholeNumber(typed ?? '', max) ?? value) + by)))

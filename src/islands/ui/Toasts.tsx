@@ -45,7 +45,7 @@ function useTopLayer(toasts: readonly Toast[]) {
   return layer
 }
 
-function Notice({ toast: { id, title, text, tone, duration } }: { toast: Toast }) {
+function Notice({ toast: { id, title, text, tone, duration, action } }: { toast: Toast }) {
   const t = useTexts('ui')
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -67,6 +67,18 @@ function Notice({ toast: { id, title, text, tone, duration } }: { toast: Toast }
         {title && <strong className="font-semibold md:block">{title} </strong>}
         {text}
       </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+          className="text-link shrink-0 self-center px-2 py-1.5 text-table font-semibold max-md:py-3"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={t('dismiss')}

@@ -19,7 +19,10 @@ export function cartActions(t: TFunction<'cart'>) {
           return noticeOf(t, (item) => item.id === id, text)
         })
       ),
-    remove: (id: string) => trueState(withNotice(removeFromCart(id), t, () => success(t('removedNotice')))),
+    remove: (id: string) => {
+      const notice = removal(t, id)
+      return trueState(withNotice(removeFromCart(id), t, () => notice))
+    },
     clear: () => trueState(withNotice(clearCart(), t))
   }
 }
@@ -54,6 +57,22 @@ async function withNotice<T>(
     notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
     return false
   }
+}
+
+/** The notice of a removal, with the product's name and a way back; a product that cannot be ordered cannot be added again. */
+function removal(t: TFunction<'cart'>, id: string): Notice {
+  const item = $cart.get().order?.items.find((line) => line.id === id)
+  const notice = success(t('removedNotice'))
+  if (!item || (item.problem && item.problem !== 'not-enough-stock')) return notice
+  const run = () => void undoRemoval(t, item)
+  return { ...notice, title: item.productName, duration: noticeTimes.undo, action: { label: t('undo'), run } }
+}
+
+async function undoRemoval(t: TFunction<'cart'>, { productVariant, quantity, total }: OrderItem): Promise<void> {
+  await withNotice(addToCart(productVariant, quantity, total), t, () => success(t('addedNotice')))
+  const line = $cart.get().order?.items.find((item) => item.productVariant === productVariant)
+  // The pressed button is gone; on the cart page the focus goes to the line that has come back.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#line-${line?.id} [role=spinbutton]`)?.focus())
 }
 
 /** After a failed change of what is shown, the cart is read again: it may have changed in another tab. */

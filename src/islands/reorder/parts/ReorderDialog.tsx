@@ -39,13 +39,13 @@ function Asking({ question, busy, onAnswer, onClose }: Props & { question: Quest
       footer={
         <>
           <p role="status" className="mr-auto text-table text-muted max-md:min-w-full">
-            {items.length === 0 ? t('none') : t('goesIn', { count: items.length })}
+            {items.length === 0 && t('none')}
           </p>
           <Button look="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button busy={busy} disabled={items.length === 0} data-autofocus onClick={() => onAnswer(items)}>
-            {t('save')}
+            {t('add', { count: items.length })}
           </Button>
         </>
       }

@@ -41,7 +41,7 @@ export function useReorder() {
     try {
       await work()
     } catch (error) {
-      const text = error instanceof Fault ? error.problem.detail : t('offline')
+      const text = (error instanceof Fault && error.problem.detail) || t('failed')
       notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
     }
     setBusy(undefined)
@@ -49,7 +49,7 @@ export function useReorder() {
   const put = async (items: Items) => {
     const { added, reasons } = await addToCart(items)
     setQuestion(undefined)
-    if (added > 0) notify({ text: t('added', { count: added }), tone: 'success', duration: noticeTimes.changes })
+    if (added > 0) notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
     if (reasons !== '')
       notify({ title: t('error'), text: t('notAdded', { reasons }), tone: 'failure', duration: noticeTimes.failure })
   }

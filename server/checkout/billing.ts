@@ -1,0 +1,34 @@
+import type { BillingInput, PostalAddress } from '../../contract/address.ts'
+import { provincesOf } from '../channel/service.ts'
+
+/** Compared with where the company has no billing address. */
+const noAddress: PostalAddress = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  countryCode: '',
+  provinceCode: null,
+  provinceName: null,
+  street: '',
+  city: '',
+  postcode: '',
+  phoneNumber: null,
+  email: null
+}
+
+/** Fields in which a sent billing address differs from the company's: case, spaces, and empty or missing do not count. */
+export function billingDifferences(sent: BillingInput, own: PostalAddress = noAddress): (keyof PostalAddress)[] {
+  const [theirs, ours] = [withProvinceName(sent), withProvinceName(own)]
+  return (Object.keys(own) as (keyof PostalAddress)[]).filter((field) => plain(theirs[field]) !== plain(ours[field]))
+}
+
+const plain = (text: string | null | undefined) =>
+  (text ?? '').normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** A province may be sent as its code alone; its name follows from that. */
+function withProvinceName(address: BillingInput): BillingInput {
+  const province = provincesOf(address.countryCode?.trim().toUpperCase() ?? '').find(
+    ({ code }) => plain(code) === plain(address.provinceCode)
+  )
+  return province ? { ...address, provinceName: province.name } : address
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Offer } from '../pricing/service.ts'
+import { sumsOf, totalsFrom } from '../pricing/service.ts'
+import { demoSteps } from '../seed/offers.ts'
+import { cartLine } from './lines.ts'
+
+const problems = ['disabled', 'coming-soon', 'no-price', 'out-of-stock'] as const
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 300 }),
+  stock: fc.integer({ min: 0, max: 400 }),
+  price: fc.integer({ min: 0, max: 1_000_000 }),
+  weight: fc.integer({ min: 0, max: 20_000 }),
+  unavailability: fc.option(fc.constantFrom(...problems), { nil: null }),
+  known: fc.boolean()
+})
+const coupon = fc.option(
+  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 100 }) }),
+  {
+    nil: undefined
+  }
+)
+
+test('goods, discount, shipping, tax and total are those of the lines that can be delivered, whatever else is in the cart', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), coupon, fc.constantFrom('FR', 'US', 'DE'), (cart, given, shipTo) => {
+      const lines = cart.map(({ quantity, known, ...offer }) => {
+        const row = { id: '', sku: '', quantity, placed: null }
+        return cartLine(row, known ? ({ ...offer, enabled: true } as Offer) : undefined, demoSteps)
+      })
+      const deliverable = cart.map(
+        ({ known, unavailability, stock, quantity }) => known && unavailability === null && stock >= quantity
+      )
+      expect(lines.map(({ problem, priced }) => [problem === null, priced !== null])).toEqual(
+        deliverable.map((is) => [is, is])
+      )
+      const company = { countryCode: shipTo, hasValidTaxNumber: false }
+      const to = { shipTo, company, on: new Date('2026-11-21T10:00:00Z'), coupon: given }
+      const all = totalsFrom(sumsOf(lines.map(({ priced }) => priced)), to)
+      const alone = lines.filter((_, at) => deliverable[at]).map(({ priced }) => priced)
+      expect(all).toEqual(totalsFrom(sumsOf(alone), to))
+    })
+  )
+})

@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../../contract/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { cartSums } from '../cart-sums.ts'
+
+/** Whether a cart can go to the checkout: it reaches the minimum, and no line needs a decision. */
+export const isBlocked = (order: Order): boolean =>
+  order.itemsSubtotal < order.minimalOrderValue || order.items.some(({ orderable }) => !orderable)
+
+interface Props {
+  order: Order
+  /** Id that the shut button is described by. */
+  id: string
+  /** The way to the lines that need a decision; `first` is the id of one. */
+  way: (first: string) => ReactNode
+}
+
+/** What stands between a cart and its checkout, in words. Needs the texts cart. */
+export function Obstacles({ order, id, way }: Props) {
+  const t = useTexts('cart')
+  const money = useMoney()
+  const { flagged } = cartSums(order)
+  const missing = order.minimalOrderValue - order.itemsSubtotal
+  return (
+    <div id={id} className="grid gap-2">
+      {missing > 0 && (
+        <Obstacle>
+          <strong className="block font-semibold">
+            {t('minimum', { amount: money(order.minimalOrderValue, order.currencyCode) })}
+          </strong>
+          {t('minimumMissing', { amount: money(missing, order.currencyCode) })}
+        </Obstacle>
+      )}
+      {flagged[0] && (
+        <Obstacle>
+          {flagged.length === 1
+            ? t('decision', { name: flagged[0].productName })
+            : t('decisions', { count: flagged.length })}{' '}
+          {way(flagged[0].id)}
+        </Obstacle>
+      )}
+    </div>
+  )
+}
+
+function Obstacle({ children }: { children: ReactNode }) {
+  return (
+    <p className="figures flex items-start gap-2.5 text-table text-warning">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
+}
