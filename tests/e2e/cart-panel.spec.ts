@@ -124,7 +124,7 @@ test('a list that cannot be saved says why, and the cart stays @desktop', async 
   const dialog = page.getByRole('dialog', { name: 'Save for later' })
   await dialog.getByRole('button', { name: 'Save list' }).click()
   const notice = page.getByRole('region', { name: 'Notices', includeHidden: true })
-  await expect(notice).toContainText('ErrorThere is no room left.')
+  await expect(notice).toContainText('Error There is no room left.')
   await expect(dialog.getByRole('alert')).toHaveText('There is no room left.')
   await expect(dialog.getByLabel('List name')).toHaveValue(/^Shopping-List-/)
   await page.goto('/shop/cart')

@@ -25,10 +25,10 @@ export function loadNavigation(): Promise<void> {
 async function fetchNavigation(): Promise<void> {
   const roots = await call(listNavigation)
   $navigation.set(roots.map((root) => ({ root, children: root.childrenData })))
-  await Promise.all(roots.filter(({ childrenData }) => !childrenData).map(fetchBranch))
+  const plain = roots.filter(({ childrenData }) => !childrenData)
+  await Promise.all(plain.map(async (root) => addChildren(root, await readTaxons(root.children))))
 }
 
-async function fetchBranch(root: Taxon): Promise<void> {
-  const children = await readTaxons(root.children)
-  $navigation.set($navigation.get()?.map((branch) => (branch.root.code === root.code ? { root, children } : branch)))
+function addChildren({ code }: Taxon, children: readonly Taxon[]): void {
+  $navigation.set($navigation.get()?.map((branch) => (branch.root.code === code ? { ...branch, children } : branch)))
 }

@@ -3,12 +3,14 @@ import type { Picture } from '../../../contract/catalogue.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
 import { discounted } from '../../../contract/volume.ts'
-import { ComingSoon } from '../cart/parts/ComingSoon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Quantity } from '../ui/Quantity.tsx'
 import { Stock } from '../ui/Stock.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+
+const ComingSoon = onDemand(async () => (await import('../cart/parts/ComingSoon.tsx')).ComingSoon)
 
 interface Props extends ProductOrder {
   picture?: Picture

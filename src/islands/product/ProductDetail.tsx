@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Product, VariantData } from '../../../contract/catalogue.ts'
 import { useUnitsInCart } from '../cart/parts/units-in-cart.ts'
@@ -14,7 +13,6 @@ import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
 import { ProductWay } from './ProductWay.tsx'
 import { StepHint } from './StepHint.tsx'
-import { useTexts } from '../../lib/texts.tsx'
 import { useNear } from '../../lib/use-near.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 import { VariantChoice } from './VariantChoice.tsx'
@@ -23,6 +21,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 
 const FooterBar = onDemand(async () => (await import('./FooterBar.tsx')).FooterBar)
 const ShortageDialog = onDemand(async () => (await import('../cart/parts/ShortageDialog.tsx')).ShortageDialog)
+const UnknownVariant = onDemand(async () => (await import('./UnknownVariant.tsx')).UnknownVariant)
 const RelatedProducts = onDemand(async () => (await import('./RelatedProducts.tsx')).RelatedProducts)
 
 /** The product once it is known. `sku` is the variant that the address asks for. */
@@ -79,20 +78,6 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
       {adding.choice && <ShortageDialog {...adding.choice} />}
       {isFormGone && <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} />}
     </div>
-  )
-}
-
-/** The address names a variant that this product does not have: says which one is shown instead. */
-function UnknownVariant({ sku, name }: { sku: string; name: string }) {
-  const t = useTexts('product')
-  return (
-    <p
-      role="status"
-      className="flex items-start gap-2.5 rounded-control bg-sand-tint px-3 py-2 text-table wrap-anywhere"
-    >
-      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-warning" />
-      {t('unknownVariant', { sku, name })}
-    </p>
   )
 }
 

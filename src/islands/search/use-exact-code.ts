@@ -5,7 +5,6 @@ import { exactParameter } from '../../lib/paths.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useSearch } from '../../lib/use-search.ts'
-import { variantByCode } from '../catalogue/parts/matching-variant.ts'
 
 /**
  * Goes on to the variant whose whole SKU or EAN was entered in the search field, as a scanner does; the address tells
@@ -15,11 +14,12 @@ export function useExactCode(search: URLSearchParams | undefined, text: string):
   const paths = usePaths()
   const { go } = useSearch()
   const isAsked = search?.get(exactParameter) === 'exact'
-  const { data, error } = useLoad(isAsked && text !== '' ? text : undefined, (signal) =>
-    call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal })
-  )
-  const found = data && variantByCode(data, text)
-  const target = found && paths.product(found.product.code, found.variant.code)
+  const { data, error } = useLoad(isAsked && text !== '' ? text : undefined, async (signal) => {
+    const products = await call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal })
+    const { variantByCode } = await import('../catalogue/parts/matching-variant.ts')
+    return { found: variantByCode(products, text) }
+  })
+  const target = data?.found && paths.product(data.found.product.code, data.found.variant.code)
   const isOver = isAsked && !target && (text === '' || data !== undefined || error !== undefined)
   useEffect(() => {
     // Back then leads to where the code was entered.

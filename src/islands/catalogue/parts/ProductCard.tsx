@@ -6,8 +6,7 @@ import { ComingSoon } from '../../cart/parts/ComingSoon.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/Stock.tsx'
-import { matchingVariant, type Sought } from './matching-variant.ts'
-import { fullName, pictureOf } from './variant-names.ts'
+import { defaultVariantOf, fullName, pictureOf } from './variant-names.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -19,23 +18,20 @@ const frame =
 
 interface Props {
   product: Product
-  /** What its list was searched and filtered by: the card shows the variant that matches. */
-  sought?: Sought
+  /** SKU of the variant that was searched or filtered for; otherwise the default variant is shown. */
+  matching?: string
   eager?: boolean
 }
 
-const everything: Sought = {}
-
 /** A product to order from a grid: picture, name, SKU, price, stock, quantity. Needs the texts catalogue and cart. */
-export function ProductCard({ product, sought = everything, eager = false }: Props) {
+export function ProductCard({ product, matching, eager = false }: Props) {
   const paths = usePaths()
-  const matching = matchingVariant(product, sought)
   const [choice, setChoice] = useState<{ code: string; insteadOf?: string }>()
   const [near, setNear] = useState(false)
   const reach = () => setNear(true)
   // Another search or filter takes the place of an earlier choice.
-  const chosen = choice?.insteadOf === matching?.code ? choice?.code : undefined
-  const variant = product.variantsData.find(({ code }) => code === chosen) ?? matching
+  const code = choice && choice.insteadOf === matching ? choice.code : matching
+  const variant = product.variantsData.find((one) => one.code === code) ?? defaultVariantOf(product)
   if (!variant) return null
   const href = paths.product(product.code, product.variantsData.length > 1 ? variant.code : undefined)
   const picture = pictureOf(product, variant)
@@ -72,7 +68,7 @@ export function ProductCard({ product, sought = everything, eager = false }: Pro
             productName={product.name}
             variants={product.variantsData}
             chosen={variant}
-            onChoose={(code) => setChoice({ code, insteadOf: matching?.code })}
+            onChoose={(code) => setChoice({ code, insteadOf: matching })}
           />
         </div>
         <Price price={variant.price} rrp={variant.rrpPrice} currency={product.currencyCode} />

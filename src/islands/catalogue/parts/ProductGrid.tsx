@@ -1,18 +1,18 @@
 import type { Product } from '../../../../contract/catalogue.ts'
-import type { Sought } from './matching-variant.ts'
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx'
 
 interface Props {
   /** Undefined while they load: then `expected` boxes of the same size stand there. */
   products?: readonly Product[]
-  sought?: Sought
+  /** SKUs to show, one a product; undefined is the default variant. */
+  matching?: readonly (string | undefined)[]
   expected?: number
   /** Beside filters, where a card has less room. */
   beside?: boolean
 }
 
 /** Four cards a row on a desktop, lying cards on a phone. */
-export function ProductGrid({ products, sought, expected = 4, beside = false }: Props) {
+export function ProductGrid({ products, matching, expected = 4, beside = false }: Props) {
   return (
     <ul
       aria-busy={!products}
@@ -21,7 +21,7 @@ export function ProductGrid({ products, sought, expected = 4, beside = false }: 
       {products
         ? products.map((product, i) => (
             <li key={product.code} className="unseen-card grid">
-              <ProductCard product={product} sought={sought} eager={i < 4} />
+              <ProductCard product={product} matching={matching?.[i]} eager={i < 4} />
             </li>
           ))
         : Array.from({ length: expected }, (_, i) => (

@@ -60,7 +60,7 @@ export function ProductResults({ within, collections, sought = false, empty }: P
           <NothingLeft onClear={() => change({ filters: {} })} />
         ) : (
           <div className={`motion-state ${loading && data ? 'opacity-55' : ''}`}>
-            <Products state={state} within={within} products={data?.products} collections={collections} />
+            <Products state={state} {...data} collections={collections} />
           </div>
         )}
         {data && data.total > perPage && (
@@ -80,23 +80,16 @@ export function ProductResults({ within, collections, sought = false, empty }: P
   )
 }
 
-interface ProductsProps extends Pick<Props, 'collections' | 'within'> {
+interface ProductsProps extends Pick<Props, 'collections'> {
   state?: ListState
   products?: Parameters<typeof ProductGrid>[0]['products']
+  matching?: Parameters<typeof ProductGrid>[0]['matching']
 }
 
-function Products({ state, within, products, collections }: ProductsProps) {
+function Products({ state, products, matching, collections }: ProductsProps) {
   // A long list is made aside, so that the press that asked for it is seen at once.
   const view = useDeferredValue(state?.view)
-  if (view !== 'table')
-    return (
-      <ProductGrid
-        products={products}
-        sought={{ text: within?.codeOrName, filters: state?.filters }}
-        expected={8}
-        beside
-      />
-    )
+  if (view !== 'table') return <ProductGrid products={products} matching={matching} expected={8} beside />
   const waiting = <Skeleton className="h-160 rounded-card" />
   if (!products) return waiting
   return (

@@ -2,7 +2,7 @@ import type { Product, VariantData } from '../../../../contract/catalogue.ts'
 import { fold } from '../../../../contract/fold.ts'
 import { errorsBetween } from '../../../../contract/spelling.ts'
 import { hitsIn, wordsOf } from '../../search/parts/matches.ts'
-import { type Filters, traitsOf } from '../list-state.ts'
+import type { Filters } from '../list-state.ts'
 import { defaultVariantOf } from './variant-names.ts'
 
 /** What a list of products was searched and filtered by. */
@@ -58,5 +58,6 @@ function filterHits({ attributes, price, unavailability }: VariantData, filters:
   const { priceFrom = 0, priceTo = Infinity, inStock } = filters
   const isPriced = price !== null && price >= Number(priceFrom) && price <= Number(priceTo)
   const isStocked = inStock !== undefined && unavailability === null
-  return traitsOf(filters).filter((trait) => traits.has(trait)).length + Number(isPriced) + Number(isStocked)
+  const wanted = filters.attributes?.split(',') ?? []
+  return wanted.filter((trait) => traits.has(trait)).length + Number(isPriced) + Number(isStocked)
 }
