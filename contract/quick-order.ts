@@ -22,8 +22,9 @@ export const Article = object({
 })
 export type Article = Infer<typeof Article>
 
-/** Why a row was refused. All are the row's own fault, and none keeps another row from being taken. */
+/** Why a row was refused. All are the row's own fault, and none keeps another row from being taken; `header` is no order row at all. */
 export const rowProblems = [
+  'header',
   'code-missing',
   'unknown-code',
   'ambiguous-code',

@@ -79,7 +79,7 @@ export function listsOf(rows: readonly AnsweredRow[]) {
       .filter(({ quantity }) => quantity > 0)
       .map(({ article, quantity }) => ({ product_variant_code: article!.sku, quantity })),
     unavailableProducts: rows
-      .filter(({ result }) => result === 'refused')
+      .filter(({ result, problem }) => result === 'refused' && problem !== 'header')
       .map(({ article, code, asked }) => ({ productVariant: { code: article?.sku ?? code }, quantity: asked ?? 0 }))
   }
 }

@@ -10,6 +10,8 @@ export interface AskedRow {
   row: number
   code: ReadCell | null
   quantity: ReadCell | null
+  /** Stands above all rows with a number, in a file whose column names are not known. */
+  mayBeHeader?: boolean
 }
 
 /** Finds products by a text, as the shop's search does: their codes, the best first. */
@@ -28,7 +30,7 @@ export async function draftRows(
 ): Promise<Draft[]> {
   const texts = asked.map(({ code }) => code?.text ?? '')
   const meanings = await meaningsOf(content, locale, texts)
-  const drafts = asked.map(({ row, code, quantity }, i): Draft => {
+  const drafts = asked.map(({ row, code, quantity, mayBeHeader = false }, i): Draft => {
     const isCodeFormula = code?.formula !== undefined
     const read = readQuantity(quantity)
     return {
@@ -37,6 +39,7 @@ export async function draftRows(
       quantityText: shown(quantity),
       meaning: meanings[i]!,
       isCodeFormula,
+      isHeader: mayBeHeader && meanings[i]!.kind === 'unknown',
       read,
       near: []
     }

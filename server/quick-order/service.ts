@@ -44,7 +44,12 @@ async function readRows(file: File, locale: LocaleCode): Promise<AskedRow[]> {
   const job = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), wish: orderTable }
   try {
     const rows = await readAside(job)
-    return rows.map(({ row, cells: [code = null, quantity = null] }) => ({ row, code, quantity }))
+    return rows.map(({ row, cells: [code = null, quantity = null], mayBeHeader }) => ({
+      row,
+      code,
+      quantity,
+      mayBeHeader
+    }))
   } catch (error) {
     if (error instanceof TooManyFiles) throw new Refusal('too-many-files', 503, { headers: { 'Retry-After': '5' } })
     if (!(error instanceof ReadFault)) throw error

@@ -14,6 +14,8 @@ export interface Draft {
   /** Whether the code came out of a formula, which is offered but not taken. */
   isCodeFormula: boolean
   read: ReadQuantity
+  /** Column names that are not known, in an imported file. */
+  isHeader: boolean
   /** SKUs that look like an unknown code, the nearest first. */
   near: string[]
 }
@@ -54,7 +56,8 @@ export function judge(drafts: readonly Draft[], offerOf: (sku: string) => Offer 
 export const skuOf = ({ meaning }: Draft): string | undefined => (meaning.kind === 'found' ? meaning.sku : undefined)
 
 /** What is wrong with the row itself, before stock and price are looked at. */
-function faultOf({ meaning, isCodeFormula, read }: Draft): RowProblem | null {
+function faultOf({ meaning, isCodeFormula, isHeader, read }: Draft): RowProblem | null {
+  if (isHeader) return 'header'
   if (isCodeFormula) return 'formula'
   if (meaning.kind === 'missing') return 'code-missing'
   if (meaning.kind === 'unknown') return 'unknown-code'

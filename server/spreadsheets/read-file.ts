@@ -2,7 +2,7 @@ import type { ReadCells } from './read-cell.ts'
 import { csvRows } from './read-csv.ts'
 import { ReadFault } from './read-fault.ts'
 import { readSheet } from './read-sheet.ts'
-import { placesWithoutHeaders, Table, type TableRow, type TableWish } from './read-table.ts'
+import { markHeader, placesWithoutHeaders, Table, type TableRow, type TableWish } from './read-table.ts'
 import { decodeText } from './read-text.ts'
 import { openWorkbook } from './read-workbook.ts'
 import { openParts } from './read-zip.ts'
@@ -76,5 +76,5 @@ async function readWithoutHeaders(walk: Walk, wish: TableWish): Promise<TableRow
   if (!places) throw new ReadFault('file-no-columns')
   const table = new Table(wish, places)
   await walk((row, cells) => table.take(row, cells))
-  return table.rows
+  return [...markHeader(table.rows)]
 }

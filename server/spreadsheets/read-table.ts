@@ -15,6 +15,8 @@ export interface ColumnWish {
 export interface TableRow {
   row: number
   cells: (ReadCell | null)[]
+  /** Column names that are not known: words alone, above the first row that has a number. */
+  mayBeHeader?: boolean
 }
 
 export interface TableWish {
@@ -117,5 +119,15 @@ export function placesWithoutHeaders({ columns }: TableWish, rows: readonly Read
   }
   return undefined
 }
+
+/** Marks the row of a table without known headers that may hold the names of its columns. */
+export function markHeader(rows: readonly TableRow[]): readonly TableRow[] {
+  const firstNumber = rows.findIndex(({ cells }) => cells.some((cell) => cell && isSmallNumber(cell)))
+  const header = rows.slice(0, firstNumber).findLast(({ cells }) => cells.every(isWords))
+  return rows.map((row) => (row === header ? { ...row, mayBeHeader: true } : row))
+}
+
+const isWords = (cell: ReadCell | null) =>
+  cell !== null && cell.formula === undefined && /\p{L}/u.test(cell.text) && !/\d/.test(cell.text)
 
 const isSmallNumber = ({ text, formula }: ReadCell) => formula === undefined && /^\s*\d{1,4}([.,]0+)?\s*$/.test(text)

@@ -40,6 +40,8 @@ test('a file is read, its rows are put right one by one, and all go into the car
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(page.getByRole('status').filter({ hasText: 'restock.csv' })).toHaveCount(0)
     await expect(report).toContainText('6 rows, every one answered')
+    await expect(report.getByRole('tab', { name: /Ready/ })).toBeVisible()
+    await expect(report.getByText('Added', { exact: true })).toHaveCount(0)
     await expect(report.getByRole('button', { name: 'Add 2 lines, €1,532.40' })).toBeVisible()
     await expectAccessible(page)
   })
@@ -65,6 +67,7 @@ test('a file is read, its rows are put right one by one, and all go into the car
     await expect(page.getByText('Items successfully added to your cart!')).toBeVisible()
     await expect(page.getByText('5 rows are in your cart.')).toBeVisible()
     await expect(report.getByRole('link', { name: 'Go to cart' })).toBeVisible()
+    await expect(report.getByRole('tab', { name: /Added/ })).toBeVisible()
   })
 
   await test.step('the last value of a formula is taken by one press', async () => {

@@ -130,6 +130,28 @@ describe.each(engines)('quick order on %s', (engine) => {
     expect([status, cart.items.map(({ quantity }) => quantity)]).toEqual([201, [5, 2]])
   })
 
+  test('column names that are not known are reported as the header row, not as an order row', async () => {
+    const file = (rows: (string | number)[][]) => new File([csv(rows, ';')], 'order.csv')
+    const { body } = await sendFiles(buyer, [
+      file([
+        ['Unser Kürzel', 'Wunsch'],
+        ['LUMA-ROSE', 5],
+        ['VEIL-12', 'two']
+      ])
+    ])
+    expect(body.rows.map(answerIn)).toEqual(['1 - 0 header', '2 LUMA-ROSE 5 added', '3 VEIL-12 0 quantity-invalid'])
+    expect(body.rows[0]!.reason).toMatch(/^Header row: /)
+    expect(body.unavailableProducts).toEqual([{ productVariant: { code: 'VEIL-12' }, quantity: 0 }])
+    // An article's name is none of a column, and what stands below an order row is no header.
+    const others = [
+      ['Luma, Rose', 'a dozen'],
+      ['VEIL-12', 5],
+      ['Thank you', 'for all']
+    ]
+    const problems = (await sendFiles(buyer, [file(others)])).body.rows.map(({ problem }) => problem)
+    expect(problems).toEqual(['quantity-invalid', null, 'unknown-code'])
+  })
+
   test('a disabled article and one without a price are named, and others offered', async () => {
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('variants').set({ enabled: 0 }).where('sku', '=', 'VEIL-3').execute()

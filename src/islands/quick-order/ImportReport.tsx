@@ -9,7 +9,7 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Tabs } from '../ui/Tabs.tsx'
-import { type Report, reportSums, type Result, takenRows } from './report.ts'
+import { markOf, type Report, reportSums, type Result, takenRows } from './report.ts'
 import { ReportTable } from './ReportTable.tsx'
 import { tellFailure } from './tell-failure.ts'
 import type { Import } from './use-import.ts'
@@ -30,7 +30,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const sums = reportSums(report)
-  const rowsIn = (tab: Shown) => report.rows.filter(({ answer }) => tab === 'all' || answer.result === tab)
+  const rowsIn = (tab: Shown) => report.rows.filter(({ answer }) => tab === 'all' || markOf(answer) === tab)
   const save = async () => {
     const rows = takenRows(report).map(({ answer }) => ({ code: answer.article!.sku, quantity: answer.quantity }))
     try {
@@ -83,7 +83,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
         onSelect={setShown}
         tabs={(['all', ...results] as const).map((key) => ({
           key,
-          label: t(`report.${key}`),
+          label: t(`report.${key === 'added' && !report.added ? 'ready' : key}`),
           count: rowsIn(key).length,
           panel: (
             <ReportTable
@@ -97,7 +97,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
         }))}
       />
       <dl className="figures flex justify-between gap-4 border-t border-line bg-paper p-4 text-table font-semibold">
-        <dt className="min-w-0 flex-1">{t('report.sum')}</dt>
+        <dt className="min-w-0 flex-1">{t(report.added ? 'report.sum' : 'report.sumReady')}</dt>
         <dd>{formatNumber(sums.units, locale)}</dd>
         <dd className="text-right md:w-28">{money(sums.total, report.currency)}</dd>
       </dl>

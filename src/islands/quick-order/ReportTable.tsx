@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { formatNumber } from '../../../contract/format.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useMoney } from '../../lib/use-money.ts'
-import { lineTotal, type Repair, type Report, type ReportRow } from './report.ts'
+import { lineTotal, markOf, type Repair, type Report, type ReportRow } from './report.ts'
 import { ReportRepair } from './ReportRepair.tsx'
 import { ResultMark } from './ResultMark.tsx'
 import { SaidCell } from './SaidCell.tsx'
@@ -20,7 +20,12 @@ interface Props {
 const heads = ['row', 'said', 'result', 'done', 'repair'] as const
 const head = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
 /** On phones what waits for the buyer comes first. */
-const places = { refused: 'max-lg:order-1', corrected: 'max-lg:order-2', added: 'max-lg:order-4' }
+const places = {
+  refused: 'max-lg:order-1',
+  corrected: 'max-lg:order-2',
+  added: 'max-lg:order-4',
+  header: 'max-lg:order-2'
+}
 
 /** The rows of a report; on phones each is a card. */
 export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
@@ -55,7 +60,7 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
             steps={report.steps}
             currency={report.currency}
             busy={busy}
-            repairable={!report.added}
+            added={report.added}
             hidden={folded && row.answer.result === 'added'}
             onRepair={onRepair}
           />
@@ -69,7 +74,7 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
                 onClick={() => setUnfolded(!unfolded)}
                 className="flex min-h-13 w-full items-center gap-3 px-4 text-left"
               >
-                <ResultMark result="added" />
+                <ResultMark result="added" added={report.added} />
                 <span className="flex-1">{t('report.asRead', { count: added })}</span>
                 <ChevronDown aria-hidden className={`size-4 ${unfolded ? 'rotate-180' : ''}`} />
               </button>
@@ -86,31 +91,32 @@ interface LineProps {
   steps: Report['steps']
   currency: string
   busy: boolean
-  repairable: boolean
+  added: boolean
   hidden: boolean
   onRepair: Repair
 }
 
 const cell = 'max-lg:p-0 lg:px-3 lg:py-2 lg:first:pl-4 lg:last:pr-4'
 
-const ReportLine = memo(function ReportLine({ row, steps, currency, busy, repairable, hidden, onRepair }: LineProps) {
+const ReportLine = memo(function ReportLine({ row, steps, currency, busy, added, hidden, onRepair }: LineProps) {
   const locale = useLocale()
   const money = useMoney()
   const { answer } = row
-  const refused = answer.result === 'refused'
+  const mark = markOf(answer)
+  const refused = mark === 'refused'
   const total = lineTotal(row, steps)
   return (
     <tr
-      className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${places[answer.result]} ${refused ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
+      className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${places[mark]} ${refused ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
     >
       <th scope="row" className={`${cell} figures text-left font-normal text-muted`}>
         {row.number}
       </th>
       <td className={`${cell} wrap-anywhere`}>
-        <SaidCell row={row} editable={refused && repairable} busy={busy} onRepair={onRepair} />
+        <SaidCell row={row} editable={refused && !added} busy={busy} onRepair={onRepair} />
       </td>
       <td className={cell}>
-        <ResultMark result={answer.result} />
+        <ResultMark result={mark} added={added} />
       </td>
       <td className={`${cell} max-lg:col-span-3`}>
         {answer.article && <span className="block">{answer.article.name}</span>}
@@ -119,7 +125,7 @@ const ReportLine = memo(function ReportLine({ row, steps, currency, busy, repair
         )}
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:empty:hidden`}>
-        {refused && repairable && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
+        {refused && !added && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
       </td>
       <td className={`${cell} figures text-right max-lg:hidden`}>
         {answer.quantity > 0 ? formatNumber(answer.quantity, locale) : <span aria-hidden>–</span>}

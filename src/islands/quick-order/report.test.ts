@@ -50,6 +50,14 @@ test('a row put right is answered with all others, and is corrected under its nu
   expect(done.rows[1]!.said).toEqual({ code: 'SKU-3', quantity: '0' })
 })
 
+test('a header row is neither refused nor asked about anew', () => {
+  const header = answer(1, 'refused', 0, { problem: 'header', article: null })
+  const read = reportOf('a.csv', new Date(0), { ...terms, rows: [header, answer(2, 'added', 10)] })
+  expect(refusedRows(read)).toEqual([])
+  const anew = reanswered(read, { ...terms, rows: [answer(1, 'refused', 0, { problem: 'unknown-code' })] })
+  expect(anew.rows[0]!.answer.problem).toBe('header')
+})
+
 test('what the cart refuses is refused here, by its place among the rows that were sent', () => {
   const refused = refusedBy(report, new Map([[0, 'Too many.']]))
   expect(takenRows(refused)).toEqual([])

@@ -65,7 +65,8 @@ export function reanswered(report: Report, { rows: answers, currencyCode, volume
   const byPlace = new Map(answers.map((answer) => [answer.row, answer]))
   const rows = report.rows.map((row, i) => {
     const answer = byPlace.get(i + 1)
-    if (!answer) return row
+    // Rows that are asked about anew are rows of an order: what the file's header is stays known.
+    if (!answer || markOf(row.answer) === 'header') return row
     const { summedInto } = answer
     const result = row.said && answer.result === 'added' ? 'corrected' : answer.result
     return {
@@ -93,7 +94,12 @@ export function refusedBy(report: Report, words: ReadonlyMap<number, string>): R
 export const takenRows = ({ rows }: Report): ReportRow[] =>
   rows.filter(({ answer }) => answer.result !== 'refused' && answer.quantity > 0 && answer.article !== null)
 
-export const refusedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => answer.result === 'refused')
+/** Rows that cannot be added as they stand; a header row is not one of them. */
+export const refusedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => markOf(answer) === 'refused')
+
+/** What the report calls a row: a column header is neither taken nor refused. */
+export const markOf = ({ result, problem }: AnsweredRow): Result | 'header' =>
+  problem === 'header' ? 'header' : result
 
 /** What a row comes to, in minor units after volume discount; undefined for one that is not taken. */
 export function lineTotal({ answer }: ReportRow, steps: Report['steps']): number | undefined {
