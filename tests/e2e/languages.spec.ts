@@ -119,6 +119,24 @@ test('the language menu leads to the same page, and the choice is remembered', a
   expect((await page.request.get('/login', { maxRedirects: 0 })).status()).toBe(200)
 })
 
+test('a language link followed before the scripts have come keeps the address and the choice @desktop', async ({
+  context
+}) => {
+  // A page of the context does not wait for scripts, as the fixture's does.
+  const page = await context.newPage()
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of ['/login?next=%2Fshop%2Fcart#content', '/?a=1#who', '/product-catalog/femtech?a=1']) {
+    await page.goto(path)
+    for (const { code, name, tag } of languages.toReversed()) {
+      await menuOf(page).locator('summary').click()
+      await menuOf(page).getByRole('link', { name, exact: true }).click()
+      const [, pathname, rest] = /^([^?]*)(.*)$/.exec(path)!
+      await expect(page).toHaveURL(localisedPath(pathname!, code) + rest)
+      expect((await context.cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe(tag)
+    }
+  }
+})
+
 test('the language menu of the shop keeps the product, what is chosen and the place on the page', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/luma?variant=LUMA-TEAL#content')
