@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   enums,
   type Infer,
   integer,
@@ -78,6 +79,12 @@ export const DeskApplication = object({
 })
 export type DeskApplication = Infer<typeof DeskApplication>
 
+/** Whether a VAT number cannot be one, or the register that was asked has not confirmed it: approval asks for a tick. */
+export function isVatUnverified(flags: readonly (typeof flagKinds)[number][], check: DeskApplication['vatCheck']) {
+  const isWrong = flags.includes('vat-malformed') || flags.includes('vat-unregistered')
+  return isWrong || (check !== null && check !== 'valid')
+}
+
 /** Applications of a state, or of all, newest first; and how many there are in each state. */
 export const listApplications = endpoint({
   method: 'GET',
@@ -130,6 +137,7 @@ export const approveApplication = endpoint({
   ...decision,
   path: `${path}/approval`,
   for: 'manager',
+  refusals: { ...decisionRefusals, 'vat-unconfirmed': 422 },
   input: object({
     priceList: string(),
     currency: CurrencyCode,
@@ -137,7 +145,9 @@ export const approveApplication = endpoint({
     /** 0 is prepayment. */
     termsDays: max(min(integer(), 0), 120),
     /** After the first order, in minor units of `currency`; null for none. */
-    minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000))
+    minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
+    /** That the VAT number has been checked by hand; needed where `isVatUnverified`. */
+    vatConfirmed: optional(boolean())
   })
 })
 

@@ -39,3 +39,9 @@ export function shellOf(path: string): string | undefined {
     )
   })?.shell
 }
+
+/** `robots.txt` of a site at `origin`: search engines may read every page; those not to be indexed say so themselves. */
+export function robotsText(origin: string): string {
+  const closed = nonPagePrefixes.filter((prefix) => prefix !== '/_astro/').map((prefix) => `Disallow: ${prefix}`)
+  return ['User-agent: *', ...closed, '', `Sitemap: ${new URL('/sitemap-index.xml', origin).href}`, ''].join('\n')
+}

@@ -1,4 +1,5 @@
 import { businessModels, businessTypes, companyStatuses } from './registration.ts'
+import { hasVatFormat } from './vat-number.ts'
 
 /* The registration form: what it asks, of whom, and what is wrong. One set of rules for both sides. */
 
@@ -44,7 +45,16 @@ export interface CountryRules {
 }
 
 export type RegistrationFault =
-  'required' | 'business-model' | 'too-short' | 'too-long' | 'email' | 'web-address' | 'whole-number' | 'choice'
+  | 'required'
+  | 'business-model'
+  | 'too-short'
+  | 'too-long'
+  | 'email'
+  | 'web-address'
+  | 'whole-number'
+  | 'percentage'
+  | 'vat-number'
+  | 'choice'
 
 /** Most characters by field; 200 where nothing is said. */
 export const longest: Readonly<Partial<Record<RegistrationField, number>>> = {
@@ -134,11 +144,18 @@ function formFault(
   if (field === 'email') return email.test(text) ? undefined : 'email'
   if (field === 'webUrl') return isWebAddress(text) ? undefined : 'web-address'
   if (field === 'storesCount' || field === 'onlineShopsCount') return /^\d+$/.test(text) ? undefined : 'whole-number'
+  if (field === 'retailBeauty' || field === 'skincareMarketShare') return isPercentage(text) ? undefined : 'percentage'
+  if (field === 'vatNumber') return country && hasVatFormat(text, country.code) === false ? 'vat-number' : undefined
   if (field === 'billingCountry') return country ? undefined : 'choice'
   if (field === 'state') return country?.provinces.some(({ code }) => code === text) ? undefined : 'choice'
   if (field === 'tradingCountries') return /^[A-Z]{2}(,[A-Z]{2})*$/.test(text) ? undefined : 'choice'
   const allowed = choices[field]
   return allowed && !allowed.includes(text) ? 'choice' : undefined
+}
+
+/** From 0 to 100, as any language writes it: `12.5`, `12,5 %`. */
+function isPercentage(text: string): boolean {
+  return /^\d{1,3}([.,]\d+)?\s*%?$/.test(text) && Number.parseFloat(text.replace(',', '.')) <= 100
 }
 
 /** With or without `https://`: people write what is on their sign. */

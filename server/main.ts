@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   const pages = createPages({
     root: new URL('../dist/', import.meta.url),
     production: config.mode === 'production',
-    providers: world.providers.map(({ code }) => code)
+    providers: world.providers.map(({ code }) => code),
+    site: world.site
   })
   const shop = createApp(world, pages)
   const server = createAdaptorServer({ fetch: shop.app.fetch })

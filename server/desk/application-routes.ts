@@ -32,7 +32,7 @@ export function mountDeskApplications(shop: Shop): void {
 
   change(shop, contract.approveApplication, (tx, call) =>
     decide(shop, tx, call, 'application-approved', (by) =>
-      approve(tx, call.params.id, { ...call.input, ...by }, shop.clock()).then(() => call.input)
+      approve(tx, call.params.id, { ...call.input, ...by, locale: call.locale }, shop.clock()).then(() => call.input)
     )
   )
 

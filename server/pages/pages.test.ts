@@ -42,6 +42,7 @@ write(
   JSON.stringify({ scripts: ['sha256-abc='], styles: ['sha256-def='], connect: ['https://api.example.com'] })
 )
 write('catalogue.json', '{}')
+write('robots.txt', 'Sitemap: http://built.example/sitemap-index.xml')
 write('_redirects', '')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
@@ -54,6 +55,19 @@ const app = appOf(root)
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { headers, method })
 const html = { Accept: 'text/html,*/*' }
+
+test('robots.txt names the sitemap at the address that the shop is configured with', async () => {
+  const site = { origin: 'http://127.0.0.1:0' }
+  const pages = createPages({ root: pathToFileURL(`${root}/`), production: true, site })
+  const shop = new Hono<Env>().use((context, next) => (context.set('locale', 'en'), next())).notFound(pages)
+  // Known only once the server listens.
+  site.origin = 'https://shop.example.com'
+  const answer = await shop.request('/robots.txt')
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  expect(await answer.text()).toMatch(/^Sitemap: https:\/\/shop\.example\.com\/sitemap-index\.xml$/m)
+  expect(await (await shop.request('/robots.txt', { method: 'HEAD' })).text()).toBe('')
+  expect((await shop.request('/robots.txt', { method: 'POST' })).status).toBe(405)
+})
 
 describe('a page', () => {
   test('comes with the policy of the build, and is asked for anew each time', async () => {

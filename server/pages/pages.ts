@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type LocaleCode, localeCookie, localeOf, localisedPath } from '../../contract/locale.ts'
+import { robotsText } from '../../contract/pages.ts'
 import type { PaymentProviderCode } from '../../contract/payment.ts'
 import { Complaint } from '../lib/complaint.ts'
 import { generalHeaders } from '../lib/headers.ts'
@@ -23,13 +24,15 @@ interface PagesOptions {
   production: boolean
   /** Whose forms the pages that take payments may load. */
   providers?: readonly PaymentProviderCode[]
+  /** Where the shop is reached; read for each request, because a free port is known only after listening. */
+  site?: Readonly<{ origin: string }>
 }
 
 /**
  * Serves the pages and files that the build has left in `root`.
  * @throws Complaint in production without a build; elsewhere every page is then missing (`astro dev` shows them)
  */
-export function createPages({ root, production, providers }: PagesOptions): Pages {
+export function createPages({ root, production, providers, site }: PagesOptions): Pages {
   const readSite = openSite(root, providers)
   if (production && readSite().files.size === 0)
     throw new Complaint('The pages are not built yet. Run "npm run build" first.')
@@ -37,10 +40,20 @@ export function createPages({ root, production, providers }: PagesOptions): Page
     ? { ...generalHeaders, 'Strict-Transport-Security': 'max-age=31536000' }
     : generalHeaders
   return async (context) => {
-    const answer = await answerPage(context, readSite())
+    const answer =
+      site && context.req.path === '/robots.txt'
+        ? answerRobots(context, site.origin)
+        : await answerPage(context, readSite())
     for (const [name, value] of Object.entries(everywhere)) answer.headers.set(name, value)
     return answer
   }
+}
+
+// The build may have been made for another address than the one that the shop now has.
+function answerRobots(context: Context<Env>, origin: string): Response {
+  const body = context.req.method === 'HEAD' ? null : robotsText(origin)
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': anHour }
+  return refuseWriting(context) ?? new Response(body, { headers })
 }
 
 function answerPage(context: Context<Env>, site: Site): Promise<Response> | Response {

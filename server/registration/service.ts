@@ -1,4 +1,5 @@
-import { localisedPath } from '../../contract/locale.ts'
+import { approveApplication, isVatUnverified } from '../../contract/desk-application.ts'
+import { type LocaleCode, localisedPath } from '../../contract/locale.ts'
 import {
   type Application,
   type ApplicationState,
@@ -8,7 +9,8 @@ import {
 import type { Applications } from '../db/schema-partners.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import { hashOfToken, newToken } from '../lib/ids.ts'
-import { Refusal } from '../lib/refuse.ts'
+import { Refusal, refuse } from '../lib/refuse.ts'
+import { serverText } from '../lib/texts.ts'
 import { fold } from '../../contract/fold.ts'
 import { makePasswordLink } from '../password/service.ts'
 import { makeCompany, type Terms } from './approval.ts'
@@ -149,6 +151,12 @@ interface Decision {
   origin: string
 }
 
+/** What a manager grants; `vatConfirmed`: a number that no register has confirmed was checked by hand. */
+interface Approval extends Decision, Terms {
+  locale: LocaleCode
+  vatConfirmed?: boolean | undefined
+}
+
 /** Asks for more: mails a link, good for 14 days, that reopens the form. @throws Refusal 'not-found', 'application-decided' */
 export async function askForMore(
   tx: Tx,
@@ -174,16 +182,25 @@ export async function askForMore(
 /**
  * Makes the company with its addresses and first Admin, and mails that person a link, good for 7 days, that sets the
  * password. @returns the id of the company
- * @throws Refusal 'not-found', 'application-decided', 'unknown-price-list', 'currency-mismatch', 'unknown-agent', 'email-in-use'
+ * @throws Refusal 'not-found', 'application-decided', 'vat-unconfirmed', 'unknown-price-list', 'currency-mismatch', 'unknown-agent', 'email-in-use'
  */
-export async function approve(tx: Tx, id: string, decision: Decision & Terms, now: Date): Promise<string> {
+export async function approve(tx: Tx, id: string, decision: Approval, now: Date): Promise<string> {
   const row = await openApplication(tx, id)
+  requireConfirmedVat(row, decision)
   const { companyId, userId } = await makeCompany(tx, row, decision, now)
   await decide(tx, id, { state: 'approved', company_id: companyId, reason: null }, decision, now)
   const path = await makePasswordLink(tx, userId, passwordDays * 24, now)
   const link = decision.origin + localisedPath(path, languageOf(row))
   await writeToApplicant(tx, row, 'application-approved', { link, values: { count: passwordDays } }, now)
   return companyId
+}
+
+function requireConfirmedVat(row: Applications, { vatConfirmed, locale }: Approval): void {
+  const flags = (JSON.parse(row.flags) as Flag[]).map(({ kind }) => kind)
+  if (vatConfirmed || !isVatUnverified(flags, row.vat_check)) return
+  const message = serverText(locale, 'registration.vat-unconfirmed')
+  const violations = [{ propertyPath: 'vatConfirmed', code: 'required', message }]
+  throw refuse(approveApplication, 'vat-unconfirmed', { violations })
 }
 
 /** Rejects with a reason, which the applicant reads. @throws Refusal 'not-found', 'application-decided' */

@@ -31,12 +31,15 @@ import { validate as slovakia } from 'stdnum/lib/cjs/sk/dph.js'
 
 type Rule = (number: string) => { isValid: boolean }
 
+// People leave out the suffix, which only says in which language it is VAT.
+const withSuffix: Rule = (number) => switzerland(/\d$/.test(number) ? `${number}MWST` : number)
+
 /** Form and check digits of each country's VAT numbers; 8 MB of memory, so they come when the first number is read. */
 export const vatRules: Readonly<Record<string, Rule>> = {
   AT: austria,
   BE: belgium,
   BG: bulgaria,
-  CH: switzerland,
+  CH: withSuffix,
   CY: cyprus,
   CZ: czechia,
   DE: germany,
@@ -51,7 +54,7 @@ export const vatRules: Readonly<Record<string, Rule>> = {
   HU: hungary,
   IE: ireland,
   IT: italy,
-  LI: switzerland,
+  LI: withSuffix,
   LT: lithuania,
   LU: luxembourg,
   LV: latvia,

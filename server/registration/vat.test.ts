@@ -53,6 +53,7 @@ describe('a VAT number', () => {
     for (const written of ['EL094259216', 'GR094259216', '094259216'])
       expect(await readVatNumber(written, 'GR')).toEqual({ key: 'EL094259216', form: 'right' })
     expect((await readVatNumber('CHE-107.787.577 MWST', 'CH')).key).toBe('CHE107787577MWST')
+    expect((await readVatNumber('CHE-107.787.577', 'CH')).form).toBe('right')
   })
 
   test('of another country than the company’s is wrong', async () => {

@@ -58,8 +58,18 @@ export const award = fields(
   'year: 2026'
 )
 
+const url = (sample: string) => form(/^https:\/\/\S+$/, 'an address on the web begins with https://', sample)
+
 export const quote = fields(
-  { position, source: name(40), month, quote: text(140), ...publishing },
+  {
+    position,
+    source: name(40),
+    month,
+    quote: text(140),
+    /** Where it was published. */
+    url: url('https://shelf.example/velara'),
+    ...publishing
+  },
   'month: 2026-03'
 ).refine(inOrder, orderRule)
 
@@ -71,7 +81,7 @@ export const article = fields(
     title: text(80),
     teaser: text(200),
     picture,
-    url: form(/^https:\/\/\S+$/, 'an address on the web begins with https://', 'https://journal.velara.example/cups'),
+    url: url('https://journal.velara.example/cups'),
     ...publishing
   },
   "date: '2026-09-14'"

@@ -82,7 +82,21 @@ test('never repeats a change that has no key', async () => {
 test('rethrows a network error after a few attempts', async () => {
   fetched.mockRejectedValue(new TypeError('fetch failed'))
   await expect(call(read, thing)).rejects.toThrow(/network error/)
-  expect(fetched).toHaveBeenCalledTimes(4)
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('says within 1.5 s that there is no network, and at once where the browser knows', async () => {
+  vi.useFakeTimers()
+  fetched.mockRejectedValue(new TypeError('fetch failed'))
+  const settled = vi.fn<() => void>()
+  const input = { email: 'a@b.example', password: 'secret' }
+  void call(signIn, { input }).catch(settled)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(settled).toHaveBeenCalledOnce()
+  vi.stubGlobal('navigator', { onLine: false })
+  void call(signIn, { input }).catch(settled)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalledTimes(2)
 })
 
 test('carries the problem and the headers of an error', async () => {

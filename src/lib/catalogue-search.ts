@@ -51,6 +51,8 @@ export function startSearch(root: HTMLElement): void {
     if (target instanceof Node && !root.contains(target)) results.close()
   }
   for (const kind of ['pointerdown', 'focusin']) document.addEventListener(kind, leave)
+  // Typed before this script ran.
+  if (document.activeElement === input) void find()
 }
 
 /** Undefined where the index cannot be reached, as while developing. */

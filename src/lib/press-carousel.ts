@@ -39,6 +39,7 @@ export function startCarousel(root: HTMLElement): void {
   root.querySelector('[data-next]')?.addEventListener('click', () => swiper.slideNext())
   if (pause) offerPause(pause, still, settle)
   showPlaces(root, swiper)
+  showFocused(row)
   root.toggleAttribute('data-live', true)
   settle()
 }
@@ -52,6 +53,17 @@ function offerPause(button: HTMLButtonElement, still: boolean, settle: () => voi
     button.ariaPressed = String(paused)
     button.ariaLabel = paused ? words.play : words.pause
     settle()
+  })
+}
+
+/** The keyboard reaches links of quotes that are out of sight: their slide comes into view. */
+function showFocused(row: SwiperContainer): void {
+  row.addEventListener('focusin', ({ target }) => {
+    const slide = target instanceof Element && target.matches(':focus-visible') && target.closest('swiper-slide')
+    if (!slide) return
+    // The browser has scrolled the hidden overflow, which Swiper knows nothing of.
+    row.swiper.el.scrollLeft = 0
+    row.swiper.slideTo([...row.querySelectorAll('swiper-slide')].indexOf(slide))
   })
 }
 

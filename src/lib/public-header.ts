@@ -1,22 +1,25 @@
 import { $token, currentToken } from './session.ts'
 
-/**
- * Shows visitors and partners each their own on a public page: with a valid token the shop's header takes the place of
- * the visitor's, fetched only then; when the session ends, in whichever tab, the visitor's comes back.
- */
+/** Keeps `data-partner`, which EarlyLinks.astro sets first, in step with the session, in whichever tab it changes. */
 export function followSession(): void {
-  const place = document.querySelector<HTMLElement>('[data-header]')
-  if (!place) return
+  const settle = () => document.documentElement.toggleAttribute('data-partner', currentToken() !== undefined)
+  $token.listen(settle)
+  addEventListener('pageshow', settle)
+}
+
+/**
+ * Shows partners the shop's header in the place of the visitor's, fetched only for them; when the session ends, in
+ * whichever tab, the visitor's comes back.
+ */
+export function followHeader(): void {
+  const place = document.querySelector<HTMLElement>('[data-header]')!
   const visitors = [...place.children]
   let shown: 'visitor' | 'partner' = 'visitor'
   const settle = () => {
-    const member = currentToken() !== undefined
-    const wanted = member ? 'partner' : 'visitor'
+    const wanted = currentToken() === undefined ? 'visitor' : 'partner'
     if (wanted === 'visitor' && shown === 'partner') place.replaceChildren(...visitors)
     if (wanted === 'partner' && shown === 'visitor') void showPartner()
     shown = wanted
-    for (const part of document.querySelectorAll<HTMLElement>('[data-visitor]')) part.hidden = member
-    for (const part of document.querySelectorAll<HTMLElement>('[data-member]')) part.hidden = !member
   }
   // Without the fragment the visitor's header stays, which then offers the way to the shop.
   const showPartner = async () => {
@@ -64,5 +67,7 @@ async function fetchParts(address: string): Promise<DocumentFragment> {
     script.textContent = old.textContent
     old.replaceWith(script)
   }
+  for (const link of content.querySelectorAll('nav a'))
+    if (link.getAttribute('href') === location.pathname) link.ariaCurrent = 'page'
   return content
 }

@@ -34,6 +34,7 @@ for (const [language, says] of Object.entries(words)) {
   }, info) => {
     const complaints = complaintsOf(page)
     const panel = await openPanel(page, info, commercial, says)
+    await expect(cartLink(page, info).first()).toHaveAccessibleName(says.cartName)
     await expect(panel.getByRole('listitem')).toHaveCount(2)
     await expect(panel.getByRole('listitem').first().getByRole('link')).toHaveText(/^Luma, Ros/)
     await expect(panel.getByRole('listitem').first()).toContainText(language === 'en' ? '€1,641.60' : '1.641,60')

@@ -33,7 +33,7 @@ test('the sitemap lists each page with a canonical address and no other, in all 
     .filter((name) => name.endsWith('.html'))
     .flatMap((name) => all(readFileSync(join(dist, name), 'utf8'), /<link rel="canonical" href="([^"]+)"/g).flat())
   expect([...listed.keys()].toSorted()).toEqual(canonical.toSorted())
-  for (const path of ['/', '/product-catalog', '/register', '/privacy/terms-and-conditions'])
+  for (const path of ['/', '/product-catalog', '/register', '/shop/about', '/privacy/terms-and-conditions'])
     expect(canonical.map((address) => pathOf(address))).toContain(path)
   for (const [address, links] of listed) {
     const { path } = splitLocale(pathOf(address))
@@ -58,6 +58,7 @@ test('a listed page says the same of itself, and what networks and search engine
     expect(page).not.toContain('noindex')
     expect(all(page, /<meta property="og:url" content="([^"]+)"/g)).toEqual([[address]])
     expect(page).toContain('<meta property="og:title"')
+    expect(all(page, /<meta name="description" content="([^"]+)"/g), address).toHaveLength(1)
     const [[picture] = []] = all(page, /<meta property="og:image" content="([^"]+)"/g)
     pictures.add(pathOf(picture!))
     for (const [text] of all(page, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {

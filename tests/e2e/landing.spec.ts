@@ -90,6 +90,8 @@ test('who wants no motion turns the press quotes by hand', async ({ page }) => {
   const press = page.locator('[data-press]')
   await press.scrollIntoViewIfNeeded()
   await expect(press.getByRole('button')).toHaveCount(2)
+  for (const quote of await press.getByRole('listitem').all())
+    await expect(quote.getByRole('link')).toHaveAttribute('href', /^https:\/\//)
   const dark = press.locator('[data-places] [data-on]')
   await press.getByRole('button', { name: 'Next quote' }).press('Enter')
   await expect.poll(() => dark.evaluate((line) => [...line.parentElement!.children].indexOf(line))).toBe(1)

@@ -13,13 +13,13 @@ const publicPages = [
   '/product-catalog',
   '/product-catalog/intimate-essentials',
   '/product-catalog/femtech/luna-cup',
+  '/shop/about',
   '/privacy/terms-and-conditions',
   '/privacy/privacy-policy',
   '/no/such/page'
 ]
 const shopPages = [
   '/shop',
-  '/shop/about',
   '/shop/category/clitoral-vibrators',
   '/shop/products/luma',
   '/shop/products/duo',
@@ -117,6 +117,25 @@ test('the language menu leads to the same page, and the choice is remembered', a
   await menuOf(page).getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\d\/login\?next=%2Fshop%2Fcart#content$/)
   expect((await page.request.get('/login', { maxRedirects: 0 })).status()).toBe(200)
+})
+
+test('a language link followed before the scripts have come keeps the address and the choice @desktop', async ({
+  context
+}) => {
+  // A page of the context does not wait for scripts, as the fixture's does.
+  const page = await context.newPage()
+  await page.route('**/*.js', (route) => route.abort())
+  for (const path of ['/login?next=%2Fshop%2Fcart#content', '/?a=1#who', '/product-catalog/femtech?a=1']) {
+    await page.goto(path)
+    for (const { code, name, tag } of languages.toReversed()) {
+      await menuOf(page).locator('summary').click()
+      await menuOf(page).getByRole('link', { name, exact: true }).click()
+      const [, pathname, rest] = /^([^?]*)(.*)$/.exec(path)!
+      await expect(page).toHaveURL(localisedPath(pathname!, code) + rest)
+      await page.waitForLoadState()
+      expect((await context.cookies()).find((cookie) => cookie.name === 'locale')?.value).toBe(tag)
+    }
+  }
 })
 
 test('the language menu of the shop keeps the product, what is chosen and the place on the page', async ({ page }) => {

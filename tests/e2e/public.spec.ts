@@ -1,6 +1,6 @@
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { expect, test } from '../support/e2e.ts'
-import { complaintsOf, expectAccessible } from './shopper.ts'
+import { complaintsOf, enter, expectAccessible } from './shopper.ts'
 
 test('the not-found page says which of its two sentences is meant, with status 404', async ({ page }) => {
   const other = await page.goto('/no/such/page')
@@ -50,6 +50,73 @@ test('public pages show visitors and partners each their own header, in every ta
   await other.goto('/login')
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('no link that a signed-in partner sees on a public page ends the session, from the first moment on', async ({
+  page,
+  context
+}) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  // This tab shows what is there before any script has come.
+  const early = await context.newPage()
+  await early.route('**/*.js', (route) => route.abort())
+  for (const path of [
+    '/',
+    '/product-catalog',
+    '/product-catalog/femtech/luna-cup',
+    '/shop/about',
+    '/privacy/privacy-policy',
+    '/no/such/page',
+    '/forgotten-password/link/used'
+  ]) {
+    for (const tab of [early, page]) {
+      await tab.goto(path)
+      const seen = tab.locator('a[href$="/login"], a[href*="/login?"], a[href$="/register"]').filter({ visible: true })
+      await expect(seen, path).toHaveCount(0)
+      const footer = tab.getByRole('contentinfo')
+      await expect(footer.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/shop')
+      await expect(footer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/shop/account')
+      await expect(footer.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/shop/help')
+    }
+    await expect(early.getByRole('banner').getByRole('link', { name: 'To the shop' })).toBeVisible()
+  }
+  await page.goto('/forgotten-password')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeHidden()
+  await page.getByRole('link', { name: 'To the shop' }).click()
+  await expect(page).toHaveURL(/\/shop$/)
+})
+
+test('help, terms and privacy are reachable from every page on a phone @phone', async ({ page }) => {
+  const expectLinks = async (paths: readonly string[], targets: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path)
+      for (const target of targets) {
+        const link = page.locator(`a[href="${target}"]`).filter({ visible: true }).last()
+        await link.scrollIntoViewIfNeeded()
+        // Not behind the bar at the foot.
+        await link.click({ trial: true })
+      }
+    }
+  }
+  const legal = ['/privacy/terms-and-conditions', '/privacy/privacy-policy']
+  await expectLinks(['/', '/login', '/register', '/forgotten-password', '/product-catalog', '/no/such/page'], legal)
+  await enter(page, 'commercial@maison-lumiere.example')
+  await expectLinks(
+    [
+      '/shop',
+      '/shop/about',
+      '/shop/products/luma',
+      '/shop/category/femtech',
+      '/shop/products?search=luma',
+      '/shop/cart',
+      '/shop/quick-order',
+      '/shop/account',
+      '/shop/payment/status',
+      '/checkout',
+      '/order/none/pay'
+    ],
+    [...legal, '/shop/help']
+  )
 })
 
 test('a session that the server has ended leaves a public page open @desktop', async ({ page }) => {

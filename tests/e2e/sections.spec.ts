@@ -85,3 +85,21 @@ test('a section whose answer takes long says so in grey, and another one can be 
   await goTo(page, 'Contract price')
   await expect(page.getByText('LUMA-TEAL')).toBeVisible()
 })
+
+test('the account menu offers every section that the role may open, and no other', async ({ page, isMobile }) => {
+  const everybody = ['Order History', 'Contract price', 'Saved lists', 'Security', 'Log out']
+  const entries = page.getByRole('menu').getByRole('menuitem')
+  for (const [email, own] of [
+    [admin, ['Payments', 'Company details', 'My Information', 'Company Users', 'Address book']],
+    ['commercial@maison-lumiere.example', ['Payments', 'Company details', 'My Information', 'Address book']],
+    ['marketing@maison-lumiere.example', []]
+  ] as const) {
+    await enter(page, email)
+    await page.goto('/shop')
+    await page.getByRole('button', { name: isMobile ? 'Account' : 'Account menu', exact: true }).click()
+    await expect(entries).toHaveCount(everybody.length + own.length)
+    for (const name of [...everybody, ...own]) await expect(entries.filter({ hasText: name })).toBeVisible()
+  }
+  await entries.filter({ hasText: 'Security' }).click()
+  await expect(page).toHaveURL(/section=security$/)
+})

@@ -40,3 +40,22 @@ test('Enter in a form whose script has not come signs in once it has @desktop', 
   await letScriptsCome()
   await page.waitForURL('**/shop')
 })
+
+test('what is done on a public page before its scripts have come is done once they have @desktop', async ({ page }) => {
+  const showTeal = page.getByRole('button', { name: 'Teal' }).first()
+  let letScriptsCome = await openWithoutScripts(page, '/')
+  await showTeal.click()
+  await letScriptsCome()
+  await expect(showTeal).toHaveAttribute('aria-pressed', 'true')
+
+  letScriptsCome = await openWithoutScripts(page, '/product-catalog')
+  await page.getByRole('combobox').fill('LUMA-TEAL')
+  await page.keyboard.press('Enter')
+  await letScriptsCome()
+  await expect(page).toHaveURL(/\/product-catalog\/.+\/luma/)
+
+  letScriptsCome = await openWithoutScripts(page, '/privacy/terms-and-conditions?region=emea')
+  await page.getByRole('radio', { name: 'Other regions' }).check()
+  await letScriptsCome()
+  await expect(page).toHaveURL(/\?region=other$/)
+})

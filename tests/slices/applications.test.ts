@@ -54,6 +54,8 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
       termsDays: 30,
       minimalOrderValue: 20_000,
       currency: 'EUR',
+      vatConfirmed: true,
+      locale: 'en' as const,
       by,
       origin
     }
@@ -70,6 +72,8 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     shop.nobody.call(completeApplication, { params: { token }, input: application(form) })
 
   test('approval makes company, addresses and Admin, who sets a password from the mail and signs in', async () => {
+    // The register has not answered yet.
+    expect(await refusalOf(accept({ vatConfirmed: undefined }))).toEqual([422, 'vat-unconfirmed'])
     const companyId = await accept()
     expect(await found()).toMatchObject({ state: 'approved', companyId, decidedBy: by, companies: [] })
     const [mail] = await mailsOf(shop, pharmacy.email)

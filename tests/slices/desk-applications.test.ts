@@ -106,6 +106,18 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect([again.status, again.problem.refusal]).toEqual([409, 'application-decided'])
   })
 
+  test('a VAT number whose check digits are wrong needs a confirmation, which is logged', async () => {
+    const one = await apply({ vatNumber: 'FR 41 303 265 045' })
+    for (const input of [terms, { ...terms, vatConfirmed: false }]) {
+      const { status, problem } = await manager.call(desk.approveApplication, { ...one, input })
+      expect([status, problem.refusal]).toEqual([422, 'vat-unconfirmed'])
+      expect(problem.violations).toMatchObject([{ propertyPath: 'vatConfirmed', code: 'required' }])
+    }
+    const { body } = await manager.call(desk.approveApplication, { ...one, input: { ...terms, vatConfirmed: true } })
+    expect(body.state).toBe('approved')
+    expect(body.log[0]!.after).toMatchObject({ vatConfirmed: true })
+  })
+
   test('a manager rejects with a reason; a clerk decides nothing', async () => {
     const one = await apply()
     const input = { reason: 'No shop of its own.' }

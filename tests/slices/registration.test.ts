@@ -66,6 +66,11 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
 
   test('asks what the country asks: a VAT number in EMEA, registration number and state in the US', async () => {
     expect(await faults({ vatNumber: ' ' })).toEqual([['taxNumber', 'Field is required']])
+    const impossible = 'This cannot be a VAT number of the country. Please check it.'
+    expect(await faults({ billingCountry: 'FR', vatNumber: 'FR123' })).toEqual([['taxNumber', impossible]])
+    expect(await faults({ retailBeauty: '900', skincareMarketShare: '7,5 %' })).toEqual([
+      ['evaluation.retail_beauty_market_share', 'Please enter a percentage from 0 to 100.']
+    ])
     expect(await faults({ registrationNumber: '', state: '' }, oregon)).toEqual([
       ['corporateRegistrationNumber', 'Field is required'],
       ['relationships.billing_address.state', 'Field is required']

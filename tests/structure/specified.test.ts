@@ -10,7 +10,7 @@ const form = { required: 'Field is required', 'too-short': 'Minimum 2 characters
 const joined = { required: form.required, 'too-short': form['too-short'], differ: 'Passwords do not match' }
 
 const specified: Record<string, Record<string, unknown>> = {
-  account: {
+  session: {
     sections: {
       'order-history': 'Order History',
       payments: 'Payments',

@@ -1,14 +1,13 @@
-import { useStore } from '@nanostores/react'
-import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { $profile } from '../../lib/session.ts'
+import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nameTab } from '../../lib/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
-import { useCustomer } from '../session/parts/use-customer.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { SectionSkeleton } from './parts/SectionSkeleton.tsx'
 import { sectionIn } from './parts/use-section-search.ts'
-import { isShown, type Reader, type Section, type SectionCode, sections } from './sections.ts'
+import { isShown, type Reader, type SectionCode } from './parts/section-list.ts'
+import { useReader } from './parts/use-reader.ts'
+import { type Section, sections } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { usePreparation } from './use-preparation.ts'
 import { useShown } from './use-shown.ts'
@@ -74,16 +73,9 @@ function Kept({ code, isOpen, children }: { code: SectionCode; isOpen: boolean; 
   )
 }
 
-function useReader(): Reader {
-  const customer = useCustomer()
-  const profile = useStore($profile, { ssr: () => undefined })
-  const hadAddress = Boolean(profile?.defaultBillingAddress)
-  return useMemo(() => ({ customer, hadAddress }), [customer, hadAddress])
-}
-
 /** Going from one section to another draws neither of them again. */
 const Shown = memo(function Shown({ section, reader }: { section: Section; reader: Reader }) {
-  const t = useTexts('account')
+  const t = useTexts('session')
   const { Section, icon, code } = section
   const shown = isShown(section, reader)
   const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
@@ -97,7 +89,7 @@ const whyHidden = (section: Section, { customer }: Reader) =>
     : 'notForRole'
 
 function useTitle(open: Section | undefined): void {
-  const t = useTexts('account')
+  const t = useTexts('session')
   const title = open && t(`sections.${open.code}`)
   useEffect(() => {
     if (title) nameTab(title)

@@ -9,7 +9,8 @@ import { goTo } from '../../lib/use-search.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { expectFocus } from './parts/section-focus.ts'
 import { firstSection } from './parts/use-section-search.ts'
-import { isShown, type Reader, type Section, type SectionCode, sections } from './sections.ts'
+import { isShown, type Reader, type SectionCode } from './parts/section-list.ts'
+import { type Section, sections } from './sections.ts'
 
 interface Props {
   open: SectionCode | undefined
@@ -79,7 +80,7 @@ interface EntryProps {
 
 /** Going from one section to another draws the two of them again, and no other. */
 const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
-  const t = useTexts('account')
+  const t = useTexts('session')
   const paths = usePaths()
   if (shown === false) return null
   if (shown === undefined)

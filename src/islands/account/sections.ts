@@ -1,31 +1,13 @@
-import { Bookmark, Building2, CreditCard, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Customer } from '../../../contract/customer.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { askEarly } from './parts/early-answer.ts'
+import { type ListedSection, type SectionCode, sectionList } from './parts/section-list.ts'
 
-/** Who sees a section: the specification's table. */
-type Visibility = 'everybody' | 'buyer' | 'buyer-with-orders' | 'admin'
-
-export interface Section {
-  code: SectionCode
-  icon: LucideIcon
-  for: Visibility
+export interface Section extends ListedSection {
   Section: ReturnType<typeof onDemand<object>>
   /** Fetches its code before somebody goes there. */
   prepare: () => Promise<unknown>
 }
-
-export type SectionCode =
-  | 'order-history'
-  | 'payments'
-  | 'account-details'
-  | 'user-details'
-  | 'team'
-  | 'address-book'
-  | 'contract-price'
-  | 'saved-lists'
-  | 'security'
 
 /** Milliseconds that a section waits for what it begins with; after them it shows grey rows of its own. */
 const patience = 250
@@ -36,13 +18,7 @@ type Part = ComponentType & {
 }
 
 /** `asks` are the addresses of what it begins with, where nothing but the section stands in the page's own. */
-function section(
-  code: SectionCode,
-  icon: LucideIcon,
-  visibility: Visibility,
-  load: () => Promise<Part>,
-  ...asks: string[]
-): Section {
+function loading(load: () => Promise<Part>, ...asks: string[]): Pick<Section, 'Section' | 'prepare'> {
   const bring = async () => {
     if (new URLSearchParams(location.search).size < 2) asks.forEach(askEarly)
     const part = await load()
@@ -51,80 +27,39 @@ function section(
     await Promise.race([first, new Promise((over) => setTimeout(over, patience))])
     return part
   }
-  const prepare = () => load().catch(() => undefined)
-  return { code, icon, for: visibility, Section: onDemand<object>(bring), prepare }
+  return { Section: onDemand<object>(bring), prepare: () => load().catch(() => undefined) }
 }
 
-/** The account's sections in the menu's order; the first is shown where the address names none. */
-export const sections: readonly Section[] = [
-  section(
-    'order-history',
-    List,
-    'everybody',
-    async () => (await import('../orders/parts/OrderHistory.tsx')).OrderHistory
-  ),
-  section(
-    'payments',
-    CreditCard,
-    'buyer-with-orders',
+const loadings: Readonly<Record<SectionCode, ReturnType<typeof loading>>> = {
+  'order-history': loading(async () => (await import('../orders/parts/OrderHistory.tsx')).OrderHistory),
+  payments: loading(
     async () => (await import('./payments/PaymentsSection.tsx')).PaymentsSection,
     '/api/v2/shop/payment-list?page=1&itemsPerPage=20'
   ),
-  section(
-    'account-details',
-    Building2,
-    'buyer',
+  'account-details': loading(
     async () => (await import('./company/CompanySection.tsx')).CompanySection,
     '/api/v2/shop/addresses'
   ),
-  section('user-details', User, 'buyer', async () => (await import('./profile/ProfileSection.tsx')).ProfileSection),
-  section(
-    'team',
-    Users,
-    'admin',
+  'user-details': loading(async () => (await import('./profile/ProfileSection.tsx')).ProfileSection),
+  team: loading(
     async () => (await import('./team/TeamSection.tsx')).TeamSection,
     '/api/v2/shop/shop-users',
     '/api/v2/shop/team-events'
   ),
-  section(
-    'address-book',
-    MapPin,
-    'buyer',
+  'address-book': loading(
     async () => (await import('./addresses/AddressBook.tsx')).AddressBook,
     '/api/v2/shop/addresses'
   ),
-  section(
-    'contract-price',
-    Tag,
-    'everybody',
+  'contract-price': loading(
     async () => (await import('./contract-price/ContractPriceSection.tsx')).ContractPriceSection,
     '/api/v2/shop/contract-prices'
   ),
-  section('saved-lists', Bookmark, 'everybody', async () => (await import('../lists/parts/SavedLists.tsx')).SavedLists),
-  section(
-    'security',
-    Shield,
-    'everybody',
+  'saved-lists': loading(async () => (await import('../lists/parts/SavedLists.tsx')).SavedLists),
+  security: loading(
     async () => (await import('./security/SecuritySection.tsx')).SecuritySection,
     '/api/v2/shop/sessions'
   )
-]
-
-/** What is known of the reader: the person, or before the server has answered whether addresses were remembered. */
-export interface Reader {
-  customer: Customer | undefined
-  hadAddress: boolean
 }
 
-/** Whether a section is the reader's; undefined while that is not known. */
-export function isShown(
-  { for: visibility }: Pick<Section, 'for'>,
-  { customer, hadAddress }: Reader
-): boolean | undefined {
-  if (visibility === 'everybody') return true
-  if (!customer) return visibility === 'buyer' && hadAddress ? true : undefined
-  const has = (role: Customer['userRoles'][number]) => customer.userRoles.includes(role)
-  if (visibility === 'admin') return has('ROLE_COMPANY_ADMIN')
-  if (has('ROLE_COMPANY_MARKETING')) return false
-  return visibility === 'buyer' || customer.hasOrders
-}
+/** The account's sections with their code. */
+export const sections: readonly Section[] = sectionList.map((section) => ({ ...section, ...loadings[section.code] }))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { isShown, type Reader, sections } from './sections.ts'
+import { isShown, type Reader } from './parts/section-list.ts'
+import { sections } from './sections.ts'
 
 /** Fetches the code of the reader's other sections, one by one, while the page has nothing else to do. */
 export function usePreparation(reader: Reader): void {

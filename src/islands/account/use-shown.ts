@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isShown, type Reader, type Section } from './sections.ts'
+import { isShown, type Reader } from './parts/section-list.ts'
+import type { Section } from './sections.ts'
 
 /** Milliseconds for which the section that is left stays; after them the other one shows that it is on its way. */
 const patience = 400

@@ -1,9 +1,10 @@
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { type Page, PageProvider } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { useMoney } from '../../lib/use-money.ts'
 import { CartCount } from './parts/CartCount.tsx'
+import { useCartName } from './parts/use-cart-name.ts'
 import { useExpectedCart } from './parts/use-cart.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -22,7 +23,7 @@ export function CartLink({ page }: { page: Page }) {
 const look = 'motion-state inline-flex min-h-11 items-center gap-5 rounded-control px-2 font-medium'
 
 function Link() {
-  const t = useTexts('cart')
+  const name = useCartName()
   const money = useMoney()
   const paths = usePaths()
   const { order, lines } = useExpectedCart() ?? { lines: 0 }
@@ -30,15 +31,19 @@ function Link() {
   useEmptied(lines === 0, close)
   if (!order || lines === 0) {
     return (
-      <button type="button" disabled aria-label={t('emptyLink')} className={`${look} -mr-2 text-muted`}>
+      <button type="button" disabled aria-label={name} className={`${look} -mr-2 text-muted`}>
         <ShoppingBag aria-hidden className="size-5.5" />
       </button>
     )
   }
   return (
     <div {...root} className="-mr-2">
-      <a {...link} href={paths.cart} className={`${look} ${open ? 'bg-blush' : 'hover:bg-plum-tint'}`}>
-        <span className="sr-only">{t('lines', { count: lines })}</span>
+      <a
+        {...link}
+        href={paths.cart}
+        aria-label={name}
+        className={`${look} ${open ? 'bg-blush' : 'hover:bg-plum-tint'}`}
+      >
         <span aria-hidden className="relative">
           <ShoppingBag aria-hidden className="size-5.5" />
           <CartCount lines={lines} />

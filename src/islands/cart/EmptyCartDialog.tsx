@@ -17,9 +17,9 @@ export function EmptyCartDialog({ open, lines, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
-    await clear()
+    const done = await clear()
     setBusy(false)
-    onClose()
+    if (done) onClose()
   }
   return (
     <Dialog

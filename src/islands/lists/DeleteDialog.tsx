@@ -24,11 +24,11 @@ export function DeleteDialog({ list, onClose, onDeleted }: Props) {
       await deleteList(id)
       notify({ text: t('deleted', { name }), tone: 'success', duration: noticeTimes.change })
       onDeleted()
+      onClose()
     } catch (error) {
       tellFailure(error, t)
     }
     setBusy(false)
-    onClose()
   }
   return (
     <Dialog

@@ -25,13 +25,14 @@ export function CancelOrder({ order, onChanged }: Props) {
     try {
       await call(cancelOrder, { params: { tokenValue }, input: {} })
       notify({ text: t('cancel.done', { number }), tone: 'success', duration: noticeTimes.change })
+      setOpen(false)
+      onChanged()
     } catch (error) {
       const text = (error instanceof Fault && error.problem.detail) || t('offline')
       notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+      if (error instanceof Fault) onChanged()
     }
     setBusy(false)
-    setOpen(false)
-    onChanged()
   }
   return (
     <>

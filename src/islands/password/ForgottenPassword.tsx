@@ -81,8 +81,11 @@ function Form({ email, onEmail, onSent }: FormProps) {
         {t('send')}
       </Button>
       <p>
-        <a href={paths.login} className="text-link inline-block py-1">
+        <a data-visitor href={paths.login} className="text-link inline-block py-1">
           {t('backToSignIn')}
+        </a>
+        <a data-member href={paths.shop} className="text-link inline-block py-1">
+          {t('toShop')}
         </a>
       </p>
     </form>

@@ -6,7 +6,7 @@ import { CountryField } from './CountryField.tsx'
 import { pairs, Place } from './Place.tsx'
 import { useControl } from './use-control.ts'
 import type { Registration } from './use-registration.ts'
-import { digitPostalCodes } from './vat-examples.ts'
+import { digitPostalCodes } from './digit-postal-codes.ts'
 
 /** Where invoices and the first deliveries go. */
 export function AddressStep({ registration }: { registration: Registration }) {

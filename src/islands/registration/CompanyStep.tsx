@@ -1,5 +1,6 @@
 import { businessTypes } from '../../../contract/registration.ts'
 import { isAsked } from '../../../contract/registration-form.ts'
+import { vatExamples } from '../../../contract/vat-number.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Field } from '../ui/Field.tsx'
 import { RadioGroup } from '../ui/RadioGroup.tsx'
@@ -7,7 +8,6 @@ import { CountryField } from './CountryField.tsx'
 import { pairs, Place } from './Place.tsx'
 import { useChoice, useControl } from './use-control.ts'
 import type { Registration } from './use-registration.ts'
-import { vatExamples } from './vat-examples.ts'
 
 /** The company as its register knows it. */
 export function CompanyStep({ registration }: { registration: Registration }) {

@@ -93,7 +93,7 @@ function Foot({ registration, action }: { registration: Registration; action: st
   return (
     <div className="flex justify-between gap-2 border-t border-line pt-6 max-sm:*:flex-1">
       {step === 0 ? (
-        <a href={login} className={buttonClass('outline', 'large')}>
+        <a data-visitor href={login} className={buttonClass('outline', 'large')}>
           {t('toSignIn')}
         </a>
       ) : (

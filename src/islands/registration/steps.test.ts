@@ -49,6 +49,20 @@ describe('the registration form', () => {
     }
   )
 
+  test('refuses a VAT number that has not its country’s format, and a share that is no percentage', () => {
+    const vat = (vatNumber: string) => faultOf('vatNumber', { ...form, vatNumber }, germany)
+    expect([vat('FR123'), vat('DE123'), vat('de 811 569 869'), vat('811569869')]).toEqual([
+      'vat-number',
+      'vat-number',
+      undefined,
+      undefined
+    ])
+    const share = (skincareMarketShare: string) =>
+      faultOf('skincareMarketShare', { ...form, skincareMarketShare }, germany)
+    for (const text of ['', '0', '100', '12.5', '12,5 %']) expect(share(text)).toBeUndefined()
+    for (const text of ['900', '100.5', '-1', 'a lot']) expect(share(text)).toBe('percentage')
+  })
+
   test('asks by country: VAT number in EMEA, registration number in the US and Canada, a state where there are some', () => {
     const asked = (country: typeof germany | typeof america) =>
       (['vatNumber', 'registrationNumber', 'state'] as const).filter((field) => isAsked(field, form, country))

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { CartCount } from '../cart/parts/CartCount.tsx'
+import { useCartName } from '../cart/parts/use-cart-name.ts'
 import { useExpectedCart } from '../cart/parts/use-cart.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { useAccountEntries } from './use-account-entries.ts'
@@ -31,6 +32,7 @@ function Bar({ children }: { children: ReactNode }) {
   const paths = usePaths()
   const account = useAccountEntries()
   const { order, lines } = useExpectedCart() ?? { lines: 0 }
+  const cartName = useCartName()
   const [here, setHere] = useState('')
   const [sheet, setSheet] = useState<'search' | 'cart'>()
   const close = () => setSheet(undefined)
@@ -58,6 +60,7 @@ function Bar({ children }: { children: ReactNode }) {
         {children}
         <a
           href={lines > 0 ? paths.cart : undefined}
+          aria-label={cartName}
           aria-disabled={lines === 0 || undefined}
           role={lines > 0 ? undefined : 'link'}
           aria-current={current(paths.cart)}

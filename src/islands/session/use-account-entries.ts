@@ -1,16 +1,24 @@
-import { Bookmark, ListOrdered, LogOut } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { signOut } from '../../lib/sign-out.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
+import { isShown, sectionList } from '../account/parts/section-list.ts'
+import { useReader } from '../account/parts/use-reader.ts'
 import type { Entry } from '../ui/Menu.tsx'
 
-/** Where the account leads, from the header and from the bar of phones. Needs the texts session. */
+/** The account's sections that the role may open, and the sign-out. Needs the texts session. */
 export function useAccountEntries(): Entry[] {
   const t = useTexts('session')
   const paths = usePaths()
+  const reader = useReader()
   return [
-    { label: t('orderHistory'), icon: ListOrdered, href: paths.account },
-    { label: t('savedLists'), icon: Bookmark, href: paths.savedLists },
+    ...sectionList
+      .filter((section) => isShown(section, reader))
+      .map(({ code, icon }, i) => ({
+        label: t(`sections.${code}`),
+        icon,
+        href: i === 0 ? paths.account : paths.section(code)
+      })),
     { label: t('logOut'), icon: LogOut, onSelect: () => void signOut().finally(() => location.assign(paths.landing)) }
   ]
 }

@@ -24,7 +24,7 @@ const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 /** The company's addresses: which one is for invoices, which one the checkout begins with, and all others. */
 export function AddressBook() {
   const t = useTexts('addresses')
-  const title = useTexts('account')('sections.address-book')
+  const title = useTexts('session')('sections.address-book')
   const customer = useCustomer()
   const {
     data: book,

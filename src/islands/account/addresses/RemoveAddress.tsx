@@ -3,7 +3,7 @@ import { removeAddress } from '../../../../contract/address-book.ts'
 import { call } from '../../../lib/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { AddressLines } from '../../orders/parts/AddressLines.tsx'
-import { RemoveDialog } from '../parts/RemoveDialog.tsx'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 
 interface Props {
   doomed: Address | undefined
@@ -15,15 +15,16 @@ interface Props {
 export function RemoveAddress({ doomed, onClose, onRemoved }: Props) {
   const t = useTexts('addresses')
   return (
-    <RemoveDialog
-      doomed={doomed}
-      words={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), removed: t('removed') }}
-      remove={({ id }) => call(removeAddress, { params: { id } })}
+    <ConfirmDialog
+      danger
+      subject={doomed}
+      words={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
+      carryOut={({ id }) => call(removeAddress, { params: { id } })}
       onClose={onClose}
-      onRemoved={onRemoved}
+      onChanged={onRemoved}
     >
       <p>{t('removeAsk')}</p>
       {doomed && <AddressLines address={doomed} />}
-    </RemoveDialog>
+    </ConfirmDialog>
   )
 }

@@ -22,7 +22,7 @@ const firstBook = firstAnswer<Address[]>()
 /** Company details: as the agent keeps them, with a way to ask for a change. */
 export function CompanySection() {
   const t = useTexts('company')
-  const title = useTexts('account')('sections.account-details')
+  const title = useTexts('session')('sections.account-details')
   const { customer, error, retry } = useLoadedCustomer()
   const book = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
   const failure = error ?? book.error

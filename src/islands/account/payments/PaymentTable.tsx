@@ -16,7 +16,7 @@ interface Props {
 /** Orders with what is owed of them, where it is narrow without method, total and paid, on phones as cards. */
 export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
   const t = useTexts('payment-list')
-  const account = useTexts('account')
+  const session = useTexts('session')
   const columns: ListColumn[] = [
     { name: t('order') },
     { name: t('invoice') },
@@ -33,7 +33,7 @@ export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
       aria-busy={busy}
       className={`motion-state w-full border-collapse text-table max-md:block ${busy ? 'opacity-60' : ''}`}
     >
-      <caption className="sr-only">{account('sections.payments')}</caption>
+      <caption className="sr-only">{session('sections.payments')}</caption>
       <ListHead columns={columns} sides="px-2" start="pr-2 pl-4" />
       <tbody className="max-md:block">
         {rows.map((row) => (

@@ -23,7 +23,7 @@ const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrd
 /** What the company owes and has paid, order by order. Filters, page and the order that is paid stand in the address. */
 export function PaymentsSection() {
   const t = useTexts('payment-list')
-  const account = useTexts('account')
+  const session = useTexts('session')
   const locale = useLocale()
   const paths = usePaymentPaths()
   const { search, go, leave } = useSectionSearch('payments')
@@ -51,7 +51,7 @@ export function PaymentsSection() {
     <div className="grid grid-cols-1 gap-6">
       <SectionHead
         icon={CreditCard}
-        title={account('sections.payments')}
+        title={session('sections.payments')}
         loading={!data && error === undefined}
         note={data && t('asOf', { date: formatDateTime(data.asOf, locale) })}
       >
@@ -92,10 +92,10 @@ PaymentsSection.first = bringPayments
 
 function NoPayments() {
   const t = useTexts('payment-list')
-  const account = useTexts('account')
+  const session = useTexts('session')
   return (
     <div className="grid grid-cols-1 gap-6">
-      <SectionHead icon={CreditCard} title={account('sections.payments')} />
+      <SectionHead icon={CreditCard} title={session('sections.payments')} />
       <EmptyState picture={<Wallet aria-hidden strokeWidth={1} className="size-16" />} text={t('empty')} />
     </div>
   )

@@ -10,7 +10,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 /** My Information: one's own data, and the password. */
 export function ProfileSection() {
   const t = useTexts('profile')
-  const title = useTexts('account')('sections.user-details')
+  const title = useTexts('session')('sections.user-details')
   const { customer, error, retry } = useLoadedCustomer()
   return (
     <div className="grid grid-cols-1 gap-6">

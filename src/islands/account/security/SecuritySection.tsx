@@ -11,7 +11,7 @@ import { bringSessions, OpenSessions } from './OpenSessions.tsx'
 /** Password, language and open sessions: for every role. */
 export function SecuritySection() {
   const t = useTexts('security')
-  const title = useTexts('account')('sections.security')
+  const title = useTexts('session')('sections.security')
   const { customer, error, retry } = useLoadedCustomer()
   return (
     <div className="grid grid-cols-1 gap-6">

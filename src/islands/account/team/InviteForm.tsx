@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CompanyRole } from '../../../../contract/customer.ts'
-import { inviteShopUser } from '../../../../contract/team.ts'
+import { inviteShopUser, type ShopUser } from '../../../../contract/team.ts'
 import { call } from '../../../lib/api.ts'
 import { looksLikeEmail } from '../../../lib/email.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -11,8 +11,14 @@ import { faultsOf, tellFailure } from '../parts/failure.ts'
 import { focusFirst, useSending } from '../parts/use-sending.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
+interface Props {
+  /** Who is invited already and has not joined. */
+  pending?: readonly ShopUser[]
+  onInvited: () => void
+}
+
 /** Invites a colleague: an e-mail, a role, one click. */
-export function InviteForm({ onInvited }: { onInvited: () => void }) {
+export function InviteForm({ pending, onInvited }: Props) {
   const t = useTexts('team')
   const offline = useTexts('ui')('offline')
   const [email, setEmail] = useState('')
@@ -20,7 +26,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const { busy, faults, send, judge } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fault = email.trim() === '' ? 'required' : looksLikeEmail(email) ? undefined : 'invalid'
+    const fault = faultIn(email.trim(), pending)
     if (fault) {
       judge({ email: t(`invite.${fault}`) })
       return focusFirst(event.currentTarget, { email: '' })
@@ -60,4 +66,11 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       <p className="mt-3 text-small text-muted">{t('invite.hint')}</p>
     </form>
   )
+}
+
+function faultIn(email: string, pending: readonly ShopUser[] | undefined) {
+  if (email === '') return 'required'
+  if (!looksLikeEmail(email)) return 'invalid'
+  const isPending = pending?.some(({ userIdentifier }) => userIdentifier.toLowerCase() === email.toLowerCase())
+  return isPending ? 'pending' : undefined
 }

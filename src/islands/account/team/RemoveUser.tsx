@@ -1,7 +1,7 @@
 import { removeShopUser, type ShopUser } from '../../../../contract/team.ts'
 import { call } from '../../../lib/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { RemoveDialog } from '../parts/RemoveDialog.tsx'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { isPending, nameOf } from './roles.ts'
 
 interface Props {
@@ -14,12 +14,13 @@ interface Props {
 export function RemoveUser({ doomed, onClose, onRemoved }: Props) {
   const t = useTexts('team')
   return (
-    <RemoveDialog
-      doomed={doomed}
-      words={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), removed: t('removed') }}
-      remove={({ id }) => call(removeShopUser, { params: { id } })}
+    <ConfirmDialog
+      danger
+      subject={doomed}
+      words={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
+      carryOut={({ id }) => call(removeShopUser, { params: { id } })}
       onClose={onClose}
-      onRemoved={onRemoved}
+      onChanged={onRemoved}
     >
       <p>{t('removeAsk')}</p>
       {doomed && (
@@ -27,6 +28,6 @@ export function RemoveUser({ doomed, onClose, onRemoved }: Props) {
           {t(isPending(doomed) ? 'removeInvited' : 'removeActive', { name: nameOf(doomed) })}
         </p>
       )}
-    </RemoveDialog>
+    </ConfirmDialog>
   )
 }

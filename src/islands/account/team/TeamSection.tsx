@@ -8,9 +8,11 @@ import { useLoad } from '../../../lib/use-load.ts'
 import { firstCall } from '../parts/early-answer.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
+import { ChangeRole, type RoleChange } from './ChangeRole.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
 import { RoleMatrix } from './RoleMatrix.tsx'
+import { isPending } from './roles.ts'
 import { TeamHistory } from './TeamHistory.tsx'
 import { UserTable } from './UserTable.tsx'
 
@@ -20,10 +22,11 @@ const firstEvents = firstAnswer<TeamEvent[]>()
 /** Company Users: who is there, who is invited, with which role; what roles mean, and who changed what. */
 export function TeamSection() {
   const t = useTexts('team')
-  const title = useTexts('account')('sections.team')
+  const title = useTexts('session')('sections.team')
   const team = useLoad('team', (signal) => call(listShopUsers, { signal }), firstTeam)
   const events = useLoad('events', (signal) => call(listTeamEvents, { signal }), firstEvents)
   const [doomed, setDoomed] = useState<ShopUser>()
+  const [change, setChange] = useState<RoleChange>()
   const reload = () => {
     team.retry()
     events.retry()
@@ -35,13 +38,14 @@ export function TeamSection() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHead icon={Users} title={title} loading={!users && team.loading} note={users && note} />
-      <InviteForm onInvited={reload} />
+      <InviteForm pending={users?.filter(isPending)} onInvited={reload} />
       {team.error !== undefined && <LoadFailed error={team.error} onRetry={team.retry} />}
       {team.error === undefined && (
-        <UserTable users={users} loading={team.loading} onChanged={reload} onRemove={setDoomed} />
+        <UserTable users={users} loading={team.loading} onChanged={reload} onRole={setChange} onRemove={setDoomed} />
       )}
       <RoleMatrix />
       <TeamHistory events={events} />
+      <ChangeRole change={change} onClose={() => setChange(undefined)} onChanged={reload} />
       <RemoveUser doomed={doomed} onClose={() => setDoomed(undefined)} onRemoved={reload} />
     </div>
   )

@@ -9,25 +9,27 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { type Column, type Sort, Table } from '../../ui/Table.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import type { RoleChange } from './ChangeRole.tsx'
 import { isPending, nameOf, roleOf } from './roles.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 import { sortedUsers } from './sorted-users.ts'
-import { useTeamChanges } from './use-team-changes.ts'
+import { useResending } from './use-resending.ts'
 import { UserName } from './UserName.tsx'
 
 interface Props {
   users: readonly ShopUser[] | undefined
   loading: boolean
   onChanged: () => void
+  onRole: (change: RoleChange) => void
   onRemove: (user: ShopUser) => void
 }
 
-/** Everybody of the company; roles change in place, one's own row has nothing to change. */
-export function UserTable({ users, loading, onChanged, onRemove }: Props) {
+/** Everybody of the company; a role changes once that is confirmed, one's own row has nothing to change. */
+export function UserTable({ users, loading, onChanged, onRole, onRemove }: Props) {
   const t = useTexts('team')
   const locale = useLocale()
   const [sort, setSort] = useState<Sort>()
-  const { changing, changeRole, resend } = useTeamChanges(onChanged)
+  const { resending, resend } = useResending(onChanged)
   const isMe = ({ id }: ShopUser) => id === customerId()
   const columns: Column<ShopUser>[] = [
     { head: t('name'), card: 'title', sortBy: 'name', cell: (user) => <UserName user={user} /> },
@@ -43,8 +45,7 @@ export function UserTable({ users, loading, onChanged, onRemove }: Props) {
               label={t('roleOf', { name: nameOf(user) })}
               labelHidden
               value={roleOf(user)}
-              disabled={changing === user.id}
-              onChange={(role) => void changeRole(user, role)}
+              onChange={(role) => onRole({ user, role })}
             />
           </div>
         )
@@ -78,7 +79,7 @@ export function UserTable({ users, loading, onChanged, onRemove }: Props) {
               <Button
                 look="quiet"
                 size="small"
-                busy={changing === user.id}
+                busy={resending === user.id}
                 onClick={() => void resend(user)}
                 aria-label={t('resendTo', { name: nameOf(user) })}
               >

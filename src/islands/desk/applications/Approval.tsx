@@ -1,6 +1,11 @@
 import { Mail } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { approveApplication, type DeskApplication, readPartnerChoices } from '../../../../contract/desk-application.ts'
+import {
+  approveApplication,
+  type DeskApplication,
+  isVatUnverified,
+  readPartnerChoices
+} from '../../../../contract/desk-application.ts'
 import { readAmount } from '../../../../contract/read-number.ts'
 import { deskCall } from '../../../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -32,6 +37,7 @@ export function Approval({ application, onDecided }: Props) {
   const choices = useLoad('choices', (signal) => deskCall(readPartnerChoices, { signal }))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const isUnverified = isVatUnverified(application.flags, application.vatCheck)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -42,12 +48,14 @@ export function Approval({ application, onDecided }: Props) {
     if (!list) return setError(t('approval.listMissing'))
     if (minimum.fault !== undefined && minimum.fault !== 'missing') return setError(t('steps.amountInvalid'))
     if (application.alike.length > 0 && !fields.get('separate')) return setError(t('approval.separateMissing'))
+    if (isUnverified && !fields.get('vat')) return setError(t('approval.vatMissing'))
     const input = {
       priceList: list.code,
       currency: list.currencyCode,
       agentId: text('agent') || null,
       termsDays: Number(text('terms')),
-      minimalOrderValue: minimum.fault === undefined && minimum.value > 0 ? minimum.value : null
+      minimalOrderValue: minimum.fault === undefined && minimum.value > 0 ? minimum.value : null,
+      ...(isUnverified && { vatConfirmed: true })
     }
     setBusy(true)
     setError(undefined)
@@ -98,6 +106,11 @@ export function Approval({ application, onDecided }: Props) {
       {application.alike.length > 0 && (
         <Checkbox name="separate" hint={t('approval.separateHint')}>
           {t('approval.separate')}
+        </Checkbox>
+      )}
+      {isUnverified && (
+        <Checkbox name="vat" hint={t('approval.vatHint')}>
+          {t('approval.vat')}
         </Checkbox>
       )}
       <p className="flex items-start gap-3 rounded-control bg-teal-tint px-3 py-2.5 text-table">

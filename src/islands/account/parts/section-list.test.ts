@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '../../../contract/customer.ts'
-import { isShown, sections } from './sections.ts'
+import type { Customer } from '../../../../contract/customer.ts'
+import { isShown, sectionList } from './section-list.ts'
 
 const person = (role: Customer['userRoles'][number], hasOrders = true) =>
   ({ userRoles: ['ROLE_USER', role], hasOrders }) as Customer
@@ -36,7 +36,7 @@ test('takes a remembered address for a buyer, and does not guess further', () =>
 })
 
 test('stand in the specification’s order, each for whom it names', () => {
-  expect(sections.map((section) => [section.code, section.for])).toEqual([
+  expect(sectionList.map((section) => [section.code, section.for])).toEqual([
     ['order-history', 'everybody'],
     ['payments', 'buyer-with-orders'],
     ['account-details', 'buyer'],

@@ -1,0 +1,98 @@
+/* VAT numbers as they are written: their prefix and format by country. Check digits are the server's (stdnum). */
+
+/** What the numbers of a country begin with, where that is not its own code. */
+const prefixes: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR', LI: 'CHE', CH: 'CHE' }
+
+/** What follows the prefix (VIES, HMRC, UID and Brønnøysund registers); other countries have no format to check. */
+const formats: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]?\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CH: /^\d{9}(MWST|TVA|IVA)?$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  ES: /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-Z\d]{2}\d{9}$/,
+  GB: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
+  GR: /^\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z\d]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LI: /^\d{9}(MWST|TVA|IVA)?$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MC: /^[A-Z\d]{2}\d{9}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  NO: /^\d{9}(MVA)?$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/
+}
+
+/** What a VAT number looks like, by country. */
+export const vatExamples: Readonly<Record<string, string>> = {
+  AT: 'ATU12345678',
+  BE: 'BE0123456789',
+  BG: 'BG123456789',
+  CH: 'CHE-123.456.789 MWST',
+  CY: 'CY12345678X',
+  CZ: 'CZ12345678',
+  DE: 'DE123456789',
+  DK: 'DK12345678',
+  EE: 'EE123456789',
+  ES: 'ESX12345678',
+  FI: 'FI12345678',
+  FR: 'FR12345678901',
+  GB: 'GB123456789',
+  GR: 'EL123456789',
+  HR: 'HR12345678901',
+  HU: 'HU12345678',
+  IE: 'IE1234567X',
+  IT: 'IT12345678901',
+  LI: 'CHE-123.456.789 MWST',
+  LT: 'LT123456789',
+  LU: 'LU12345678',
+  LV: 'LV12345678901',
+  MC: 'FR12345678901',
+  MT: 'MT12345678',
+  NL: 'NL123456789B01',
+  NO: 'NO123456789MVA',
+  PL: 'PL1234567890',
+  PT: 'PT123456789',
+  RO: 'RO12345678',
+  SE: 'SE123456789001',
+  SI: 'SI12345678',
+  SK: 'SK1234567890'
+}
+
+/**
+ * A VAT number as it is compared and stored, with the prefix of its country:
+ * `('fr 40 303 265 045', 'FR')` and `('40303265045', 'FR')` -> `FR40303265045`.
+ */
+export function vatKey(text: string, country: string): string {
+  return prefixOf(country) + ownPart(text, country)
+}
+
+/** Whether a text has the format of the country's VAT numbers; undefined where no format is known. */
+export function hasVatFormat(text: string, country: string): boolean | undefined {
+  return formats[country]?.test(ownPart(text, country))
+}
+
+const prefixOf = (country: string) => prefixes[country] ?? country
+
+function ownPart(text: string, country: string): string {
+  const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  // Greece's is EL, but people write GR, too.
+  const start = [prefixOf(country), country].find((prefix) => plain.startsWith(prefix))
+  return start ? plain.slice(start.length) : plain
+}
