@@ -53,8 +53,19 @@ test('what was typed at the checkout survives a reload; its address is changed, 
     await page.unroute('**/api/v2/shop/orders/*')
   })
 
+  await test.step('the cart names the terms of the chosen method, not those that were agreed', async () => {
+    await page.goto('/shop/cart')
+    await expect(page.getByText(/^Bank transfer: pay within 14 days/)).toBeVisible()
+    await page.goto('/checkout?step=payment')
+    await page.getByRole('radio', { name: 'Card', exact: true }).check()
+    await expect(page.getByText('The card form opens next.')).toBeVisible()
+    await page.goto('/shop/cart')
+    await expect(page.getByText('Card: reserved when you order, charged when we approve the order.')).toBeVisible()
+  })
+
   await test.step('the cart is emptied after a question, and the shop is next', async () => {
     await page.goto('/checkout')
+    await expect(page.getByRole('banner').getByText('Prepayment')).toBeVisible()
     await page.getByRole('button', { name: 'Empty cart' }).click()
     await expect(dialog.getByRole('heading', { name: 'Empty the cart?' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -64,5 +75,6 @@ test('what was typed at the checkout survives a reload; its address is changed, 
     await page.waitForURL('**/shop')
     await page.goto('/checkout')
     await expect(page.getByText('Cart is empty')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Net 30')).toBeVisible()
   })
 })

@@ -54,6 +54,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
 
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  await expect(page.getByText('The amount is reserved on your card, not charged yet.')).toBeVisible()
   await expectAccessible(page)
   expect(paymentsOf(server, number)).toEqual(['sandbox_stripe_card authorized'])
 
@@ -163,6 +164,7 @@ test('a payment on another page fails, is tried again and succeeds; secrets leav
   await page.waitForURL('**/shop/payment/status?**')
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByText(/^Your payment has been successfully processed/)).toBeVisible()
+  await expect(page.getByText('The amount is reserved on your card, not charged yet.')).toBeVisible()
   await expectAccessible(page)
 
   const clean = page.url()

@@ -44,7 +44,7 @@ export function CartContent({ order, expected }: { order: Order; expected: Expec
           <Checkout order={order} />
           {customer && <SaveForLater order={order} look={mayOrder(customer) ? 'quiet' : 'filled'} />}
         </CartTotals>
-        <CartTerms />
+        <CartTerms order={order} />
       </div>
       {useEver(emptying || undefined) && (
         <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />

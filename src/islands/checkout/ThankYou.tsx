@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CreditCard } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { type Order, readOrder } from '../../../contract/order.ts'
 import { call } from '../../lib/api.ts'
@@ -10,6 +10,7 @@ import { AddressLines } from '../orders/parts/AddressLines.tsx'
 import { Instructions } from '../orders/parts/Instructions.tsx'
 import { OrderSums } from '../orders/parts/OrderSums.tsx'
 import { Savings } from '../orders/parts/Savings.tsx'
+import { chargeOf } from '../payments/parts/charge.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -42,6 +43,8 @@ export function ThankYou({ token, placed, onMissing }: Props) {
 
 function Receipt({ order }: { order: Order }) {
   const t = useTexts('checkout')
+  const payments = useTexts('payments')
+  const charge = chargeOf(order.payments)
   const paths = usePaths()
   return (
     <div className={columns}>
@@ -53,6 +56,12 @@ function Receipt({ order }: { order: Order }) {
             <p className="text-muted">{t('thanks.text')}</p>
           </div>
         </div>
+        {charge && (
+          <p className="flex items-start gap-3 rounded-control bg-teal-tint p-4 text-table">
+            <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
+            {payments(`charge.${charge}`)}
+          </p>
+        )}
         <Instructions order={order} />
         <div className="flex flex-wrap gap-3 max-md:*:w-full">
           <a href={paths.order(order.tokenValue)} className={buttonClass()}>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Payment } from '../../../contract/order.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
@@ -10,6 +11,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { confirm, findPayment, type Opened, outcomeOf, readPayment } from './payment-state.ts'
+import { chargeOf } from './parts/charge.ts'
 import { takeReturned } from './returned.ts'
 import { usePoll } from './use-poll.ts'
 
@@ -28,7 +30,11 @@ export function StatusPage({ page, picture }: Props) {
   )
 }
 
-type Shown = 'success' | 'failure' | 'processing' | 'unknown'
+interface Shown {
+  outcome: 'success' | 'failure' | 'processing' | 'unknown'
+  /** After a success. */
+  charge?: ReturnType<typeof chargeOf>
+}
 
 function Status({ picture }: Pick<Props, 'picture'>) {
   const t = useTexts('payments')
@@ -39,7 +45,7 @@ function Status({ picture }: Pick<Props, 'picture'>) {
   const [later, setLater] = useState<Shown>()
   const { data, error, retry } = useLoad(search && `${order} ${payment}`, () => statusOf(order, payment, locale))
   const shown = later ?? data
-  usePoll(shown === 'processing', async () => setLater(shownAs(await readPayment(order, payment))))
+  usePoll(shown?.outcome === 'processing', async () => setLater(shownAs(await readPayment(order, payment))))
   useEffect(() => setLater(undefined), [order, payment])
   if (error || !shown)
     return (
@@ -53,7 +59,7 @@ function Status({ picture }: Pick<Props, 'picture'>) {
 
 /** A payment that the shop still holds for open is looked up at its provider first. */
 async function statusOf(order: string, id: string, locale: LocaleCode): Promise<Shown> {
-  if (!order || !id) return 'unknown'
+  if (!order || !id) return { outcome: 'unknown' }
   const payment = await readPayment(order, id)
   if (!payment || outcomeOf(payment) !== 'open') return shownAs(payment)
   const found = await findPayment(order)
@@ -72,11 +78,11 @@ async function resultOf({ configuration }: Opened, locale: LocaleCode): Promise<
   return finishRedirect(configuration, returned, locale).catch(() => undefined)
 }
 
-function shownAs(payment: Parameters<typeof outcomeOf>[0] | undefined): Shown {
-  if (!payment) return 'unknown'
+function shownAs(payment: Payment | undefined): Shown {
+  if (!payment) return { outcome: 'unknown' }
   const outcome = outcomeOf(payment)
   // Whoever came back without having paid can try again just as well.
-  return outcome === 'open' ? 'failure' : outcome
+  return { outcome: outcome === 'open' ? 'failure' : outcome, charge: chargeOf([payment]) }
 }
 
 const signs = {
@@ -99,22 +105,24 @@ function Thanks({ picture }: Pick<Props, 'picture'>) {
 }
 
 function Notice({ shown, order, picture }: { shown: Shown; order: string } & Pick<Props, 'picture'>) {
+  const { outcome, charge } = shown
   const t = useTexts('payments')
   const paths = usePaths()
   const payments = usePaymentPaths()
   return (
     <section className="mx-auto grid max-w-160 justify-items-center gap-6 rounded-card border border-line bg-white px-4 py-12 text-center md:px-12 md:py-16">
-      {shown === 'success' ? <Thanks picture={picture} /> : signs[shown]}
+      {outcome === 'success' ? <Thanks picture={picture} /> : signs[outcome]}
       <div role="status" className="grid gap-3">
-        <h1 className="display text-heading text-balance">{t(`status.${shown}.title`)}</h1>
-        <p className="text-balance">{t(`status.${shown}.text`)}</p>
-        <p className="text-table text-balance text-muted">{t(`status.${shown}.more`)}</p>
+        <h1 className="display text-heading text-balance">{t(`status.${outcome}.title`)}</h1>
+        <p className="text-balance">{t(`status.${outcome}.text`)}</p>
+        {charge && <p className="text-balance">{t(`charge.${charge}`)}</p>}
+        <p className="text-table text-balance text-muted">{t(`status.${outcome}.more`)}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3 max-md:w-full max-md:*:w-full">
-        <a href={paths.account} className={buttonClass(shown === 'failure' ? 'outline' : 'filled')}>
+        <a href={paths.account} className={buttonClass(outcome === 'failure' ? 'outline' : 'filled')}>
           {t('status.back')}
         </a>
-        {shown === 'failure' && (
+        {outcome === 'failure' && (
           <a href={payments.payOrder(order)} className={buttonClass()}>
             {t('tryAgain')}
           </a>

@@ -1,7 +1,16 @@
 import { useStore } from '@nanostores/react'
+import type { Customer } from '../../../contract/customer.ts'
+import type { Order } from '../../../contract/order.ts'
 import { $profile } from '../../lib/session.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { $cart } from '../cart/store.ts'
 import { useCustomer } from './parts/use-customer.ts'
+
+/** Days that the buyer has to pay by the method that the cart has, otherwise by what was agreed; 0 is prepayment. */
+function termsDays({ paymentTermsDays }: Customer, order: Order | undefined): number {
+  const kind = order?.payments[0]?.kind
+  return kind === null || kind === undefined || kind === 'terms' ? paymentTermsDays : 0
+}
 
 /** Who is buying, on which terms, in which currency. Root island in the top bar. */
 export function CompanyLine({ page }: { page: Page }) {
@@ -16,7 +25,8 @@ function Line() {
   const t = useTexts('shell')
   const profile = useStore($profile, { ssr: () => undefined })
   const customer = useCustomer()
-  const days = customer?.paymentTermsDays
+  const { phase, order } = useStore($cart, { ssr: 'initial' })
+  const days = customer && (phase === 'ready' || phase === 'failed') ? termsDays(customer, order) : undefined
   const parts = [
     profile?.company,
     days !== undefined && (days > 0 ? t('terms', { count: days }) : t('prepayment')),

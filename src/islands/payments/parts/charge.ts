@@ -1,0 +1,8 @@
+import type { Payment } from '../../../../contract/order.ts'
+
+/** Whether a card was charged, or is only reserved; undefined where neither, as with transfers and invoices. */
+export function chargeOf(payments: readonly Pick<Payment, 'kind' | 'state'>[]): 'charged' | 'reserved' | undefined {
+  const online = payments.filter(({ kind }) => kind === 'card' || kind === 'redirect')
+  if (online.some(({ state }) => state === 'authorized')) return 'reserved'
+  return online.some(({ state }) => state === 'completed') ? 'charged' : undefined
+}
