@@ -29,7 +29,8 @@ test('a line that cannot be had waits for a decision, a volume step is offered, 
     await main.getByRole('button', { name: 'Order 7: Solo, Deep teal' }).click()
     await expect(quantity('Solo, Deep teal')).toHaveValue('7')
     await expect(quantity('Solo, Deep teal')).toBeFocused()
-    await expect(page.getByText(says.added)).toBeVisible()
+    await expect(page.getByText('Quantity updated')).toBeVisible()
+    await expect(page.getByText(says.added)).toHaveCount(0)
     await expect(checkout).toBeVisible()
   })
 

@@ -24,7 +24,7 @@ for (const [language, says] of Object.entries(words)) {
       await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Luma', exact: true }).first().click()
-      await page.waitForURL('**/shop/products/luma')
+      await page.waitForURL('**/shop/products/luma?variant=LUMA-ROSE')
     })
 
     await test.step('adds 24', async () => {

@@ -93,8 +93,8 @@ const coveredRows = (page: Page) =>
 test('a notice covers no row of quantity and Add, wherever it is scrolled to @phone', async ({ page }) => {
   await enter(page, buyer)
   for (const [address, name] of [
-    ['/shop/products?search=luma', 'Add Luma, Rose to cart'],
-    ['/de/shop/products?search=luma', 'Luma, Rosé zum Warenkorb hinzufügen']
+    ['/shop/category/sex-toys-for-women', 'Add Luma, Rose to cart'],
+    ['/de/shop/category/sex-toys-for-women', 'Luma, Rosé zum Warenkorb hinzufügen']
   ] as const) {
     await page.goto(address)
     const add = page.getByRole('button', { name })

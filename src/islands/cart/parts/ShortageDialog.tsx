@@ -15,6 +15,9 @@ interface Props {
   onClose: () => void
 }
 
+/** Three labels do not fit beside each other on a phone. */
+const wholeRow = 'max-md:basis-full'
+
 /** More was asked for than is in stock: add what there is, and wait for the rest or not. Needs the texts cart. */
 export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   const t = useTexts('cart')
@@ -44,18 +47,29 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   return (
     <Dialog
       open
+      size={single ? 'narrow' : 'medium'}
       onClose={onClose}
       title={single ? t('shortage.title', { count: single.available }) : t('shortage.titleMany')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" onClick={onClose} className={wholeRow}>
             {t('cancel')}
           </Button>
-          <Button look={onAdd ? 'outline' : 'filled'} busy={busy} onClick={() => void addAndTell()}>
+          <Button
+            look={onAdd ? 'outline' : 'filled'}
+            busy={busy}
+            onClick={() => void addAndTell()}
+            className={wholeRow}
+          >
             {tell}
           </Button>
           {onAdd && (
-            <Button data-autofocus aria-disabled={busy || undefined} onClick={() => busy || finish()}>
+            <Button
+              data-autofocus
+              aria-disabled={busy || undefined}
+              onClick={() => busy || finish()}
+              className={wholeRow}
+            >
               {add}
             </Button>
           )}
@@ -83,9 +97,10 @@ function Row({ shortage: { sku, name, quantity, available, inCart, addable } }: 
     <li className="figures text-body">
       <strong className="font-semibold">{name}</strong> <span className="text-small text-muted">{sku}</span>
       <span className="block">
-        {t('shortage.inStock', { count: available })} {t('shortage.wanted', { count: quantity })}{' '}
-        {inCart > 0 && t('shortage.inCart', { count: inCart })} {addable === 0 && t('shortage.none')}
+        {t('shortage.inStock', { count: available })} {t('shortage.wanted', { count: quantity })}
       </span>
+      {inCart > 0 && <span className="block">{t('shortage.inCart', { count: inCart })}</span>}
+      {addable === 0 && <span className="block">{t('shortage.none')}</span>}
     </li>
   )
 }
