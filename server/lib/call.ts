@@ -203,10 +203,12 @@ const maxJsonDepth = 32
 
 // Level by level instead of recursion, for the same reason.
 function isDeeperThan(limit: number, given: unknown): boolean {
-  let level = [given]
+  let level: unknown[] = [given]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limit) return true
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    level = level.flatMap((value): unknown[] =>
+      typeof value === 'object' && value !== null ? Object.values(value) : []
+    )
   }
   return false
 }
