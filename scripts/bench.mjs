@@ -1,7 +1,7 @@
 import { ensureBuilt } from './build.mjs'
-import { main } from './failure.mjs'
-import { ensureReady } from './prepare.mjs'
-import { environment, run } from './run.mjs'
+import { main } from './process/failure.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { environment, run } from './process/run.mjs'
 
 // `npm run bench:api`, `bench:browser`, `bench:build`, `bench:checkout`, `bench:desk-import`, `bench:import`, `bench:import-file`, `bench:large`: a file of tests/bench on the project's Node, with the pages built.
 await main(async () => {

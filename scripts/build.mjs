@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { Failure, isCommand, main } from './failure.mjs'
-import { alone, cache } from './lock.mjs'
-import { ensureReady } from './prepare.mjs'
-import { astro, environment, root, run } from './run.mjs'
-import { step } from './steps.mjs'
+import { Failure, isCommand, main } from './process/failure.mjs'
+import { alone, cache } from './process/lock.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { astro, environment, root, run } from './process/run.mjs'
+import { step } from './process/steps.mjs'
 
 /** Everything that a page is made of. */
 const inputs = [
@@ -14,7 +14,7 @@ const inputs = [
   'contract',
   'public',
   'scripts',
-  'server/pages',
+  'server/site/pages',
   'astro.config.mjs',
   'package-lock.json',
   'tsconfig.json',

@@ -1,8 +1,8 @@
-import { main } from './failure.mjs'
-import { looks, pass } from './gate.mjs'
-import { ensureReady } from './prepare.mjs'
-import { tool } from './run.mjs'
-import { scratch } from './scratch.mjs'
+import { main } from './process/failure.mjs'
+import { looks, pass } from './checks/gate.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { tool } from './process/run.mjs'
+import { scratch } from './process/scratch.mjs'
 
 await main(async () => {
   const node = await ensureReady()

@@ -1,6 +1,6 @@
-import { Failure, main } from './failure.mjs'
-import { ensureReady } from './prepare.mjs'
-import { astro, environment, run } from './run.mjs'
+import { Failure, main } from './process/failure.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { astro, environment, run } from './process/run.mjs'
 
 // `npm run cms`: forms for the content, in the browser of this computer only. They read and write the files of src/content.
 await main(async () => {

@@ -1,10 +1,10 @@
-import { main } from './failure.mjs'
-import { ensureReady } from './prepare.mjs'
-import { environment, run } from './run.mjs'
+import { main } from './process/failure.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { environment, run } from './process/run.mjs'
 
 // `npm run content:new product aura Aura clitoral-vibrators`: a file to fill in, on the project's Node.
 await main(async () => {
   const node = await ensureReady()
-  const args = ['scripts/content-write.mjs', ...process.argv.slice(2)]
+  const args = ['scripts/content/content-write.mjs', ...process.argv.slice(2)]
   return run(node, args, { env: environment(node), stdio: 'inherit' })
 })

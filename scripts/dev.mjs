@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { ensureBuilt, isBuilt } from './build.mjs'
-import { Failure, main } from './failure.mjs'
-import { ensureReady } from './prepare.mjs'
-import { astro, environment, root } from './run.mjs'
-import { onStop } from './signals.mjs'
+import { Failure, main } from './process/failure.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { astro, environment, root } from './process/run.mjs'
+import { onStop } from './process/signals.mjs'
 
 await main(async () => {
   const port = portOf(process.env.PORT ?? '4321')

@@ -1,6 +1,6 @@
-import { main } from './failure.mjs'
-import { ensureReady } from './prepare.mjs'
-import { environment, run } from './run.mjs'
+import { main } from './process/failure.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { environment, run } from './process/run.mjs'
 
 // `npm run staff:add -- ana@shop.example "Ana Brun"`: who may sign in at the desk, on the project's Node.
 await main(async () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
-import { main } from './failure.mjs'
-import { ensureReady } from './prepare.mjs'
-import { environment, exitCode, root } from './run.mjs'
-import { onStop } from './signals.mjs'
+import { main } from './process/failure.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { environment, exitCode, root } from './process/run.mjs'
+import { onStop } from './process/signals.mjs'
 
 await main(async () => {
   const node = await ensureReady()

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { Failure, main } from './failure.mjs'
-import { root, run } from './run.mjs'
+import { Failure, main } from './process/failure.mjs'
+import { root, run } from './process/run.mjs'
 
 /**
  * One picture of the loop: which part of it is seen at first and at last. `x` is the middle, `width` how much of it,

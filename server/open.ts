@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { importCatalogue, loadCatalogue, loadContent } from './catalogue/service.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { Complaint } from './lib/complaint.ts'
-import { openLog } from './lib/log.ts'
-import type { World } from './lib/shop.ts'
-import { openTransport } from './mail/service.ts'
+import { Complaint } from './config/config-error.ts'
+import { openLog } from './core/log.ts'
+import type { World } from './core/shop.ts'
+import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
 import { issueDemoInvoices, seedDemo } from './seed/service.ts'
-import { findCaller } from './session/service.ts'
-import { findStaff } from './staff/service.ts'
+import { findCaller } from './partners/session/service.ts'
+import { findStaff } from './desk/staff/service.ts'
 
 /** What the build leaves for the server. */
 export const catalogueFile = new URL('../dist/catalogue.json', import.meta.url)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
-import { runCommand, usage } from './fulfilment/command.ts'
-import { WrongStep } from './fulfilment/service.ts'
-import { Complaint } from './lib/complaint.ts'
+import { runCommand, usage } from './orders/fulfilment/command.ts'
+import { WrongStep } from './orders/fulfilment/service.ts'
+import { Complaint } from './config/config-error.ts'
 import { originOf } from './open.ts'
 
 // `npm run order -- …`: what staff do to an order where they have no desk at hand, also while the shop runs.

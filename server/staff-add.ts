@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
-import { Complaint } from './lib/complaint.ts'
-import { runStaffCommand, usage } from './staff/command.ts'
+import { Complaint } from './config/config-error.ts'
+import { runStaffCommand, usage } from './desk/staff/command.ts'
 
 // `npm run staff:add -- …`: who may sign in at the desk, also while the shop runs. A password never stands among the
 // words of the command, where a shell would remember it.

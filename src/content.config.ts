@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { type Kind, kinds } from './content-schema/collections.ts'
 import { publishingDay } from './content-schema/publishing.ts'
-import { publishedFiles } from './lib/published-files.ts'
+import { publishedFiles } from './site/catalogue/published-files.ts'
 
 const today = publishingDay(process.env.PUBLISH_DAY)
 

@@ -1,7 +1,7 @@
 import { forUpdate, type Tx } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
-import type { OrderItems, Orders } from '../db/schema.ts'
-import { newId, newToken } from '../lib/ids.ts'
+import type { OrderItems, Orders } from '../db/schema/schema.ts'
+import { newId, newToken } from '../core/ids.ts'
 import { paymentRow } from '../payments/service.ts'
 import { shipmentRow } from '../orders/service.ts'
 

@@ -1,8 +1,8 @@
-import * as contract from '../../contract/cart.ts'
+import * as contract from '../../contract/cart/cart.ts'
 import type { Tx } from '../db/tx.ts'
-import { change } from '../lib/serve.ts'
-import type { Shop } from '../lib/shop.ts'
-import { writtenVersion } from '../lib/versioned.ts'
+import { change } from '../core/http/serve.ts'
+import type { Shop } from '../core/shop.ts'
+import { writtenVersion } from '../core/http/versioned.ts'
 import { type Reading, readingOf, rememberLines, writeCart } from '../orders/service.ts'
 import { addItem, addItems, changeItem, deleteCart, type OpenCart, openCart, removeItem, startCart } from './service.ts'
 

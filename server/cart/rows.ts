@@ -1,8 +1,8 @@
 import { codeOf, quantityLimit } from '../../contract/scalars.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Violation } from '../../contract/problem.ts'
-import { type Content, lineName } from '../lib/content.ts'
-import { refusalText, serverText } from '../lib/texts.ts'
+import { type Content, lineName } from '../core/content.ts'
+import { refusalText, serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
 
 /** One asked row, as it came. */

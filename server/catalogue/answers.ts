@@ -1,11 +1,11 @@
-import type { Product, Taxon, VariantData, VolumeStep } from '../../contract/catalogue.ts'
-import { type FileProduct, type FileTaxon, pictureIn } from '../../contract/catalogue-file.ts'
+import type { Product, Taxon, VariantData, VolumeStep } from '../../contract/catalogue/catalogue.ts'
+import { type FileProduct, type FileTaxon, pictureIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
-import { type Content, textIn, valueName, variantName } from '../lib/content.ts'
-import { wireDate } from '../lib/dates.ts'
-import type { ShelfRow } from '../lib/shelf.ts'
-import { serverText } from '../lib/texts.ts'
+import { type Content, textIn, valueName, variantName } from '../core/content.ts'
+import { wireDate } from '../core/dates.ts'
+import type { ShelfRow } from '../core/shelf.ts'
+import { serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
 
 /** For whom an answer is: language, zone, currency and volume discounts. */

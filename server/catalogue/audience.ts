@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { Content } from '../lib/content.ts'
-import type { Shelf } from '../lib/shelf.ts'
-import type { Caller } from '../lib/shop.ts'
+import type { Content } from '../core/content.ts'
+import type { Shelf } from '../core/shelf.ts'
+import type { Caller } from '../core/shop.ts'
 
 /** For whom products are read. */
 export interface Audience {

@@ -1,5 +1,5 @@
-import type { Facets } from '../../contract/catalogue.ts'
-import { textIn, valueName } from '../lib/content.ts'
+import type { Facets } from '../../contract/catalogue/catalogue.ts'
+import { textIn, valueName } from '../core/content.ts'
 import { candidates, eachNearMiss, type Facts, type Filters, sievesOf } from './filters.ts'
 import type { Audience } from './audience.ts'
 

@@ -1,6 +1,6 @@
-import type * as contract from '../../contract/catalogue.ts'
+import type * as contract from '../../contract/catalogue/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
-import type { ShelfRow } from '../lib/shelf.ts'
+import type { ShelfRow } from '../core/shelf.ts'
 import type { Audience } from './audience.ts'
 
 export type Filters = Query<typeof contract.readFacets>

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import type { Variants } from '../db/schema.ts'
+import type { Variants } from '../db/schema/schema.ts'
 import { forUpdate, type Tx } from '../db/tx.ts'
 import { upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
 import type { PreparedProduct } from './prepare.ts'

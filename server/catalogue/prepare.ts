@@ -1,4 +1,4 @@
-import { CatalogueFile, type FileProduct } from '../../contract/catalogue-file.ts'
+import { CatalogueFile, type FileProduct } from '../../contract/catalogue/catalogue-file.ts'
 import { sanitise } from './sanitise.ts'
 
 /** A catalogue file, checked and made ready for the database: rows instead of trees. */

@@ -1,4 +1,4 @@
-import type { FileAttribute, FileProduct, FileTaxon } from '../../contract/catalogue-file.ts'
+import type { FileAttribute, FileProduct, FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
 import type { Reader } from '../db/tx.ts'
 
 /** The stored catalogue as its parts; undefined before the first import. */

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
-import type { FileProduct } from '../../contract/catalogue-file.ts'
-import { type Content, textIn, valueName } from '../lib/content.ts'
+import type { FileProduct } from '../../contract/catalogue/catalogue-file.ts'
+import { type Content, textIn, valueName } from '../core/content.ts'
 import { fold } from '../../contract/fold.ts'
 
 /** What is found: a product's words in one language, its codes and its EANs. */

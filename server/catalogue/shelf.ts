@@ -1,7 +1,7 @@
-import type { FileProduct } from '../../contract/catalogue-file.ts'
+import type { FileProduct } from '../../contract/catalogue/catalogue-file.ts'
 import type { Reader } from '../db/tx.ts'
-import { type Content, textIn } from '../lib/content.ts'
-import { rootTaxon, type Shelf, type ShelfOrder, type ShelfRow, type Trait } from '../lib/shelf.ts'
+import { type Content, textIn } from '../core/content.ts'
+import { rootTaxon, type Shelf, type ShelfOrder, type ShelfRow, type Trait } from '../core/shelf.ts'
 import { selectLowestPrices, selectShelfRows, selectStocked } from './queries.ts'
 import { openSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { World } from '../lib/shop.ts'
+import type { World } from '../core/shop.ts'
 import { importCatalogue } from './import.ts'
 import { catalogueVersion, loadCatalogue } from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { BillingInput, PostalAddress } from '../../contract/address.ts'
-import { provincesOf } from '../channel/service.ts'
+import type { BillingInput, PostalAddress } from '../../contract/partners/address.ts'
+import { provincesOf } from '../partners/countries/service.ts'
 
 /** Compared with where the company has no billing address. */
 const noAddress: PostalAddress = {

@@ -1,5 +1,5 @@
 import type { Reader } from '../db/tx.ts'
-import type { Caller, World } from '../lib/shop.ts'
+import type { Caller, World } from '../core/shop.ts'
 import { type PaymentMethod, usablePaymentMethods } from '../payments/service.ts'
 import { selectPaidOrder } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared, preparedMany } from '../db/prepared.ts'
-import type { Payments } from '../db/schema-trade.ts'
+import type { Payments } from '../db/schema/trade.ts'
 import { forUpdate, type Tx } from '../db/tx.ts'
-import type { Orders } from '../db/schema.ts'
+import type { Orders } from '../db/schema/schema.ts'
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()

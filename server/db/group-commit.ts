@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tx } from './tx.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 interface Job {
   work: (tx: Tx) => Promise<unknown>

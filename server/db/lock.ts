@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Complaint } from '../lib/complaint.ts'
+import { Complaint } from '../config/config-error.ts'
 
 /**
  * Keeps a second server away from the same file for as long as this process lives: the operating system frees the lock

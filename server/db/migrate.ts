@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { Complaint } from '../lib/complaint.ts'
+import { Complaint } from '../config/config-error.ts'
 import type { Db } from './connect.ts'
 import * as first from './migrations/001-first.ts'
 import * as mail from './migrations/002-mail.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, type Transaction } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 
 export type Tx = Transaction<Schema>
 /** Either side of the database: what a query that only reads takes. */

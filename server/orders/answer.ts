@@ -1,11 +1,11 @@
 import { symbolOf } from '../../contract/format.ts'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
-import type { Order, OrderItem } from '../../contract/order.ts'
+import type { Order, OrderItem } from '../../contract/orders/order.ts'
 import { orderPath } from '../../contract/scalars.ts'
-import { wireDate } from '../lib/dates.ts'
+import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
 import { parse } from './placed.ts'
-import type { Orders } from '../db/schema.ts'
+import type { Orders } from '../db/schema/schema.ts'
 import type { Reading } from './reading.ts'
 
 export interface OrderParts {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../contract/format.ts'
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
-import type { Orders } from '../db/schema.ts'
+import type { Orders } from '../db/schema/schema.ts'
 import {
   type CouponFault,
   couponFault,
@@ -10,8 +10,8 @@ import {
   minimalOrderValue,
   totalsFrom
 } from '../pricing/service.ts'
-import { arrayBytes } from '../lib/json-bytes.ts'
-import { refusalText } from '../lib/texts.ts'
+import { arrayBytes } from '../core/http/json-bytes.ts'
+import { refusalText } from '../core/texts.ts'
 import { orderAnswer, viewerOf } from './answer.ts'
 import { differenceSince, keepEdition } from './editions.ts'
 import { cartItem } from './lines.ts'

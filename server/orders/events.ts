@@ -1,7 +1,7 @@
-import type { OrderEvents } from '../db/schema-trade.ts'
+import type { OrderEvents } from '../db/schema/trade.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Reader, Tx } from '../db/tx.ts'
-import { newId } from '../lib/ids.ts'
+import { newId } from '../core/ids.ts'
 
 /** What can happen to an order; each has its sentence in `order-events` of every language. */
 export const orderEventKinds = [

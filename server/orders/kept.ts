@@ -1,7 +1,7 @@
-import type { VolumeStep } from '../../contract/catalogue.ts'
+import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { Content } from '../lib/content.ts'
-import { elementBytes } from '../lib/json-bytes.ts'
+import type { Content } from '../core/content.ts'
+import { elementBytes } from '../core/http/json-bytes.ts'
 import type { Offer } from '../pricing/service.ts'
 import { cartItem, type CartLine, cartLine, type ItemRow } from './lines.ts'
 

@@ -1,9 +1,9 @@
-import type { VolumeStep } from '../../contract/catalogue.ts'
-import type { OrderItem } from '../../contract/order.ts'
-import { pictureIn } from '../../contract/catalogue-file.ts'
+import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
+import type { OrderItem } from '../../contract/orders/order.ts'
+import { pictureIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { orderPath, variantPath } from '../../contract/scalars.ts'
-import { type Content, lineName, variantName } from '../lib/content.ts'
+import { type Content, lineName, variantName } from '../core/content.ts'
 import { type Offer, priceLine, type PricedLine } from '../pricing/service.ts'
 import { parse, type PlacedLine } from './placed.ts'
 

@@ -1,5 +1,5 @@
-import type { PostalAddress } from '../../contract/address.ts'
-import type { Picture } from '../../contract/catalogue.ts'
+import type { PostalAddress } from '../../contract/partners/address.ts'
+import type { Picture } from '../../contract/catalogue/catalogue.ts'
 import type { Totals } from '../pricing/service.ts'
 
 /** A line as it was placed: kept with the order, never computed again. Amounts: minor units, net. */

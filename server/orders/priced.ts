@@ -1,6 +1,6 @@
-import type { VolumeStep } from '../../contract/catalogue.ts'
+import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
 import type { Reader } from '../db/tx.ts'
-import type { Orders } from '../db/schema.ts'
+import type { Orders } from '../db/schema/schema.ts'
 import { findPricingMark, type Offer, openOffers, type Sums, sumsOf, sumsWith } from '../pricing/service.ts'
 import { type KeptLine, linePricer } from './kept.ts'
 import type { ItemRow } from './lines.ts'

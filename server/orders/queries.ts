@@ -1,6 +1,6 @@
 import type { Reader } from '../db/tx.ts'
 import { prepared, preparedMany } from '../db/prepared.ts'
-import type { Orders } from '../db/schema.ts'
+import type { Orders } from '../db/schema/schema.ts'
 
 const columns = [
   'orders.id',

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { Content } from '../lib/content.ts'
-import type { Caller, Shop } from '../lib/shop.ts'
+import type { Content } from '../core/content.ts'
+import type { Caller, Shop } from '../core/shop.ts'
 
 /** Who reads an order, when, and in which language and zone. */
 export interface Reading {

@@ -1,5 +1,5 @@
-import type { Shipments } from '../db/schema-trade.ts'
-import { newId } from '../lib/ids.ts'
+import type { Shipments } from '../db/schema/trade.ts'
+import { newId } from '../core/ids.ts'
 
 /** A shipment's row by the standard method; what is not given is not known yet. */
 export function shipmentRow(given: Pick<Shipments, 'order_id' | 'state'> & Partial<Shipments>): Shipments {

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../contract/locale.ts'
-import { serverText } from '../lib/texts.ts'
+import { serverText } from '../core/texts.ts'
 
 /** Why a payment fails, as a card, its bank or our own check says it; anything else is the provider's own sentence. */
 export const paymentFaults = [

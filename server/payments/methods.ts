@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { PaymentProviderCode } from '../../contract/payment.ts'
-import { serverText } from '../lib/texts.ts'
+import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
+import { serverText } from '../core/texts.ts'
 
 /** How one pays, and through whom; in the order in which methods are shown. */
 const methods = [

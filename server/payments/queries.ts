@@ -1,4 +1,4 @@
-import type { PaymentTasks } from '../db/schema-trade.ts'
+import type { PaymentTasks } from '../db/schema/trade.ts'
 import { type Reader, skipLocked, type Tx } from '../db/tx.ts'
 
 /** Tasks whose turn it is, the oldest first. */

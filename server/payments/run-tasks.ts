@@ -1,6 +1,6 @@
-import type { Payments, PaymentTasks } from '../db/schema-trade.ts'
-import type { Provider, ProviderPayment } from '../lib/provider.ts'
-import type { World } from '../lib/shop.ts'
+import type { Payments, PaymentTasks } from '../db/schema/trade.ts'
+import type { Provider, ProviderPayment } from '../core/provider.ts'
+import type { World } from '../core/shop.ts'
 import { deleteDeliveriesBefore, lockDueTasks, selectDueTasks, selectPaymentOf, updateTask } from './queries.ts'
 
 const minute = 60_000

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { brand } from '../../src/brand.ts'
-import type { Payments } from '../db/schema-trade.ts'
-import { newId } from '../lib/ids.ts'
-import { serverText } from '../lib/texts.ts'
+import type { Payments } from '../db/schema/trade.ts'
+import { newId } from '../core/ids.ts'
+import { serverText } from '../core/texts.ts'
 import { findMethod } from './methods.ts'
 
 export {

@@ -1,6 +1,6 @@
-import type { PaymentTasks } from '../db/schema-trade.ts'
+import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
-import { newId } from '../lib/ids.ts'
+import { newId } from '../core/ids.ts'
 import { hasTask } from './queries.ts'
 
 interface Task {

@@ -1,4 +1,4 @@
-import type { Coupons } from '../db/schema-trade.ts'
+import type { Coupons } from '../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 
 /** A coupon and how a company stands to it. */

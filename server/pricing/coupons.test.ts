@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Coupons } from '../db/schema-trade.ts'
+import type { Coupons } from '../db/schema/trade.ts'
 import { couponFault, type CouponOrder } from './coupons.ts'
 
 const coupon: Coupons = {

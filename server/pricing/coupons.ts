@@ -1,5 +1,5 @@
 import { share } from '../../contract/rounding.ts'
-import type { Coupons } from '../db/schema-trade.ts'
+import type { Coupons } from '../db/schema/trade.ts'
 
 /** Why a coupon does not count for an order now; each has its sentence among the refusals. */
 export type CouponFault =

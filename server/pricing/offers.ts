@@ -1,4 +1,4 @@
-import type { VolumeStep } from '../../contract/catalogue.ts'
+import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
 import {

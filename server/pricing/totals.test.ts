@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { share } from '../../contract/rounding.ts'
-import { discounted } from '../../contract/volume.ts'
+import { discounted } from '../../contract/pricing/volume.ts'
 import { demoSteps } from '../seed/offers.ts'
 import { firstOrderMinimum } from './minimum.ts'
 import { priceLine, type PricedLine, sumsOf, sumsWith, totalsOf } from './totals.ts'

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '../../contract/locale.ts'
-import { emptyForm, type RegistrationForm } from '../../contract/registration-form.ts'
-import { wireOf } from '../../contract/registration-wire.ts'
-import { rulesOf } from '../channel/service.ts'
-import type { Applications } from '../db/schema-partners.ts'
+import { emptyForm, type RegistrationForm } from '../../contract/partners/registration-form.ts'
+import { wireOf } from '../../contract/partners/registration-wire.ts'
+import { rulesOf } from '../partners/countries/service.ts'
+import type { Applications } from '../db/schema/partners.ts'
 import type { Tx } from '../db/tx.ts'
-import { checkApplication, recordApplication } from '../registration/service.ts'
+import { checkApplication, recordApplication } from '../partners/registration/service.ts'
 
 interface DemoApplication {
   hoursAgo: number

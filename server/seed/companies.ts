@@ -1,4 +1,4 @@
-import type { CompanyRole } from '../../contract/customer.ts'
+import type { CompanyRole } from '../../contract/partners/customer.ts'
 
 export interface DemoPerson {
   email: string

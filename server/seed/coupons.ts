@@ -1,4 +1,4 @@
-import type { Coupons } from '../db/schema-trade.ts'
+import type { Coupons } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
 
 const day = 24 * 60 * 60_000

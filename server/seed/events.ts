@@ -1,4 +1,4 @@
-import type { OrderState } from '../db/schema.ts'
+import type { OrderState } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { noteEvent, type OrderEventKind } from '../orders/service.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import { issueInvoice } from '../invoices/service.ts'
+import { issueInvoice } from '../orders/invoices/service.ts'
 import { noteEvent } from '../orders/service.ts'
 
 const day = 24 * 60 * 60_000

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/locale.ts'
@@ -24,12 +25,14 @@ function valuesFor(text: string, number: number): Record<string, unknown> {
 }
 
 describe.each(languages.map(({ code }) => code))('the texts of %s', (locale) => {
-  const files = readdirSync(new URL(`${locale}/`, folder))
+  const files = readdirSync(new URL(`${locale}/`, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json')
+  )
 
   test.each(files)('%s says what i18next says', async (file) => {
     const source = readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')
     const words = JSON.parse(source) as object
-    const feature = file.replace('.json', '') as Feature
+    const feature = basename(file, '.json') as Feature
     const model = i18next.createInstance()
     await model.init({
       lng: locale,

@@ -12,7 +12,7 @@ import {
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature } from '../i18n/resources.ts'
 import { type Page, translatorOf } from '../i18n/translator.ts'
-import { wordUnreadable } from './unreadable.ts'
+import { wordUnreadable } from './api/unreadable.ts'
 
 export type { Page }
 

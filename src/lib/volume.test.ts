@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discounted } from '../../contract/volume.ts'
+import { discounted } from '../../contract/pricing/volume.ts'
 import { stepAfter, stepAt, volumeRows } from './volume.ts'
 
 const steps = [

@@ -1,5 +1,5 @@
-import type { VolumeStep } from '../../contract/catalogue.ts'
-import { discounted } from '../../contract/volume.ts'
+import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
+import { discounted } from '../../contract/pricing/volume.ts'
 import { mostUnits } from './quantity.ts'
 
 /** Steps come as the server sends them: the smallest quantity first. Amounts: minor units of one currency, net. */

@@ -8,8 +8,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { astro, environment, root } from '../../scripts/run.mjs'
-import { growProducts } from '../support/large-content.ts'
+import { astro, environment, root } from '../../scripts/process/run.mjs'
+import { growProducts } from '../support/large/large-content.ts'
 
 /** Of the whole build, and of the overview: HTML as it is sent, and what a browser has to lay out. */
 const limits = { seconds: 90, bytes: 2 * 1024 ** 3, overviewBytes: 60_000, overviewElements: 8_000 }

@@ -5,11 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import { paymentMethodPath, variantPath } from '../../contract/scalars.ts'
 import { connect } from '../../server/db/connect.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
-import { fillShop } from '../support/large-shop.ts'
+import { fillShop } from '../support/large/large-shop.ts'
 import { startServer } from '../support/server.ts'
 import { cpuOf, figuresOf, openClient } from './clients.ts'
 

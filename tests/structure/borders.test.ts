@@ -49,11 +49,11 @@ test('the front matter and the scripts of an .astro file are read', () => {
 })
 
 test.each([
-  ['contract/cart.ts', 'server/lib/serve.ts'],
-  ['contract/cart.ts', 'src/lib/money.ts'],
+  ['contract/cart/cart.ts', 'server/core/http/serve.ts'],
+  ['contract/cart/cart.ts', 'src/lib/money.ts'],
   ['server/cart/service.ts', 'server/orders/queries.ts'],
   ['server/cart/service.ts', 'src/lib/money.ts'],
-  ['server/lib/serve.ts', 'server/cart/service.ts'],
+  ['server/core/http/serve.ts', 'server/cart/service.ts'],
   ['server/db/connect.ts', 'server/cart/queries.ts'],
   ['server/cart/queries.ts', 'server/cart/service.ts'],
   ['server/cart/service.ts', 'server/cart/routes.ts'],
@@ -61,9 +61,9 @@ test.each([
   ['src/islands/cart/Island.tsx', 'src/islands/orders/Island.tsx'],
   ['src/islands/cart/Island.tsx', 'src/components/Header.astro'],
   ['src/islands/cart/Island.tsx', 'server/cart/service.ts'],
-  ['src/lib/api.ts', 'src/islands/cart/store.ts'],
+  ['src/lib/api/api.ts', 'src/islands/cart/store.ts'],
   ['src/pages/shop.astro', 'server/app.ts'],
-  ['src/elsewhere/x.ts', 'contract/cart.ts']
+  ['src/elsewhere/x.ts', 'contract/cart/cart.ts']
 ])('%s must not import %s', (from, to) => {
   expect(borderFault({ from, to, isType: false })).toContain(from)
 })
@@ -71,12 +71,12 @@ test.each([
 test.each([
   ['server/cart/routes.ts', 'server/cart/service.ts'],
   ['server/cart/service.ts', 'server/pricing/service.ts'],
-  ['server/lib/texts.ts', 'src/i18n/en/cart.json'],
+  ['server/core/texts.ts', 'src/i18n/en/cart/cart.json'],
   ['server/app.ts', 'server/cart/routes.ts'],
   ['src/islands/cart/Island.tsx', 'src/islands/lists/parts/SaveDialog.tsx'],
-  ['src/islands/cart/Island.tsx', 'src/islands/session/store.ts'],
+  ['src/islands/cart/Island.tsx', 'src/islands/partners/session/store.ts'],
   ['src/pages/shop.astro', 'src/islands/cart/Island.tsx'],
-  ['tests/slices/cart.test.ts', 'server/app.ts']
+  ['tests/slices/cart/cart.test.ts', 'server/app.ts']
 ])('%s may import %s', (from, to) => {
   expect(borderFault({ from, to, isType: false })).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import type { Import } from './imports.ts'
 
 /** One part of the house: its files, and what they may import. The first part that a file matches is the one it is in. */
@@ -8,49 +9,61 @@ interface Part {
   may: string[]
 }
 
-const words = '^src/(i18n/|brand\\.ts$)'
-const serverBase = ['^contract/', '^server/(lib|db)/', '^server/config\\.ts$', words]
+const messages = '^src/(i18n/|brand\\.ts$)'
+const serverBase = ['^contract/', '^server/(core|db|config)/', messages]
+const services = '^server/(.+/)?service\\.ts$'
 const site = [
-  '^src/(pages|layouts|components|islands|content|content-schema|i18n|lib|styles|assets|types)/',
+  '^src/(pages|layouts|components|islands|site|content|content-schema|i18n|lib|styles|assets|types)/',
   '^src/(brand|content\\.config)\\.ts$',
   '^contract/'
 ]
+const islandBase = ['^src/islands/(ui|section)/', '^src/(lib|i18n)/', '^src/brand\\.ts$', '^contract/']
+const sharedParts = '^src/islands/.+/(store\\.ts$|parts/)'
 
 const parts: Part[] = [
-  { name: 'a unit test of the server', files: /^server\/.*\.test\.ts$/, may: ['^contract/', '^server/', words] },
+  { name: 'a unit test of the server', files: /^server\/.*\.test\.ts$/, may: ['^contract/', '^server/', messages] },
   { name: 'a unit test of the site', files: /^src\/.*\.test\.tsx?$/, may: ['^contract/', '^src/'] },
   { name: 'contract', files: /^contract\//, may: ['^contract/'] },
-  { name: 'server/lib', files: /^server\/lib\//, may: serverBase },
-  { name: 'server/db', files: /^server\/db\//, may: serverBase },
+  { name: 'server/core, server/db and server/config', files: /^server\/(?:core|db|config)\//, may: serverBase },
+  { name: 'server/seed', files: /^server\/seed\//, may: ['^contract/', '^server/', messages] },
   {
-    name: 'a server feature',
+    name: 'a server domain',
     files: /^server\/([^/]+)\//,
-    may: [...serverBase, '^server/$1/', '^server/[^/]+/service\\.ts$']
+    may: [...serverBase, '^server/$1/', services]
   },
-  { name: 'the server process', files: /^server\//, may: ['^contract/', '^server/', words] },
-  { name: 'the kit', files: /^src\/islands\/ui\//, may: ['^src/islands/ui/', '^src/lib/', '^src/i18n/', '^contract/'] },
+  { name: 'the server process', files: /^server\//, may: ['^contract/', '^server/', messages] },
   {
-    name: 'an island feature',
+    name: 'the UI kit',
+    files: /^src\/islands\/ui\//,
+    may: ['^src/islands/ui/', '^src/lib/', '^src/i18n/', '^contract/']
+  },
+  { name: 'the account section frame', files: /^src\/islands\/section\//, may: islandBase },
+  {
+    name: 'the shell, which composes the domains',
+    files: /^src\/islands\/(?:shell|kit)\//,
+    may: ['^src/islands/', ...islandBase]
+  },
+  {
+    name: 'an island domain',
     files: /^src\/islands\/([^/]+)\//,
-    may: [
-      '^src/islands/($1|ui)/',
-      '^src/(lib|i18n)/',
-      '^src/brand\\.ts$',
-      '^contract/',
-      '^src/islands/[^/]+/(store\\.ts$|parts/)'
-    ]
+    may: ['^src/islands/$1/', ...islandBase, sharedParts]
   },
   { name: 'pages, layouts and components', files: /^src\/(?:pages|layouts|components)\//, may: site },
   {
+    name: 'src/site, the code of static pages',
+    files: /^src\/site\//,
+    may: ['^src/(site|lib|i18n|content|content-schema|assets)/', '^src/(brand|content\\.config)\\.ts$', '^contract/']
+  },
+  {
     name: 'src/lib',
     files: /^src\/lib\//,
-    may: ['^src/(lib|i18n|content|content-schema|assets)/', '^src/(brand|content\\.config)\\.ts$', '^contract/']
+    may: ['^src/(lib|i18n|assets)/', '^src/brand\\.ts$', '^contract/']
   },
   { name: 'src/i18n', files: /^src\/i18n\//, may: ['^src/i18n/', '^contract/'] },
   {
     name: 'content and brand',
     files: /^src\/(?:content\/|content-schema\/|content\.config\.ts$|brand\.ts$)/,
-    may: ['^src/(content|content-schema|lib|assets)/', '^src/brand\\.ts$', '^contract/']
+    may: ['^src/(content|content-schema|site|lib|assets)/', '^src/brand\\.ts$', '^contract/']
   },
   {
     name: 'the forms of the content',
@@ -77,10 +90,8 @@ const layers = ['queries', 'service', 'routes']
 
 // Inside a feature: routes (HTTP) -> service (rules) -> queries (SQL), never back.
 function layerFault(from: string, to: string): string | undefined {
-  const [lower, higher] = [from, to].map((path) =>
-    layers.indexOf(/^server\/[^/]+\/([\w-]+)\.ts$/.exec(path)?.[1] ?? '')
-  )
-  const isSame = from.split('/')[1] === to.split('/')[1]
+  const [lower, higher] = [from, to].map((path) => layers.indexOf(/^server\/.+\/([\w-]+)\.ts$/.exec(path)?.[1] ?? ''))
+  const isSame = dirname(from) === dirname(to)
   return isSame && lower! >= 0 && higher! > lower!
     ? `${from} imports ${to}: ${layers[lower!]} is below ${layers[higher!]}`
     : undefined

@@ -4,7 +4,7 @@ import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/locale.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
-import { root } from '../../scripts/run.mjs'
+import { root } from '../../scripts/process/run.mjs'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 

@@ -10,7 +10,7 @@ test('numbers, money and dates are written in one module', () => {
 
 test('every exception is needed', () => {
   expect(idleExceptions(sources)).toEqual([])
-  expect(idleExceptions([])).toContain('src/lib/api.ts no longer uses Intl.DateTimeFormat')
+  expect(idleExceptions([])).toContain('src/lib/api/api.ts no longer uses Intl.DateTimeFormat')
 })
 
 test.each([
@@ -19,19 +19,19 @@ test.each([
   ['src/pages/a.astro', '{new Date().toLocaleDateString("de")}'],
   ['server/mail/a.ts', "new Intl.NumberFormat('de').format(1)"],
   ['server/orders/a.ts', 'Intl.DateTimeFormat().format()'],
-  ['contract/order.ts', 'amount.toPrecision(3)'],
-  ['src/lib/api.ts', "new Intl.NumberFormat('en')"]
+  ['contract/orders/order.ts', 'amount.toPrecision(3)'],
+  ['src/lib/api/api.ts', "new Intl.NumberFormat('en')"]
 ])('%s: %s is found', (path, text) => {
   expect(formatsInOnePlace({ path, text })).toEqual([expect.stringContaining(path)])
 })
 
 test.each([
   ['contract/format.ts', 'new Intl.NumberFormat(tag)'],
-  ['src/lib/api.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ['src/lib/api/api.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
   ['src/islands/cart/A.tsx', '// not with toFixed(2)'],
   ['src/islands/cart/A.tsx', 'name.toLocaleUpperCase()'],
   ['src/lib/a.test.ts', '(1).toFixed(2)'],
-  ['scripts/steps.mjs', '(1).toFixed(2)']
+  ['scripts/process/steps.mjs', '(1).toFixed(2)']
 ])('%s: %s is right', (path, text) => {
   expect(formatsInOnePlace({ path, text })).toEqual([])
 })

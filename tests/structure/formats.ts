@@ -5,14 +5,14 @@ const home = 'contract/format.ts'
 
 /** What else may ask Intl for something, and what for: none of it is shown as a number, an amount or a date. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'server/lib/dates.ts': ['Intl.DateTimeFormat'], // the wire's own form, the same in every language
-  'server/lib/request.ts': ['Intl.supportedValuesOf'],
-  'server/channel/countries.ts': ['Intl.Collator'],
+  'server/core/dates.ts': ['Intl.DateTimeFormat'], // the wire's own form, the same in every language
+  'server/core/http/request.ts': ['Intl.supportedValuesOf'],
+  'server/partners/countries/service.ts': ['Intl.Collator'],
   'server/catalogue/shelf.ts': ['Intl.Collator'],
-  'server/price-desk/articles.ts': ['Intl.Collator'],
-  'src/islands/account/contract-price/price-rows.ts': ['Intl.Collator'],
-  'src/islands/account/team/sorted-users.ts': ['Intl.Collator'],
-  'src/lib/api.ts': ['Intl.DateTimeFormat'] // the reader's zone, for X-User-Timezone
+  'server/desk/prices/articles.ts': ['Intl.Collator'],
+  'src/islands/pricing/contract-prices/price-rows.ts': ['Intl.Collator'],
+  'src/islands/partners/team/sorted-users.ts': ['Intl.Collator'],
+  'src/lib/api/api.ts': ['Intl.DateTimeFormat'] // the reader's zone, for X-User-Timezone
 }
 
 const formatting = /\bIntl\.\w+|\.toLocale(?:Date|Time)?String\b|\.to(?:Fixed|Precision|Exponential)\b/g

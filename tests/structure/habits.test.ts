@@ -31,7 +31,7 @@ const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [st
       ['server/main.ts', 'process.env.A']
     ],
     [
-      ['server/config.ts', 'process.env.A'],
+      ['server/config/config.ts', 'process.env.A'],
       ['server/main.ts', 'readConfig(process.env)'],
       ['src/lib/a.ts', '// process.env is read elsewhere']
     ]

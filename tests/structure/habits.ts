@@ -18,9 +18,9 @@ export const hasTellingName: Rule = ({ path }) =>
     ? [`${path} has a name that says nothing of what is in it`]
     : []
 
-/** Only server/config.ts knows environment variables; main.ts hands them over, tools and tests have their own. */
+/** Only server/config/config.ts knows environment variables; main.ts hands them over, tools and tests have their own. */
 export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
-  if (/^(server\/config\.ts$|scripts\/|tests\/)/.test(path) || configs.test(path)) return []
+  if (/^(server\/config\/config\.ts$|scripts\/|tests\/)/.test(path) || configs.test(path)) return []
   return /\bprocess\.env\b/.test(withoutComments(text).replace('readConfig(process.env)', ''))
     ? [`${path} reads process.env`]
     : []

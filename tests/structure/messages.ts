@@ -5,8 +5,9 @@ export type Messages = Readonly<Record<string, unknown>>
 
 /** All message files of a language. */
 export function readMessages(locale: string): Messages {
-  const files = namesIn(`src/i18n/${locale}`)
-  return Object.fromEntries(files.map((file) => [file, JSON.parse(readText(`src/i18n/${locale}/${file}`)) as unknown]))
+  const folders = namesIn(`src/i18n/${locale}`).map((domain) => `src/i18n/${locale}/${domain}`)
+  const files = folders.flatMap((folder) => namesIn(folder).map((file) => [file, `${folder}/${file}`] as const))
+  return Object.fromEntries(files.map(([file, path]) => [file, JSON.parse(readText(path)) as unknown]))
 }
 
 const plural = /_(zero|one|two|few|many|other)$/

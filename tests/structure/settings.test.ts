@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings } from '../../server/config.ts'
+import { settings } from '../../server/config/config.ts'
 import { readText } from './sources.ts'
 
 // `# NAME=value` counts too: an example shows a setting without setting it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeTimes } from '../../src/lib/toasts.ts'
-import { roleNames } from '../../contract/customer.ts'
+import { roleNames } from '../../contract/partners/customer.ts'
 import { flatten, readMessages } from './messages.ts'
 
 /* Words and times that the specification gives exactly: whoever changes them changes what was agreed. */

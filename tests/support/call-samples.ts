@@ -1,6 +1,6 @@
 import { variantPath } from '../../contract/scalars.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
-import { application } from './applications.ts'
+import { application } from './builders/applications.ts'
 
 const address = {
   firstName: 'Ana',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint, Input, Output, Params, Query } from '../../contract/endpoint.ts'
 import { pathOf } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/problem.ts'
-import { signIn } from '../../contract/session.ts'
-import { signInStaff, type StaffRole } from '../../contract/staff.ts'
-import type { Shop } from '../../server/lib/shop.ts'
+import { signIn } from '../../contract/partners/session.ts'
+import { signInStaff, type StaffRole } from '../../contract/desk/staff.ts'
+import type { Shop } from '../../server/core/shop.ts'
 import { demoPassword, demoStaff } from '../../server/seed/accounts.ts'
 
 export const accounts = {

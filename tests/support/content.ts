@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { root } from '../../scripts/run.mjs'
+import { root } from '../../scripts/process/run.mjs'
 
 /** A folder with a copy of the content, in which one thing after another can be broken. */
 export function copiedContent(): string {

@@ -11,7 +11,7 @@ const ready = /is ready at (http:\/\/\S+)/
 /** `astro dev` on a free port, for what no build contains; no server stands behind it. @throws Error with its output */
 export async function startDevServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-dev-'))
-  const args = ['--no-experimental-webstorage', '--import', './scripts/with-parent.mjs']
+  const args = ['--no-experimental-webstorage', '--import', './scripts/process/with-parent.mjs']
   const child = spawn(process.execPath, [...args, 'tests/support/astro-dev.mjs', folder], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { astro, environment, root } from '../../scripts/run.mjs'
+import { astro, environment, root } from '../../scripts/process/run.mjs'
 
 /** A copy of the project in which content can be edited and built; packages and scaled pictures are the project's. */
 export interface ProjectCopy {

@@ -43,7 +43,7 @@ export async function startServer({ env = {}, dataDir, copyOf }: ServerOptions =
   const tidy = () => {
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   }
-  const child = spawn(process.execPath, ['--import', './scripts/with-parent.mjs', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './scripts/process/with-parent.mjs', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...defaults, PATH: process.env['PATH'], DATA_DIR: folder, ...env }

@@ -5,7 +5,9 @@ const contractFolder = new URL('../../contract/', import.meta.url)
 
 /** Every endpoint that the contract states, by its exported name. */
 export async function statedEndpoints(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(contractFolder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts')
+  )
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, contractFolder).href) as Promise<Record<string, unknown>>)
   )

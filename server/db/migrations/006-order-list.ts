@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { searchText } from '../../lib/search-text.ts'
-import type { Schema } from '../schema.ts'
+import { searchText } from '../../core/search-text.ts'
+import type { Schema } from '../schema/schema.ts'
 import { index, table } from './tables.ts'
 
 const slice = 500

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { newId } from '../../lib/ids.ts'
+import { newId } from '../../core/ids.ts'
 import { index, table } from './tables.ts'
 
 interface Before {

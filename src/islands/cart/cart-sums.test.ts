@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderItem } from '../../../contract/order.ts'
-import { unitsOf } from '../orders/parts/order-sums.ts'
+import type { OrderItem } from '../../../contract/orders/order.ts'
+import { unitsOf } from '../../lib/order-sums.ts'
 import { cartSums } from './cart-sums.ts'
 
 const item = (fields: Partial<OrderItem>) =>

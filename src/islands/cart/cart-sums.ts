@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '../../../contract/order.ts'
-import { listTotalOf } from '../orders/parts/order-sums.ts'
+import type { Order, OrderItem } from '../../../contract/orders/order.ts'
+import { listTotalOf } from '../../lib/order-sums.ts'
 
 /** What the totals say beyond the order's own sums, in minor units; lines that do not count are left out. */
 export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsSubtotal'>) {

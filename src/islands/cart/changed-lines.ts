@@ -1,5 +1,5 @@
-import type { ChangedCart } from '../../../contract/cart.ts'
-import type { Order } from '../../../contract/order.ts'
+import type { ChangedCart } from '../../../contract/cart/cart.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 
 /** The whole cart, out of the one that was held when a change was asked for and an answer that may tell its changed lines alone. */
 export function wholeCart({ items: before }: Order, { since, gone, ...order }: ChangedCart): Order {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Order, OrderItem } from '../../../contract/order.ts'
+import type { Order, OrderItem } from '../../../contract/orders/order.ts'
 import { expectedCart } from './expected.ts'
 
 const luma = {

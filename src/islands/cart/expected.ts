@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../../../contract/order.ts'
+import type { Order, OrderItem } from '../../../contract/orders/order.ts'
 
 /** A change on its way: units of a variant (by its path) more, or another quantity for a line. */
 export type Change = ({ variant: string } | { id: string }) & {

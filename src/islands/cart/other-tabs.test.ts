@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { isNews } from './other-tabs.ts'
 
 const cart = (tokenValue: string, version: number) => ({ tokenValue, version }) as Order

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/order.ts'
-import { pageLocale } from '../../lib/page-locale.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { pageLocale } from '../../lib/api/page-locale.ts'
 
 interface Message {
   locale: string

@@ -1,6 +1,6 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Order, OrderItem } from '../../../contract/order.ts'
+import type { Order, OrderItem } from '../../../contract/orders/order.ts'
 import { $toasts, noticeTimes } from '../../lib/toasts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { cartActions } from './parts/cart-actions.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OrderItem } from '../../../contract/order.ts'
+import type { OrderItem } from '../../../contract/orders/order.ts'
 import { useCartActions } from './parts/use-cart.ts'
 
 /** A line's changes. `onRemoved` is told its place when the line is gone. `wish` is the quantity asked for until the server has answered, whatever it answers. */

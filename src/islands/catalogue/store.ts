@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { listNavigation, type Taxon } from '../../../contract/catalogue.ts'
-import { call } from '../../lib/api.ts'
+import { listNavigation, type Taxon } from '../../../contract/catalogue/catalogue.ts'
+import { call } from '../../lib/api/api.ts'
 import { readTaxons } from './parts/read-taxons.ts'
 
 /** A root of the catalogue; its children are undefined while a plain Sylius is asked for each by its own address. */

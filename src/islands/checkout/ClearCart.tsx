@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
 import { clearCart } from '../cart/store.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { wordsOf } from './failure-notice.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Fault } from '../../lib/fault.ts'
+import { Fault } from '../../lib/api/fault.ts'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
 
 /** What went wrong, in the server's words where it had any. */

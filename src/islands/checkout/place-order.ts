@@ -1,7 +1,7 @@
-import { complete } from '../../../contract/checkout.ts'
-import { type Order, readOrder } from '../../../contract/order.ts'
-import { call } from '../../lib/api.ts'
-import { Fault, refusedWith } from '../../lib/fault.ts'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { call } from '../../lib/api/api.ts'
+import { Fault, refusedWith } from '../../lib/api/fault.ts'
 import { attemptFor, closeAttempt, openAttempt } from './attempt.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { complete } from '../../../contract/checkout.ts'
-import type { Order } from '../../../contract/order.ts'
-import { refusedWith } from '../../lib/fault.ts'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { refusedWith } from '../../lib/api/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
-import { $changed, type Changed } from './changed.ts'
+import { $changed, type Changed } from './changes/changed.ts'
 import { namesField, tellFailure, wordsOf } from './failure-notice.ts'
-import { saveOrder } from './order-changes.ts'
+import { saveOrder } from './changes/order-changes.ts'
 import { placeOrder } from './place-order.ts'
 
 interface Events {

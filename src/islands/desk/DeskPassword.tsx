@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { changeStaffPassword } from '../../../contract/staff.ts'
-import { deskCall } from '../../lib/desk-call.ts'
+import { changeStaffPassword } from '../../../contract/desk/staff.ts'
+import { deskCall } from './lib/desk-call.ts'
 import { useTexts } from '../../lib/texts.tsx'
-import { PasswordForm } from '../account/parts/PasswordForm.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { PasswordForm } from '../partners/password/parts/PasswordForm.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 
 /** Asks one of the staff for a new password of their own. Needs the texts security. */
 export function DeskPassword({ email, onClose }: { email: string; onClose: () => void }) {

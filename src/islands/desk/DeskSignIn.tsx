@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import { signInStaff } from '../../../contract/staff.ts'
-import { deskCall } from '../../lib/desk-call.ts'
-import { pageAfterDeskSignIn, startDeskSession } from '../../lib/desk-session.ts'
-import { Fault } from '../../lib/fault.ts'
+import { signInStaff } from '../../../contract/desk/staff.ts'
+import { deskCall } from './lib/desk-call.ts'
+import { pageAfterDeskSignIn, startDeskSession } from './lib/desk-session.ts'
+import { Fault } from '../../lib/api/fault.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { Field } from '../ui/Field.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
 
 /** The staff's sign-in form. Root island of /desk/login; the server decides. */
 export function DeskSignIn({ page }: { page: Page }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { deskRenewal } from '../../lib/desk-renewal.ts'
-import { $desk, deskToken } from '../../lib/desk-session.ts'
+import { deskRenewal } from './lib/desk-renewal.ts'
+import { $desk, deskToken } from './lib/desk-session.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 
 /** Asks who was signed in at the desk for the password when the session dies in the middle of work. Root island. */

@@ -1,9 +1,9 @@
-import { signInStaff, type StaffMember } from '../../../contract/staff.ts'
-import { deskCall } from '../../lib/desk-call.ts'
-import { $desk, deskToken, startDeskSession } from '../../lib/desk-session.ts'
-import { Fault } from '../../lib/fault.ts'
-import { AskPassword } from '../session/parts/AskPassword.tsx'
-import { useRenewedElsewhere } from '../session/parts/use-renewed-elsewhere.ts'
+import { signInStaff, type StaffMember } from '../../../contract/desk/staff.ts'
+import { deskCall } from './lib/desk-call.ts'
+import { $desk, deskToken, startDeskSession } from './lib/desk-session.ts'
+import { Fault } from '../../lib/api/fault.ts'
+import { AskPassword } from '../partners/session/parts/AskPassword.tsx'
+import { useRenewedElsewhere } from '../partners/session/parts/use-renewed-elsewhere.ts'
 
 interface Props {
   staff: StaffMember

@@ -8,7 +8,7 @@ export type SectionCode = (typeof sectionCodes)[number]
 export const sections = {
   applications: onDemand(async () => (await import('./applications/Applications.tsx')).Applications),
   orders: onDemand(async () => (await import('./orders/Orders.tsx')).Orders),
-  prices: onDemand(async () => (await import('../desk-prices/parts/PriceDesk.tsx')).PriceDesk),
+  prices: onDemand(async () => (await import('./prices/PriceDesk.tsx')).PriceDesk),
   log: onDemand(async () => (await import('./log/Log.tsx')).Log)
 } satisfies Record<SectionCode, unknown>
 

@@ -1,9 +1,9 @@
 import { CreditCard, FileText, Landmark } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox } from '../ui/Checkbox.tsx'
-import { Quantity } from '../ui/Quantity.tsx'
-import { RadioGroup } from '../ui/RadioGroup.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { Checkbox } from '../ui/form/Checkbox.tsx'
+import { Quantity } from '../ui/form/Quantity.tsx'
+import { RadioGroup } from '../ui/form/RadioGroup.tsx'
+import { Switch } from '../ui/form/Switch.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Combobox } from '../ui/Combobox.tsx'
-import { Money } from '../ui/Money.tsx'
-import { Stock } from '../ui/Stock.tsx'
+import { Combobox } from '../ui/form/Combobox.tsx'
+import { Money } from '../ui/display/Money.tsx'
+import { Stock } from '../ui/display/Stock.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples, type Variant, variants } from './samples.ts'
 

@@ -1,7 +1,7 @@
-import { Field } from '../ui/Field.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { Select } from '../ui/Select.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { Select } from '../ui/form/Select.tsx'
+import { TextArea } from '../ui/form/TextArea.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileDrop } from '../ui/FileDrop.tsx'
+import { FileDrop } from '../ui/form/FileDrop.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'

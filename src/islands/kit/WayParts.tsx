@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
-import { Pager } from '../ui/Pager.tsx'
+import { Pager } from '../ui/display/Pager.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { useHashTab } from '../ui/use-hash-tab.ts'
+import { Tabs } from '../ui/display/Tabs.tsx'
+import { useHashTab } from '../ui/display/use-hash-tab.ts'
 import { Section, State } from './Section.tsx'
 import { useSamples } from './samples.ts'
 

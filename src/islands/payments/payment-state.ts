@@ -1,8 +1,8 @@
 import type { Output } from '../../../contract/endpoint.ts'
-import { listPayments, type Order, type Payment, readOrder } from '../../../contract/order.ts'
-import { confirmPayment, readPaymentConfiguration } from '../../../contract/payment.ts'
-import { call } from '../../lib/api.ts'
-import { refusedWith } from '../../lib/fault.ts'
+import { listPayments, type Order, type Payment, readOrder } from '../../../contract/orders/order.ts'
+import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
+import { call } from '../../lib/api/api.ts'
+import { refusedWith } from '../../lib/api/fault.ts'
 import { payableOf } from './parts/payable.ts'
 
 export type Configuration = Output<typeof readPaymentConfiguration>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Fault } from '../../lib/fault.ts'
+import { Fault } from '../../lib/api/fault.ts'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
 
 /** The specification's notice of a payment that could not be started: the server's words, for 8 seconds. */

@@ -1,4 +1,4 @@
-import { Fault } from '../../lib/fault.ts'
+import { Fault } from '../../lib/api/fault.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from './Button.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'

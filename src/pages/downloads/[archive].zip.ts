@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { defaultLocale } from '../../../contract/locale.ts'
-import { cataloguePlaces } from '../../lib/catalogue-tree.ts'
-import { archiveName, archiveOf } from '../../lib/product-archive.ts'
+import { cataloguePlaces } from '../../site/catalogue/catalogue-tree.ts'
+import { archiveName, archiveOf } from '../../site/catalogue/product-archive.ts'
 
 export const getStaticPaths = async () =>
   [...(await cataloguePlaces(defaultLocale)).keys()].map((code) => ({

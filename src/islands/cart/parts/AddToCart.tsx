@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import type { VariantData, VolumeStep } from '../../../../contract/catalogue.ts'
+import type { VariantData, VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { Quantity } from '../../ui/Quantity.tsx'
+import { Quantity } from '../../ui/form/Quantity.tsx'
 import { ComingSoon } from './ComingSoon.tsx'
 import { useAdding } from './use-adding.ts'
 

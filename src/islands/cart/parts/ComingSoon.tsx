@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react'
-import type { VariantData } from '../../../../contract/catalogue.ts'
+import type { VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Size } from '../../ui/button-class.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 
 interface Props {
   unavailability: NonNullable<VariantData['unavailability']>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { cartSums } from '../cart-sums.ts'

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { Fault } from '../../../lib/fault.ts'
+import { Fault } from '../../../lib/api/fault.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { wishForStock } from '../../catalogue/parts/stock-wishes.ts'
+import { wishForStock } from '../stock-notifications/parts/stock-notifications.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { Shortage } from './units-in-cart.ts'
 
 interface Props {

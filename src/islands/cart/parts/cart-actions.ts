@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { OrderItem } from '../../../../contract/order.ts'
-import { Fault } from '../../../lib/fault.ts'
+import type { OrderItem } from '../../../../contract/orders/order.ts'
+import { Fault } from '../../../lib/api/fault.ts'
 import { noticeTimes, notify, type Toast } from '../../../lib/toasts.ts'
 import { $cart, addToCart, clearCart, reloadCart, removeFromCart, setQuantity } from '../store.ts'
 

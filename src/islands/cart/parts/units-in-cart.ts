@@ -1,7 +1,7 @@
 import { quantityLimit, variantPath } from '../../../../contract/scalars.ts'
-import type { VariantData, VolumeStep } from '../../../../contract/catalogue.ts'
-import type { Order } from '../../../../contract/order.ts'
-import { discounted } from '../../../../contract/volume.ts'
+import type { VariantData, VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { discounted } from '../../../../contract/pricing/volume.ts'
 import { $expectedCart } from '../store.ts'
 import { useExpectedCart } from './use-cart.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { VariantData, VolumeStep } from '../../../../contract/catalogue.ts'
+import type { VariantData, VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { useCartChanges } from './use-cart.ts'
 import { type Shortage, shortageOf, unitsInCart, worthOf } from './units-in-cart.ts'

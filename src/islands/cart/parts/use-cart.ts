@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { currentToken } from '../../../lib/session.ts'
+import { currentToken } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { type CartState, $cart, $expectedCart, $isCartLoading, loadCart } from '../store.ts'
 import { cartActions } from './cart-actions.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { exportCollectionKit } from '../../../../contract/data-kit.ts'
+import { exportCollectionKit } from '../../../../contract/catalogue/media-kit.ts'
 import { pathOf } from '../../../../contract/endpoint.ts'
-import { exportLineSheet } from '../../../../contract/line-sheet.ts'
+import { exportLineSheet } from '../../../../contract/catalogue/line-sheet.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 const api = import.meta.env.PUBLIC_API_ORIGIN

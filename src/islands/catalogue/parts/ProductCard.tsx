@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Product, VariantData } from '../../../../contract/catalogue.ts'
+import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { AddToCart } from '../../cart/parts/AddToCart.tsx'
 import { ComingSoon } from '../../cart/parts/ComingSoon.tsx'
-import { Price } from '../../ui/Price.tsx'
+import { Price } from '../../ui/display/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stock } from '../../ui/Stock.tsx'
-import { defaultVariantOf, fullName, pictureOf } from './variant-names.ts'
+import { Stock } from '../../ui/display/Stock.tsx'
+import { defaultVariantOf, fullName, pictureOf } from '../../../lib/variant-names.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const TellMe = onDemand(async () => (await import('./TellMe.tsx')).TellMe)
-const SaveToList = onDemand(async () => (await import('../../lists/parts/SaveToList.tsx')).SaveToList)
+const TellMe = onDemand(async () => (await import('../../cart/stock-notifications/parts/NotifyMe.tsx')).TellMe)
+const SaveToList = onDemand(async () => (await import('../../cart/shopping-lists/parts/SaveToList.tsx')).SaveToList)
 
 const frame =
   'relative grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(24)_minmax(0,1fr)] md:grid-rows-[auto_1fr]'

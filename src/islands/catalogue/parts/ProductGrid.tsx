@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/catalogue.ts'
+import type { Product } from '../../../../contract/catalogue/catalogue.ts'
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { readTaxon, type Taxon } from '../../../../contract/catalogue.ts'
+import { readTaxon, type Taxon } from '../../../../contract/catalogue/catalogue.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 
 /** Taxons by their paths, in that order: children are fetched by their own addresses. */
 export function readTaxons(paths: readonly string[], signal?: AbortSignal): Promise<Taxon[]> {

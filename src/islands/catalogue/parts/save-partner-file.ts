@@ -1,4 +1,4 @@
-import { download } from '../../../lib/download.ts'
+import { download } from '../../../lib/api/download.ts'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 
 /** Gives the reader a file of an API on another site, or says in a sentence that it could not be made. */

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Alike, DeskApplication } from '../../../../contract/desk-application.ts'
+import type { Alike, DeskApplication } from '../../../../contract/desk/applications.ts'
 import { formatDate } from '../../../../contract/format.ts'
-import { formOf } from '../../../../contract/registration-wire.ts'
+import { formOf } from '../../../../contract/partners/registration-wire.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 /** An application beside the partner or the other application that it resembles; what is the same stands out. */

@@ -1,6 +1,6 @@
-import type { ApplicationRow } from '../../../../contract/desk-application.ts'
+import type { ApplicationRow } from '../../../../contract/desk/applications.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
 
 const tones = { submitted: 'plum', 'needs-info': 'warning', approved: 'success', rejected: 'plum' } as const
 

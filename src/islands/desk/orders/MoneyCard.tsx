@@ -1,8 +1,8 @@
-import type { DeskOrder } from '../../../../contract/desk-order.ts'
+import type { DeskOrder } from '../../../../contract/desk/orders.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/display/Money.tsx'
 import { Facts } from '../parts/Facts.tsx'
 
 /** How an order stands with money, and each of its payments. */

@@ -1,9 +1,9 @@
-import { moneyFilters } from '../../../../contract/desk-order.ts'
+import { moneyFilters } from '../../../../contract/desk/orders.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { ListSearch } from '../../orders/parts/ListSearch.tsx'
-import { PeriodSelect } from '../../orders/parts/PeriodSelect.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { placedStates, type Wish } from './wish.ts'
+import { ListSearch } from '../../ui/display/ListSearch.tsx'
+import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { placedStates, type Wish } from './filters.ts'
 
 interface Props {
   wish: Wish

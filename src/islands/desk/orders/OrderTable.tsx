@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import type { DeskOrderRow } from '../../../../contract/desk-order.ts'
+import type { DeskOrderRow } from '../../../../contract/desk/orders.ts'
 import { formatDate, formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { useCountryName } from '../../../lib/use-country-name.ts'
+import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { Table } from '../../ui/Table.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { Table } from '../../ui/display/Table.tsx'
 
 interface Props {
   rows: readonly DeskOrderRow[]

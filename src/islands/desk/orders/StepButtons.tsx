@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Ellipsis } from 'lucide-react'
-import type { OrderStep } from '../../../../contract/desk-order.ts'
-import { $desk } from '../../../lib/desk-session.ts'
+import type { OrderStep } from '../../../../contract/desk/orders.ts'
+import { $desk } from '../lib/desk-session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
 
 interface Props {
   number: string

@@ -1,9 +1,9 @@
-import type { DeskOrder, OrderStep } from '../../../../contract/desk-order.ts'
+import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
 import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 
 const carriers = ['DHL', 'UPS', 'FedEx', 'GLS', 'DPD', 'Colissimo', 'Chronopost', 'Poste Italiane', 'Correos', 'USPS']
 

@@ -9,10 +9,10 @@ import {
   refundOrder,
   shipOrder,
   splitOrder
-} from '../../../../contract/desk-order.ts'
+} from '../../../../contract/desk/orders.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount } from '../../../../contract/read-number.ts'
-import { deskCall } from '../../../lib/desk-call.ts'
+import { deskCall } from '../lib/desk-call.ts'
 
 interface Asked {
   step: OrderStep

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../contract/format.ts'
-import type { AuditEntry } from '../../../../contract/desk-log.ts'
+import type { AuditEntry } from '../../../../contract/desk/log.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Changes } from './Changes.tsx'
 

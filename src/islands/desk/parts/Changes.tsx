@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../contract/format.ts'
-import type { AuditEntry } from '../../../../contract/desk-log.ts'
-import { orderStates } from '../../../../contract/order.ts'
+import type { AuditEntry } from '../../../../contract/desk/log.ts'
+import { orderStates } from '../../../../contract/orders/order.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { changedFields } from './changed-fields.ts'
 

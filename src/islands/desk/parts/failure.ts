@@ -1,4 +1,4 @@
-import { Fault } from '../../../lib/fault.ts'
+import { Fault } from '../../../lib/api/fault.ts'
 
 /** What a call failed for: the server's own words where it had any. */
 export function failureWords(failure: unknown, offline: string): string {

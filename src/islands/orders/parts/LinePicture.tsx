@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../../contract/order.ts'
+import type { OrderItem } from '../../../../contract/orders/order.ts'
 
 /** A line's picture, small; its name always stands beside it. */
 export function LinePicture({

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import type { OrderItem } from '../../../../contract/order.ts'
+import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/display/Money.tsx'
 import { LinePicture } from './LinePicture.tsx'
 
 interface Group {

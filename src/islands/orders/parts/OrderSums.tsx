@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Order, TaxLine } from '../../../../contract/order.ts'
+import type { Order, TaxLine } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useCountryName } from '../../../lib/use-country-name.ts'
-import { Money } from '../../ui/Money.tsx'
-import { listTotalOf, volumeDiscountOf } from './order-sums.ts'
+import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import { listTotalOf, volumeDiscountOf } from '../../../lib/order-sums.ts'
 
 /** From the price list to the total, every step a row. Needs the texts orders. */
 export function OrderSums({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../ui/display/Money.tsx'
 
 /** What the buyer saves against the price list; nothing where nothing is saved. Needs the texts orders. */
 export function Savings({ order: { savings, currencyCode } }: { order: Order }) {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'

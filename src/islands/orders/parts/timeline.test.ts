@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../contract/order.ts'
-import { paymentLabel, shownStates } from '../states.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { paymentLabel, shownStates } from './states.ts'
 import { timelineOf } from './timeline.ts'
 
 const order = (state: Order['state'], parts: Order['state'][] = [], paymentState: Order['paymentState'] = 'paid') => ({

@@ -1,5 +1,5 @@
-import type { Order } from '../../../../contract/order.ts'
-import { isUnpaid } from '../states.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { isUnpaid } from './states.ts'
 
 type State = Order['state']
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } 
 import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
-import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
+import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

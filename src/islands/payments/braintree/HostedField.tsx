@@ -1,4 +1,4 @@
-import { FieldNotes, notesOf } from '../../ui/FieldNotes.tsx'
+import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
 
 interface Props {
   /** Of the box; Braintree leads a click on its label into the field. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Order, readOrder } from '../../../../contract/order.ts'
-import { call } from '../../../lib/api.ts'
-import { useLoad } from '../../../lib/use-load.ts'
+import { type Order, readOrder } from '../../../../contract/orders/order.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
 import { PayDialog } from './PayDialog.tsx'
 
 interface Props {

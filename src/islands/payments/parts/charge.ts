@@ -1,4 +1,4 @@
-import type { Payment } from '../../../../contract/order.ts'
+import type { Payment } from '../../../../contract/orders/order.ts'
 
 /** Whether a card was charged, or is only reserved; undefined where neither, as with transfers and invoices. */
 export function chargeOf(payments: readonly Pick<Payment, 'kind' | 'state'>[]): 'charged' | 'reserved' | undefined {

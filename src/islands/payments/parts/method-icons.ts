@@ -1,5 +1,5 @@
 import { CreditCard, ExternalLink, FileText, Landmark, type LucideIcon } from 'lucide-react'
-import type { PaymentMethod } from '../../../../contract/checkout.ts'
+import type { PaymentMethod } from '../../../../contract/checkout/checkout.ts'
 
 /** One picture for each kind of payment method. */
 export const methodIcons: Record<PaymentMethod['kind'], LucideIcon> = {

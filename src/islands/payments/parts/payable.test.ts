@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, Payment } from '../../../../contract/order.ts'
+import type { Order, Payment } from '../../../../contract/orders/order.ts'
 import { isProcessing, lastFault, payableOf } from './payable.ts'
 
 const payment = (state: Payment['state'], kind: Payment['kind'] = 'card', fault: string | null = null) =>

@@ -1,4 +1,4 @@
-import type { Order, Payment } from '../../../../contract/order.ts'
+import type { Order, Payment } from '../../../../contract/orders/order.ts'
 
 type Paid = Pick<Order, 'state' | 'payments'>
 

@@ -1,9 +1,9 @@
 import { CreditCard } from 'lucide-react'
 import type { InputEvent } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { controlClass } from '../../ui/control-class.ts'
-import { Field } from '../../ui/Field.tsx'
-import { FieldFrame } from '../../ui/FieldFrame.tsx'
+import { controlClass } from '../../ui/form/control-class.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
 import { takeFocus } from '../focus.ts'
 import { cardNumberText, caretAfter, codeText, expiryText } from './card-text.ts'
 

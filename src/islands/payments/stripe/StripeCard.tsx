@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePaymentPaths } from '../../../lib/use-payment-paths.ts'
+import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Answer, ProviderFormProps } from '../provider-form.ts'

@@ -1,0 +1,149 @@
+import { array, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
+import { AddressInput, BillingInput } from '../partners/address.ts'
+import { endpoint } from '../endpoint.ts'
+import { Order } from '../orders/order.ts'
+import { Amount, Quantity, VariantPath, words } from '../scalars.ts'
+
+/** Addresses come without ids. The billing address is always the company's; one that differs is a violation of each field that does. */
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/v2/shop/orders/:tokenValue',
+  for: 'buyer',
+  input: object({
+    billingAddress: optional(nullable(BillingInput)),
+    shippingAddress: optional(nullable(AddressInput)),
+    couponCode: optional(nullable(words(0, 60))),
+    poNumber: optional(nullable(words(0, 60))),
+    notes: optional(nullable(words(0, 500)))
+  }),
+  output: Order,
+  refusals: {
+    'not-found': 404,
+    'not-a-cart': 409,
+    'billing-address-fixed': 422,
+    'province-required': 422,
+    'country-not-served': 422,
+    'unknown-coupon': 422,
+    'coupon-not-yet': 422,
+    'coupon-over': 422,
+    'coupon-used': 422,
+    'coupon-minimum': 422,
+    'coupon-currency': 422
+  }
+})
+
+export const PaymentMethod = object({
+  '@id': string(),
+  id: string(),
+  code: string(),
+  name: string(),
+  description: string(),
+  kind: enums(['card', 'redirect', 'offline', 'terms']),
+  instructions: nullable(string()),
+  position: integer()
+})
+export type PaymentMethod = Infer<typeof PaymentMethod>
+
+/** Those that this company may use, in the order in which they are shown. */
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/payment-methods',
+  for: 'buyer',
+  output: array(PaymentMethod)
+})
+
+export const listShippingMethods = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/shipping-methods',
+  for: 'buyer',
+  output: array(
+    object({
+      '@id': string(),
+      id: string(),
+      code: string(),
+      name: string(),
+      description: string(),
+      position: integer(),
+      /** What it costs for the caller's cart as it stands, in its currency. */
+      price: Amount
+    })
+  )
+})
+
+export const chooseShippingMethod = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/shop/orders/:tokenValue/shipments/:id',
+  for: 'buyer',
+  body: 'merge-patch',
+  input: object({ shippingMethod: string() }),
+  output: Order,
+  refusals: { 'not-found': 404, 'not-a-cart': 409, 'unknown-shipping-method': 422 }
+})
+
+export const choosePaymentMethod = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/shop/orders/:tokenValue/payments/:id',
+  for: 'buyer',
+  body: 'merge-patch',
+  input: object({ paymentMethod: string() }),
+  output: Order,
+  refusals: { 'not-found': 404, 'not-a-cart': 409, 'payment-not-open': 409, 'unknown-payment-method': 422 }
+})
+
+const asked = object({ productVariant: VariantPath, quantity: Quantity })
+const Unavailable = object({
+  productVariant: object({ code: string(), name: string() }),
+  quantity: integer(),
+  available: integer(),
+  reason: enums(['unknown', 'disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock'])
+})
+
+/** Which of the asked lines could be ordered now. */
+export const checkAvailability = endpoint({
+  method: 'POST',
+  path: '/api/v2/order-items-availability',
+  for: 'buyer',
+  input: object({ items: size(array(asked), 1, 1000) }),
+  output: object({
+    availableProducts: array(object({ product_variant_code: string(), quantity: integer() })),
+    unavailableProducts: array(Unavailable)
+  })
+})
+
+/** One difference between what the buyer saw and what holds now; `what` names a line or a sum. */
+export const CartDifference = object({
+  what: string(),
+  label: string(),
+  before: nullable(Amount),
+  now: nullable(Amount)
+})
+export type CartDifference = Infer<typeof CartDifference>
+
+/**
+ * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is what the
+ * buyer saw; another total is refused with `cart-changed` and the new one.
+ */
+export const complete = endpoint({
+  method: 'PATCH',
+  path: '/api/v2/shop/orders/:tokenValue/complete',
+  for: 'buyer',
+  body: 'merge-patch',
+  input: object({ expectedTotal: optional(integer()), notes: optional(nullable(words(0, 500))) }),
+  output: Order,
+  refusals: {
+    'not-found': 404,
+    'not-a-cart': 409,
+    'cart-empty': 422,
+    'lines-unavailable': 422,
+    'below-minimum': 422,
+    'shipping-address-missing': 422,
+    'payment-method-missing': 422,
+    'unknown-coupon': 422,
+    'coupon-not-yet': 422,
+    'coupon-over': 422,
+    'coupon-used': 422,
+    'coupon-minimum': 422,
+    'coupon-currency': 422,
+    'cart-changed': 409
+  }
+})

@@ -1,0 +1,49 @@
+import { enums, type Infer, object, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { NewPassword } from '../partners/password.ts'
+
+/** A clerk does the daily work; what gives money back or lets a partner in is a manager's. */
+export const staffRoles = ['manager', 'clerk'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** One of the brand's own people. */
+export const StaffMember = object({ id: string(), name: string(), email: string(), role: enums(staffRoles) })
+export type StaffMember = Infer<typeof StaffMember>
+
+/** Signs staff in for 12 hours. Unknown and closed accounts look like a wrong password. No cookie is set. */
+export const signInStaff = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/token',
+  for: 'anyone',
+  input: object({ email: string(), password: string() }),
+  output: object({ token: string(), staff: StaffMember }),
+  refusals: { 'invalid-credentials': 401, 'too-many-attempts': 429 }
+})
+
+/** Signs staff out; also answers 204 where nobody was signed in. */
+export const signOutStaff = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/desk/token',
+  for: 'anyone',
+  answer: 'empty',
+  status: 204
+})
+
+/** Who is signed in at the desk. */
+export const readStaff = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/me',
+  for: 'staff',
+  output: StaffMember
+})
+
+/** Changes one's own password and ends every other session of the account at the desk. */
+export const changeStaffPassword = endpoint({
+  method: 'PUT',
+  path: '/api/v2/desk/me/password',
+  for: 'staff',
+  input: NewPassword,
+  answer: 'empty',
+  status: 204,
+  refusals: { 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
+})

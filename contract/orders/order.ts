@@ -1,0 +1,269 @@
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
+import { PostalAddress } from '../partners/address.ts'
+import { Picture } from '../catalogue/catalogue.ts'
+import { endpoint } from '../endpoint.ts'
+import { Amount, CurrencyCode, Day, flag, Instant, listOf, paging } from '../scalars.ts'
+
+export const orderStates = [
+  'cart',
+  'new',
+  'waiting',
+  'approved',
+  'shipped',
+  'invoiced',
+  'completed',
+  'cancelled'
+] as const
+
+/** Why a line of a cart stays outside the total; null when it counts. */
+export const LineProblem = nullable(enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock']))
+
+/** One line. Amounts: minor units, net. `originalUnitPrice` is the price list's, `discountedUnitPrice` after volume discount. */
+export const OrderItem = object({
+  '@id': string(),
+  id: string(),
+  variant: string(),
+  productVariant: string(),
+  productName: string(),
+  productCode: string(),
+  variantName: string(),
+  quantity: integer(),
+  unitPrice: Amount,
+  originalUnitPrice: Amount,
+  discountedUnitPrice: Amount,
+  rrpPrice: nullable(Amount),
+  subtotal: Amount,
+  total: Amount,
+  productImages: array(Picture),
+  orderable: boolean(),
+  problem: LineProblem,
+  /** Units in stock for this line, at most 300; null on a placed order. */
+  available: nullable(integer())
+})
+export type OrderItem = Infer<typeof OrderItem>
+
+export const Payment = object({
+  '@id': string(),
+  id: string(),
+  /** Its path; null in a cart until one is chosen. */
+  method: nullable(string()),
+  methodName: nullable(string()),
+  kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
+  state: enums(['cart', 'new', 'processing', 'authorized', 'completed', 'failed', 'cancelled', 'refunded']),
+  amount: Amount,
+  /** Of the amount. */
+  refunded: Amount,
+  updatedAt: Instant,
+  /** Why it failed, as a sentence in the asked language; null unless it did. */
+  fault: nullable(string()),
+  /** What to do to pay, in the asked language (bank details and reference); null where there is nothing to do. */
+  instructions: nullable(string())
+})
+export type Payment = Infer<typeof Payment>
+
+const Shipment = object({
+  '@id': string(),
+  id: string(),
+  method: string(),
+  methodName: string(),
+  state: enums(['cart', 'ready', 'shipped', 'cancelled']),
+  carrier: nullable(string()),
+  tracking: nullable(string()),
+  trackingUrl: nullable(string()),
+  shippedAt: nullable(Instant)
+})
+
+/** One rate of the tax and what it takes; `rule` says why. */
+export const TaxLine = object({
+  countryCode: string(),
+  /** Basis points: 2000 is 20 %. */
+  rate: integer(),
+  base: Amount,
+  amount: Amount,
+  rule: enums(['domestic', 'destination', 'reverse-charge', 'export'])
+})
+export type TaxLine = Infer<typeof TaxLine>
+
+const sums = {
+  itemsSubtotal: Amount,
+  orderPromotionTotal: Amount,
+  manualDiscount: Amount,
+  shippingTotal: Amount,
+  shippingTaxTotal: Amount,
+  taxTotal: Amount,
+  total: Amount,
+  totalUnpaidAmount: nullable(Amount)
+}
+
+const Invoice = object({ number: string(), path: string() })
+
+/** What happened to an order, in the asked language: `label` says what, `name` who where it was a person. */
+export const OrderEvent = object({ at: Instant, kind: string(), label: string(), name: nullable(string()) })
+export type OrderEvent = Infer<typeof OrderEvent>
+
+/** One part of a split order: its own state, shipment and share of the total. */
+const OrderPart = object({
+  '@id': string(),
+  tokenValue: string(),
+  number: nullable(string()),
+  state: enums(orderStates),
+  total: Amount,
+  carrier: nullable(string()),
+  tracking: nullable(string()),
+  trackingUrl: nullable(string()),
+  invoices: array(Invoice)
+})
+
+/** The specification's `orderDetails`, on a single order. */
+const OrderDetails = object({
+  ...sums,
+  notes: nullable(string()),
+  shippingAddress: nullable(PostalAddress),
+  billingAddress: nullable(PostalAddress),
+  currencyCode: CurrencyCode,
+  paymentState: nullable(string()),
+  payments: array(Payment),
+  checkoutCompletedAt: nullable(Instant)
+})
+
+/**
+ * A cart or an order. total = itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal, in
+ * minor units of `currencyCode`; `shippingTaxTotal` and `shippingTotal` both are the shipping charge, net.
+ * For Marketing `paymentState`, `totalUnpaidAmount` and `dueDate` are null and `payments` is empty.
+ */
+export const Order = object({
+  '@id': string(),
+  tokenValue: string(),
+  number: nullable(string()),
+  state: enums(orderStates),
+  checkoutState: enums(['cart', 'completed']),
+  paymentState: nullable(
+    enums(['cart', 'awaiting_payment', 'authorized', 'partially_paid', 'paid', 'cancelled', 'refunded'])
+  ),
+  shippingState: enums(['cart', 'ready', 'partially_shipped', 'shipped', 'cancelled']),
+  version: integer(),
+  currencyCode: CurrencyCode,
+  currencySign: string(),
+  localeCode: string(),
+  channel: string(),
+  customer: object({ fullName: string() }),
+  items: array(OrderItem),
+  itemsTotal: Amount,
+  ...sums,
+  splitTotal: nullable(Amount),
+  taxExcludedTotal: Amount,
+  taxIncludedTotal: Amount,
+  shippingPromotionTotal: Amount,
+  taxes: array(TaxLine),
+  minimalOrderValue: Amount,
+  /** What volume and order discounts save against the price list; never negative. */
+  savings: Amount,
+  /** Grams of all orderable lines. */
+  weight: integer(),
+  couponCode: nullable(string()),
+  /** Why the coupon takes nothing off at present, in the asked language. */
+  couponProblem: nullable(string()),
+  notes: nullable(string()),
+  poNumber: nullable(string()),
+  billingAddress: nullable(PostalAddress),
+  shippingAddress: nullable(PostalAddress),
+  shipments: array(Shipment),
+  payments: array(Payment),
+  createdAt: Instant,
+  checkoutCompletedAt: nullable(Instant),
+  dueDate: nullable(string()),
+  splitOrders: array(OrderPart),
+  invoices: array(Invoice),
+  /** Whether the caller may cancel it now. */
+  cancellable: boolean(),
+  /** Until when it can be paid before it is cancelled; null where nothing is waited for. */
+  payableUntil: nullable(Instant),
+  /** Names the lines of a cart as this answer tells them, for `since` of its next change. */
+  edition: optional(string()),
+  orderDetails: optional(OrderDetails),
+  /** Oldest first, on a single placed order. */
+  events: optional(array(OrderEvent))
+})
+export type Order = Infer<typeof Order>
+
+/** States as buyers see them: a waiting order of which money is missing is one of its own. */
+export const shownStates = [
+  'new',
+  'payment-missing',
+  'waiting',
+  'approved',
+  'shipped',
+  'invoiced',
+  'completed',
+  'cancelled'
+] as const
+
+/**
+ * Which orders: `states` as they are shown (a split order by those of its parts; what is paid is kept from Marketing),
+ * `from` and `to` days of the reader's zone, both within, `search` words that all occur in number, PO number, SKU or
+ * product name.
+ */
+const orderFilter = {
+  states: optional(listOf(shownStates)),
+  mine: optional(flag),
+  from: optional(Day),
+  to: optional(Day),
+  search: optional(size(string(), 0, 200))
+}
+
+/** `state=cart`: the caller's carts. Otherwise the company's placed orders, newest first. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders',
+  for: 'member',
+  query: object({
+    ...paging,
+    ...orderFilter,
+    state: optional(enums(orderStates)),
+    number: optional(string()),
+    poNumber: optional(string())
+  }),
+  output: array(Order)
+})
+
+/** All orders of a filter, one a row: XLSX, or CSV where `Accept` prefers that. */
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/export',
+  for: 'buyer',
+  query: object(orderFilter),
+  answer: 'file'
+})
+
+/** A cart of the caller, or an order of the company; a colleague's cart is not found. */
+export const readOrder = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue',
+  for: 'member',
+  output: Order,
+  refusals: { 'not-found': 404 }
+})
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/items',
+  for: 'member',
+  output: array(OrderItem),
+  refusals: { 'not-found': 404 }
+})
+
+export const listShipments = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/shipments',
+  for: 'member',
+  output: array(Shipment),
+  refusals: { 'not-found': 404 }
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/payments',
+  for: 'buyer',
+  output: array(Payment),
+  refusals: { 'not-found': 404 }
+})

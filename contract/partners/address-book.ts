@@ -1,0 +1,22 @@
+import { Address, AddressInput } from './address.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** A default billing address is changed by the company's agent only. */
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/api/v2/shop/addresses/:id',
+  for: 'buyer',
+  input: AddressInput,
+  output: Address,
+  refusals: { 'not-found': 404, 'billing-address-fixed': 403, 'province-required': 422, 'country-not-served': 422 }
+})
+
+/** Neither default can be removed. */
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/shop/addresses/:id',
+  for: 'buyer',
+  answer: 'empty',
+  status: 204,
+  refusals: { 'not-found': 404, 'default-address': 409 }
+})

@@ -1,0 +1,10 @@
+import { record, string, type, unknown } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+
+/** Every call of the shop as an OpenAPI 3.1 document, made from the endpoints themselves. */
+export const readOpenApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  for: 'anyone',
+  output: type({ openapi: string(), paths: record(string(), record(string(), unknown())) })
+})

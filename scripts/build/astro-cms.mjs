@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { contentPictures } from '../content/cms-pictures.mjs'
+import { tidyFile } from '../content/content-tidy.mjs'
+
+/** Astro integrations of the content's forms. They belong to `astro dev` with CMS=1; a build has none, and loads none. */
+export async function contentForms() {
+  if (process.env.CMS !== '1' || !process.argv.includes('dev')) return []
+  const { default: keystatic } = await import('@keystatic/astro')
+  return [keystatic(), pictureRoutes()]
+}
+
+function pictureRoutes() {
+  return {
+    name: 'content-pictures',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        const tidy = (file) => {
+          if (!/[/\\]src[/\\]content[/\\].*\.yaml$/.test(file)) return
+          // What cannot be read is told by the check.
+          tidyFile(file).catch((error) => logger.warn(`${file}: ${error.message}`))
+        }
+        for (const event of ['add', 'change']) server.watcher.on(event, tidy)
+        server.middlewares.use(
+          '/cms/pictures',
+          contentPictures(fileURLToPath(new URL('../../src/assets/', import.meta.url)))
+        )
+      }
+    }
+  }
+}

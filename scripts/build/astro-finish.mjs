@@ -1,0 +1,54 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inlineParts } from './inline-parts.mjs'
+import { inlineSheets } from './inline-sheets.mjs'
+import { hostFiles } from './host-files.mjs'
+import { lateScripts } from './late-scripts.mjs'
+import { writeTwins } from './precompressed.mjs'
+
+/** More inline scripts than this would make the policy's header too long for some proxies. */
+const mostHashes = 60
+
+/** Astro integration: what the server and static hosts need beside the pages, written at the end of a build. */
+export function finishBuild() {
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        const hashes = await settlePages(folder)
+        const files = { 'csp.json': JSON.stringify(hashes), ...hostFiles(hashes) }
+        for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+        logger.info(
+          `${await writeTwins(folder)} files have compressed twins; ${hashes.scripts.length} inline scripts are hashed`
+        )
+      }
+    }
+  }
+}
+
+/** Puts off the scripts of pages that only show, puts sheets into long ones, and tells what the policy of all must know. */
+async function settlePages(folder) {
+  const scripts = new Set()
+  const styles = new Set()
+  const names = await readdir(folder, { recursive: true })
+  const sheetOf = (href) => readFile(join(folder, href), 'utf8')
+  for (const name of names.filter((name) => name.endsWith('.html'))) {
+    const html = await readFile(join(folder, name), 'utf8')
+    const written = await inlineSheets(lateScripts(html), sheetOf)
+    if (written !== html) await writeFile(join(folder, name), written)
+    const page = inlineParts(written)
+    const [forbidden] = page.forbidden
+    if (forbidden)
+      throw new Error(
+        `${name} holds ${forbidden}, which the policy of our pages makes browsers ignore. Use a class or a script.`
+      )
+    for (const hash of page.scripts) scripts.add(hash)
+    for (const hash of page.styles) styles.add(hash)
+  }
+  if (scripts.size > mostHashes)
+    throw new Error(`The pages hold ${scripts.size} different inline scripts: put what differs into data attributes.`)
+  const connect = [process.env.PUBLIC_API_ORIGIN].filter(Boolean)
+  return { scripts: [...scripts].sort(), styles: [...styles].sort(), connect }
+}

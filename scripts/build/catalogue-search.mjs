@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as pagefind from 'pagefind'
+import { languages } from '../../contract/locale.ts'
+import { searchEntries, vocabularyOf } from '../../src/site/catalogue/search/catalogue-search-entries.ts'
+import { root } from '../process/run.mjs'
+
+const folder = 'pagefind'
+// Pagefind has faces of its own, which weigh more than all that we use of it.
+const unused = /-ui\.|-highlight\./
+const atOnce = 64
+
+/** Astro integration: the public catalogue's search, made of what the build has written for the server to import. */
+export function searchIndex() {
+  return {
+    name: 'search-index',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        logger.info(`the search of the catalogue finds ${await writeSearchIndex(fileURLToPath(dir))} things`)
+      }
+    }
+  }
+}
+
+/** Writes the index of the public catalogue's search beside the pages, one for each language; gives its number of entries. */
+async function writeSearchIndex(site) {
+  const file = JSON.parse(await readFile(join(site, 'catalogue.json'), 'utf8'))
+  const { index, errors } = await pagefind.createIndex()
+  if (!index) throw new Error(`The index of the search could not be begun: ${errors.join('; ')}`)
+  try {
+    let count = 0
+    for (const { code } of languages) {
+      const words = JSON.parse(await readFile(join(root, `src/i18n/${code}/catalogue/public-catalogue.json`), 'utf8'))
+      const entries = searchEntries(file, code, words)
+      count += entries.length
+      await addAll(index, entries)
+      await write(join(site, folder, `words-${code}.json`), JSON.stringify(vocabularyOf(file, code)))
+    }
+    const { files } = await index.getFiles()
+    for (const { path, content } of files) if (!unused.test(path)) await write(join(site, folder, path), content)
+    return count
+  } finally {
+    await pagefind.close()
+  }
+}
+
+async function addAll(index, entries) {
+  for (let at = 0; at < entries.length; at += atOnce) {
+    const answers = await Promise.all(entries.slice(at, at + atOnce).map((entry) => index.addCustomRecord(entry)))
+    const [fault] = answers.flatMap(({ errors }) => errors)
+    if (fault) throw new Error(`The index of the search refuses an entry: ${fault}`)
+  }
+}
+
+const made = new Set()
+
+async function write(file, content) {
+  const place = dirname(file)
+  if (!made.has(place)) await mkdir(place, { recursive: true })
+  made.add(place)
+  await writeFile(file, content)
+}

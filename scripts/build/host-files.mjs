@@ -1,0 +1,67 @@
+import { defaultLocale, languages, localisedPath } from '../../contract/locale.ts'
+import { nonPagePrefixes, redirects, rewrites } from '../../contract/site/pages.ts'
+import { generalHeaders } from '../../server/core/http/headers.ts'
+import { pagePolicy } from '../../server/site/pages/policy.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+
+/** The rewrites, redirects and headers of our own server, for hosts that serve the build without it: file name -> text. */
+export function hostFiles(hashes) {
+  // Such hosts add up the headers of an address and of a folder, so all pages get what the catalogue's search needs.
+  const headers = { ...generalHeaders, 'Content-Security-Policy': pagePolicy(hashes, { search: true }) }
+  return { _redirects: redirectFile(), _headers: headerFile(headers), 'nginx.conf': nginxFile(headers) }
+}
+
+function inEveryLanguage(line) {
+  return languages.map(({ code }) => line((path) => localisedPath(path, code)))
+}
+
+function redirectFile() {
+  return [
+    ...redirects.flatMap(({ from, to }) => inEveryLanguage((local) => `${local(from)} ${local(to)} 302`)),
+    ...rewrites.flatMap(({ path, shell }) => inEveryLanguage((local) => `${local(path)} ${local(shell)} 200`)),
+    ...languages.filter(({ code }) => code !== defaultLocale).map(({ code }) => `/${code}/* /${code}/404 404`),
+    ''
+  ].join('\n')
+}
+
+function headerFile(headers) {
+  const lines = (entries) => Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`)
+  return ['/*', ...lines(headers), '/_astro/*', ...lines({ 'Cache-Control': forever }), ''].join('\n')
+}
+
+function nginxFile(headers) {
+  const api = nonPagePrefixes
+    .filter((prefix) => prefix !== '/_astro/')
+    .map((prefix) => prefix.replace(/\/$/, '').slice(1))
+  const added = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  const indent = (lines) => lines.map((line) => `  ${line}`)
+  return [
+    '# Put this inside a server block whose root is this folder; the API is asked at the address below.',
+    `location ~ ^/(${api.join('|')})(/|$) {`,
+    ...indent([
+      'proxy_pass http://127.0.0.1:4321;',
+      'proxy_set_header Host $host;',
+      'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;'
+    ]),
+    '}',
+    ...redirects.flatMap(({ from, to }) =>
+      inEveryLanguage((local) => `location = ${local(from)} { return 302 ${local(to)}$is_args$args; }`)
+    ),
+    ...rewrites.flatMap(({ path, shell }) =>
+      inEveryLanguage((local) => `rewrite ^${local(path).replace(/:\w+/g, '[^/]+')}$ ${local(shell)} last;`)
+    ),
+    'rewrite ^(.+)/$ $1 permanent;',
+    ...added,
+    'gzip_static on;',
+    'location ~ \\.(br|gz)$|^/(csp\\.json|catalogue\\.json|nginx\\.conf|_redirects|_headers)$ { return 404; }',
+    `location /_astro/ {`,
+    ...indent([`add_header Cache-Control "${forever}" always;`, ...added, 'try_files $uri =404;']),
+    '}',
+    ...languages
+      .filter(({ code }) => code !== defaultLocale)
+      .map(({ code }) => `location /${code}/ { try_files $uri $uri.html =404; error_page 404 /${code}/404.html; }`),
+    'location / { try_files $uri $uri.html $uri/index.html =404; error_page 404 /404.html; }',
+    ''
+  ].join('\n')
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Failure, isCommand, main } from '../process/failure.mjs'
+import { ensureReady } from '../process/prepare.mjs'
+import { environment, root, run, tool } from '../process/run.mjs'
+import { step } from '../process/steps.mjs'
+
+/** Where Debian puts them; the one without a window needs half the processor. */
+const packaged = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const downloadLimit = 240_000
+const packageLimit = 600_000
+
+/** Path of a Chromium that starts, installed on the way if need be. @throws Failure where none is to be had */
+export async function ensureBrowser(node) {
+  const found = findBrowser(node)
+  if (found) return found
+  for (const install of [installPackage, downloadWithPlaywright]) {
+    await install(node)
+    const path = findBrowser(node)
+    if (path) return path
+  }
+  throw new Failure(
+    'There is no Chromium: install the package "chromium-headless-shell" or "chromium", or name one with PLAYWRIGHT_CHROMIUM=/path/to/chromium.'
+  )
+}
+
+function findBrowser(node) {
+  const named = process.env.PLAYWRIGHT_CHROMIUM
+  if (named && !starts(named)) throw new Failure(`PLAYWRIGHT_CHROMIUM is "${named}", but no browser starts there.`)
+  return named || [...packaged, downloadedPath(node)].find((path) => existsSync(path) && starts(path))
+}
+
+// Playwright itself wants a newer Node than this script does.
+function downloadedPath(node) {
+  const question = "require('@playwright/test').chromium.executablePath()"
+  return spawnSync(node, ['--print', question], { cwd: root, encoding: 'utf8' }).stdout.trim()
+}
+
+// A downloaded browser may lack libraries of the system, so being there is not enough.
+function starts(path) {
+  const { status } = spawnSync(path, ['--headless', '--no-sandbox', '--version'], { timeout: 30_000, stdio: 'ignore' })
+  return status === 0
+}
+
+function downloadWithPlaywright(node) {
+  return attempt(
+    'Downloading Chromium with Playwright',
+    node,
+    [tool('@playwright/test', 'playwright'), 'install', 'chromium'],
+    {
+      env: environment(node, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }),
+      stdio: 'ignore',
+      timeout: downloadLimit
+    }
+  )
+}
+
+async function installPackage() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: packageLimit }
+  await attempt('Reading the list of packages', '/usr/bin/apt-get', ['update', '-qq'], options)
+  await attempt(
+    'Installing the package chromium-headless-shell',
+    '/usr/bin/apt-get',
+    ['install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', 'chromium-headless-shell'],
+    options
+  )
+}
+
+// A way that fails leads to the next one, so its exit code is only told.
+function attempt(title, command, args, options) {
+  return step(title, async () => {
+    const code = await run(command, args, { cwd: root, ...options })
+    if (code !== 0) process.stdout.write(`  That did not work (code ${code}).\n`)
+  })
+}
+
+if (isCommand(import.meta.url)) {
+  await main(async () => {
+    process.stdout.write(`${await ensureBrowser(await ensureReady())}\n`)
+  })
+}

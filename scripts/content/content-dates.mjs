@@ -1,0 +1,30 @@
+import { isPublished } from '../../src/content-schema/publishing.ts'
+import { readContent } from './content-files.mjs'
+
+const ahead = 30
+
+/** What comes onto the site or leaves it within thirty days, soonest first: `{ day, file, comes }`. */
+export function comingChanges(root, today) {
+  const last = after(today, ahead)
+  const changes = readContent(root).flatMap(({ file, data }) => {
+    const { publishFrom, publishUntil } = data ?? {}
+    return [
+      { day: publishFrom, file, comes: true },
+      { day: publishUntil && after(publishUntil, 1), file, comes: false }
+    ]
+  })
+  return changes
+    .filter(({ day }) => typeof day === 'string' && day > today && day <= last)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+/** How many things are not on the site on a day. */
+export function hiddenOn(root, today) {
+  return readContent(root).filter(({ data }) => data && !isPublished(data, today)).length
+}
+
+function after(day, days) {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return undefined
+  return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { load, YAMLException } from 'js-yaml'
+import { kinds } from '../../src/content-schema/collections.ts'
+
+const content = 'src/content'
+
+/** Every file below src/content: its path, the kind it is of, and what it holds or why it cannot be read. */
+export function readContent(root) {
+  return namesBelow(join(root, content))
+    .toSorted()
+    .map((name) => ({ file: `${content}/${name}`, ...read(join(root, content), name) }))
+}
+
+/** Paths of all pictures below src/assets. */
+export function readPictures(root) {
+  return new Set(namesBelow(join(root, 'src/assets')))
+}
+
+function namesBelow(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const isOurs = (entry) => !entry.isDirectory() && !entry.name.startsWith('.')
+  return entries.filter(isOurs).map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .replaceAll(sep, '/')
+  )
+}
+
+function read(folder, name) {
+  const kind = kindOf(name)
+  if (!name.endsWith('.yaml'))
+    return fault('', 'a file of the content ends with .yaml, like luma.yaml: rename or move it')
+  if (!kind) return fault('', `no content is looked for here; the folders are ${folders().join(', ')}`)
+  try {
+    return { kind, data: load(readFileSync(join(folder, name), 'utf8'), { filename: name }) }
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    return { kind, ...fault(`line ${(error.mark?.line ?? 0) + 1}`, syntaxFault(error)) }
+  }
+}
+
+function fault(field, message) {
+  return { fault: { field, message } }
+}
+
+function syntaxFault({ reason, mark }) {
+  const line = mark?.buffer.split('\n')[mark.line]?.replace(/\0$/, '').trim()
+  const shown = line ? ` (given: ${line.length > 60 ? `${line.slice(0, 60)}…` : line})` : ''
+  return `this is not YAML, ${reason}${shown}; indent with two spaces, and put words with a colon in quotes, like en: 'New: Luma'`
+}
+
+function kindOf(name) {
+  const folder = name.split('/').slice(0, -1).join('/')
+  const is = (kind) =>
+    kind.nested ? folder.replace(/\/[^/]+$/, '') === kind.folder && folder !== kind.folder : folder === kind.folder
+  return Object.keys(kinds).find((key) => is(kinds[key]))
+}
+
+function folders() {
+  return [...new Set(Object.values(kinds).map((kind) => kind.folder))]
+}

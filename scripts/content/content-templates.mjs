@@ -1,0 +1,121 @@
+import { dump } from 'js-yaml'
+import { faqCategories } from '../../src/content-schema/pages.ts'
+import { nameOf } from '../../src/content-schema/content.ts'
+
+const code = { name: 'code', ask: 'Code', example: 'aura', form: /^[a-z0-9]+(-[a-z0-9]+)*$/ }
+const collectionsOf = (content) =>
+  content.filter(({ kind, data }) => kind === 'taxons' && data?.parent).map(({ file }) => nameOf(file))
+
+/** What can be made anew: what has to be known first, and the file that it becomes. */
+export const templates = {
+  product: {
+    kind: 'products',
+    questions: [
+      code,
+      { name: 'name', ask: 'Name', example: 'Aura', form: /^.{1,40}$/ },
+      { name: 'collection', ask: 'Collection', example: 'clitoral-vibrators', of: collectionsOf }
+    ],
+    write: product
+  },
+  article: { kind: 'journal', questions: [{ ...code, example: 'gifts-for-winter' }], write: article },
+  question: {
+    kind: 'faq',
+    questions: [
+      { ...code, example: 'gift-boxes' },
+      { name: 'category', ask: 'Category', example: 'products', of: () => faqCategories }
+    ],
+    write: question
+  },
+  banner: { kind: 'banners', questions: [{ ...code, example: 'advent' }], write: banner }
+}
+
+function product({ code, name, collection }) {
+  return `# A new product. Fill in every empty text; npm run content:check tells what is missing.
+code: ${code}
+taxons: [${collection}]
+name:${inAll(name)}
+# One line under the name, at most 80 characters.
+subtitle:${empty()}
+# 60 words at least in each language: write below the language, after a | and indented by four spaces.
+description:${empty()}
+# Codes of src/content/attributes/material.yaml and feature.yaml, like [silicone, abs-plastic].
+materials: []
+features: []
+# Other products that go with it, like [luma, brisa].
+related: []
+# Further pictures, below src/assets. Each variant has its main picture itself.
+images: []
+variants:
+  # The SKU is what partners order by, the EAN stands on the box.
+  - sku: ${code.toUpperCase()}
+    # What tells the variants apart, by the codes of src/content/attributes, like { color: rose }.
+    attributes: {}
+    ean: ''
+    # In grams, with the box.
+    weight: 0
+    image:
+      path: products/${code}.webp
+      # What is to be seen on the picture.
+      alt:${empty(8)}
+`
+}
+
+function article() {
+  const today = new Date().toISOString().slice(0, 10)
+  return `# A new article of the journal.
+date: '${today}'
+topic:${empty()}
+# Minutes that reading it takes.
+minutes: 4
+title:${empty()}
+teaser:${empty()}
+picture:
+  # Below src/assets, like banners/banner-1.webp.
+  path: ''
+  alt:${empty(4)}
+# Where the article is to be read.
+url: ''
+`
+}
+
+function question({ code, category }, content) {
+  const taken = content.filter(({ kind, data }) => kind === 'faq' && data?.category === category)
+  return `# A new question of the help page; links lead to it by its code.
+code: ${code}
+category: ${category}
+position: ${nextPosition(taken)}
+question:${empty()}
+answer:${empty()}
+`
+}
+
+function banner(_, content) {
+  return `# A new banner of the home page.
+position: ${nextPosition(content.filter(({ kind }) => kind === 'banners'))}
+# Below src/assets, 1,760 pixels wide; what matters stands on the right.
+image: ''
+# Of the words on the picture: light or dark.
+tone: light
+# What the button searches for.
+search: ''
+# Name of the thing: "See Aura".
+label:${empty()}
+kicker:${empty()}
+title:${empty()}
+text:${empty()}
+imageAlt:${empty()}
+# First and last day, if it is not for ever:
+# publishFrom: '2027-01-15'
+# publishUntil: '2027-01-31'
+`
+}
+
+const nextPosition = (files) => Math.max(0, ...files.map(({ data }) => data?.position ?? 0)) + 1
+
+const languages = ['en', 'fr', 'de', 'it', 'es']
+
+const empty = (indent = 2) => languages.map((language) => `\n${' '.repeat(indent)}${language}: ''`).join('')
+
+// As YAML wants it, whatever the name holds.
+const inAll = (name) =>
+  languages.map((language) => `\n  ${dump({ [language]: name }, { lineWidth: -1 }).trim()}`).join('')

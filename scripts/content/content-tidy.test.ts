@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dump, load } from 'js-yaml'
+import { format, resolveConfig } from 'prettier'
+import { expect, test } from 'vitest'
+import { readContent } from './content-files.mjs'
+import { tidied } from './content-tidy.mjs'
+import { root } from '../process/run.mjs'
+
+test('what the forms save becomes a file as people write it, with the same content', async () => {
+  for (const { file, data } of readContent(root) as { file: string; data: unknown }[]) {
+    const path = join(root, file)
+    const tidy = await tidied(dump(data), path)
+    expect({ file, data: load(tidy) }).toEqual({ file, data })
+    expect(tidy).not.toMatch(/\\n|\\_|\\u|>-/)
+    expect(await format(tidy, { ...(await resolveConfig(path)), parser: 'yaml' })).toBe(tidy)
+  }
+})
+
+test('a file in good order stays as it is to the letter', async () => {
+  const file = join(root, 'src/content/products/luma.yaml')
+  const text = readFileSync(file, 'utf8')
+  expect(await tidied(text, file)).toBe(text)
+})

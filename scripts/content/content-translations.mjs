@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '../../contract/locale.ts'
+import { kinds } from '../../src/content-schema/collections.ts'
+import { standingOf, textsIn } from '../../src/content-schema/translations.ts'
+import { Failure } from '../process/failure.mjs'
+import { readContent } from './content-files.mjs'
+
+const record = 'src/content/.translations.json'
+const others = languages.filter(({ code }) => code !== 'en')
+
+/** How every translation stands: by kind and language, the stale ones by name, and texts that nobody has confirmed. */
+export function readTranslations(root) {
+  const known = readRecord(root)
+  const texts = allTexts(root)
+  const rows = texts.flatMap(({ file, kind, field, texts: words, now }) => {
+    const then = known[file]?.[field] && unpacked(known[file][field])
+    return others.map(({ code }) => ({ file, kind, field, language: code, is: standingOf(words, code, now, then) }))
+  })
+  const unconfirmed = texts.filter(({ file, field, now }) => known[file]?.[field] !== packed(now))
+  return { rows, unconfirmed: new Set(unconfirmed.map(({ file }) => file)) }
+}
+
+/** Says of all texts, or of those of some files, that their languages belong together as they now stand. @throws Failure */
+export function confirmTranslations(root, names) {
+  const texts = allTexts(root)
+  const isMeant = (file) => names.length === 0 || names.some((name) => matches(file, name))
+  const strange = names.find((name) => !texts.some(({ file }) => matches(file, name)))
+  if (strange) throw new Failure(`No file of the content is called ${strange}; name it like products/luma.`)
+  const known = readRecord(root)
+  const next = {}
+  for (const { file, field, now } of texts) {
+    const value = isMeant(file) ? packed(now) : known[file]?.[field]
+    if (value) next[file] = { ...next[file], [field]: value }
+  }
+  writeFileSync(join(root, record), `${JSON.stringify(next, null, 2)}\n`)
+  return new Set(texts.map(({ file }) => file).filter(isMeant)).size
+}
+
+// `luma`, `products/luma`, `products/luma.yaml` and the whole path all mean the file.
+const matches = (file, name) => `/${file}`.endsWith(`/${name.replace(/\.yaml$/, '')}.yaml`)
+
+function allTexts(root) {
+  return readContent(root)
+    .filter(({ kind, data }) => kind && kinds[kind] && data)
+    .flatMap(({ file, kind, data }) => textsIn(data).map((one) => ({ file, kind, ...one, now: hashes(one.texts) })))
+}
+
+const hashes = (texts) => Object.fromEntries(languages.map(({ code }) => [code, hashOf(texts[code])]))
+
+// White space is no change of the words: an editor may wrap them otherwise.
+function hashOf(text) {
+  const words = String(text ?? '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+  return createHash('sha256').update(words).digest('base64url').slice(0, 8)
+}
+
+// In one line for each text, so that two people's changes of two texts do not meet.
+const packed = (now) => languages.map(({ code }) => now[code]).join(' ')
+const unpacked = (line) => Object.fromEntries(line.split(' ').map((hash, i) => [languages[i].code, hash]))
+
+function readRecord(root) {
+  const file = join(root, record)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}

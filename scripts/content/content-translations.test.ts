@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { change, copiedContent } from '../../tests/support/content.ts'
+import { environment, root } from '../process/run.mjs'
+
+const luma = 'products/luma.yaml'
+
+function report(folder: string, args: string[] = [], settings: Record<string, string> = {}) {
+  const all = ['scripts/content/content-report.mjs', `--root=${folder}`, ...args]
+  const env = environment(process.execPath, settings) as Record<string, string>
+  return spawnSync(process.execPath, all, { cwd: root, env, encoding: 'utf8' })
+}
+
+test('a translation is stale once the English has changed and it has not, until somebody confirms it', () => {
+  const folder = copiedContent()
+  report(folder, ['--confirm'])
+  change(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
+  change(folder, luma, 'fr: Galet clitoridien', 'fr: Doux galet clitoridien')
+  const { stdout, status } = report(folder)
+  expect(stdout).toContain('  src/content/products/luma.yaml, subtitle: de, it, es\n')
+  expect(stdout).toMatch(/^products +\d+ +all there +1 stale +1 stale +1 stale$/m)
+  expect(status, 'old words are no fault').toBe(0)
+  expect(report(folder, ['--confirm', 'products/luma']).stdout).toBe(
+    'Confirmed the translations of 1 file as they stand.\n'
+  )
+  expect(report(folder).stdout).not.toMatch(/stale|--confirm/i)
+})
+
+test('a translation that is not there is counted, and is a fault', () => {
+  const folder = copiedContent()
+  change(folder, luma, /\n {2}fr: Galet clito.*/, '')
+  const { stdout, status } = report(folder)
+  expect(stdout).toMatch(/^products +\d+ +1 missing +all there +all there +all there$/m)
+  expect(status).toBe(1)
+})
+
+test('a confirmation of a file that is not there is refused, and nothing is confirmed', () => {
+  const folder = copiedContent()
+  change(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
+  const { stderr, status } = report(folder, ['--confirm', 'luma', 'lumma'])
+  expect(stderr).toBe('No file of the content is called lumma; name it like products/luma.\n')
+  expect(status).toBe(1)
+  expect(report(folder).stdout).toContain('luma.yaml, subtitle: fr, de, it, es')
+})
+
+test('what comes and goes within thirty days of a build is told, soonest first', () => {
+  const folder = copiedContent()
+  change(folder, luma, /^/, "publishFrom: '2027-01-15'\n")
+  change(folder, 'home/banners/2.yaml', /^/, "publishUntil: '2026-12-31'\n")
+  change(folder, 'press/shelf.yaml', /^/, "publishUntil: '2027-03-01'\n")
+  const { stdout } = report(folder, [], { PUBLISH_DAY: '2026-12-24' })
+  expect(stdout).toContain(
+    [
+      'What changes on the site within 30 days, with the build of that day:',
+      '  2027-01-01  leaves  src/content/home/banners/2.yaml',
+      '  2027-01-15  comes  src/content/products/luma.yaml',
+      'Not on the site today (2026-12-24): 1 of the files'
+    ].join('\n')
+  )
+  expect(stdout).not.toContain('press/shelf.yaml')
+})
+
+test('a picture that is too large is told with what is wanted', async () => {
+  const folder = copiedContent()
+  const assets = join(folder, 'src/assets')
+  rmSync(assets)
+  mkdirSync(join(assets, 'products'), { recursive: true })
+  const wide = sharp({ create: { width: 4100, height: 10, channels: 3, background: 'white' } })
+  writeFileSync(join(assets, 'products/wide.webp'), await wide.webp().toBuffer())
+  writeFileSync(join(assets, 'products/heavy.webp'), Buffer.alloc(2_340_000))
+  const { stdout } = report(folder)
+  expect(stdout).toContain(
+    'src/assets/products/heavy.webp: 2.3 MB, but at most 1.5 MB are wanted: save it smaller, as .webp 2400 pixels wide\n' +
+      'src/assets/products/wide.webp: 4100 × 10 pixels, but at most 4000 on a side are wanted: '
+  )
+})

@@ -1,0 +1,64 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { kinds } from '../../src/content-schema/collections.ts'
+import { nearest } from '../../src/content-schema/told.ts'
+import { readContent } from './content-files.mjs'
+import { templates } from './content-templates.mjs'
+import { Failure, main } from '../process/failure.mjs'
+import { root } from '../process/run.mjs'
+
+// Writes one new file of the content from its template; what is not given as an argument is asked for.
+await main(async () => {
+  const args = process.argv.slice(2)
+  const folder = args.find((arg) => arg.startsWith('--root='))?.slice('--root='.length) ?? root
+  const [what, ...given] = args.filter((arg) => !arg.startsWith('--'))
+  const template = templates[what]
+  if (!template) throw new Failure(strangeKind(what))
+  const content = readContent(folder)
+  const answers = await answersTo(what, template.questions, given, content)
+  const file = `src/content/${kinds[template.kind].folder}/${answers.code}.yaml`
+  if (existsSync(join(folder, file)))
+    throw new Failure(`${file} is there already: take another code, or edit that file.`)
+  writeFileSync(join(folder, file), template.write(answers, content))
+  process.stdout.write(
+    `Written: ${file}\nFill in what is empty; npm run content:check lists it, and a build waits for it.\n`
+  )
+})
+
+function strangeKind(what) {
+  const names = Object.keys(templates)
+  const lines = names.map((name) => `  npm run content:new ${usage(name)}`)
+  return [what ? `There is no template called ${what}. These are there:` : 'What should be made?', ...lines].join('\n')
+}
+
+function usage(kind) {
+  return [kind, ...templates[kind].questions.map(({ example }) => example)].join(' ')
+}
+
+async function answersTo(what, questions, given, content) {
+  const missing = questions.slice(given.length)
+  if (missing.length > 0 && !process.stdin.isTTY)
+    throw new Failure(`${missing[0].ask} is missing, like npm run content:new ${usage(what)}`)
+  const terminal = missing.length > 0 ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  const answers = {}
+  try {
+    for (const [i, question] of questions.entries()) {
+      const answer = given[i] ?? (await terminal.question(`${question.ask} (${question.example}): `))
+      answers[question.name] = checked(question, answer.trim(), content)
+    }
+  } finally {
+    terminal?.close()
+  }
+  return answers
+}
+
+function checked({ ask, example, form, of }, answer, content) {
+  if (form && !form.test(answer)) throw new Failure(`${ask} "${answer}" does not do; write it like ${example}.`)
+  const choices = of?.(content)
+  if (!choices || choices.includes(answer)) return answer
+  const meant = nearest(answer, choices)
+  throw new Failure(
+    `${ask} "${answer}" is not there; ${meant ? `did you mean ${meant}?` : `choose: ${choices.join(', ')}`}`
+  )
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Failure } from './failure.mjs'
+import { onStop } from './signals.mjs'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Exit code of a process as a shell gives it: its own, or 128 and the number of the signal that ended it. */
+export function exitCode(code, signal) {
+  return signal ? 128 + constants.signals[signal] : (code ?? 1)
+}
+
+/** The JavaScript file behind a package's command: `astro` -> `node_modules/astro/bin/astro.mjs`. */
+export function tool(name, command = name) {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/** Node's arguments for a command of Astro. Pages are made as in a browser without storage, so Node's own is left out. */
+export function astro(...args) {
+  return ['--no-experimental-webstorage', tool('astro'), ...args]
+}
+
+/** The environment in which `node` means the given one, and Astro reports to nobody. */
+export function environment(node, extra = {}) {
+  const path = [dirname(node), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', ...extra }
+}
+
+/**
+ * Runs a command with its output visible and gives its exit code; `onLine` gets the output instead, line by line.
+ * Ctrl-C ends the command first, then throws, so that whoever waits can tidy up.
+ */
+export function run(command, args, { onLine, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = ['ignore', onLine ? 'pipe' : 'inherit', 'inherit']
+    const child = spawn(command, args, { cwd: root, stdio, ...options })
+    if (onLine) createInterface({ input: child.stdout }).on('line', onLine)
+    let interrupted
+    const forget = onStop((signal) => {
+      interrupted = signal
+      child.kill(signal)
+    })
+    const settle = (decide) => {
+      forget()
+      if (interrupted) reject(Object.assign(new Failure('Stopped.'), { exitCode: exitCode(null, interrupted) }))
+      else decide()
+    }
+    child.on('error', (error) => settle(() => reject(error)))
+    child.on('close', (code, signal) => settle(() => resolve(exitCode(code, signal))))
+  })
+}

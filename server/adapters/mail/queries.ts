@@ -1,0 +1,45 @@
+import type { MailFiles, Mails } from '../../db/schema/schema.ts'
+import { type Reader, skipLocked, type Tx } from '../../db/tx.ts'
+
+export function insertMail(tx: Tx, row: Mails) {
+  return tx.insertInto('mails').values(row).execute()
+}
+
+export function insertFile(tx: Tx, row: MailFiles) {
+  return tx.insertInto('mail_files').values(row).execute()
+}
+
+export function selectFiles(db: Reader, mailIds: readonly string[]) {
+  return db.selectFrom('mail_files').selectAll().where('mail_id', 'in', mailIds).orderBy('position').execute()
+}
+
+export function deleteFiles(tx: Tx, mailId: string) {
+  return tx.deleteFrom('mail_files').where('mail_id', '=', mailId).execute()
+}
+
+/** Mails whose turn it is, the oldest first, locked so that a second server takes others. */
+export function selectDue(tx: Tx, now: string, most: number) {
+  const query = tx
+    .selectFrom('mails')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+  return skipLocked(tx, query).execute()
+}
+
+export function updateMail(tx: Tx, id: string, change: Partial<Mails>) {
+  return tx.updateTable('mails').set(change).where('id', '=', id).execute()
+}
+
+/** The newest mails, sent or not. */
+export function selectLatest(db: Reader, most: number) {
+  return db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+}
+
+export async function deleteMailsBefore(tx: Tx, before: string): Promise<void> {
+  const old = tx.selectFrom('mails').select('id').where('created_at', '<', before).where('state', '!=', 'waiting')
+  await tx.deleteFrom('mail_files').where('mail_id', 'in', old).execute()
+  await tx.deleteFrom('mails').where('created_at', '<', before).where('state', '!=', 'waiting').execute()
+}

@@ -1,0 +1,41 @@
+import { brand } from '../../../src/brand.ts'
+import type { Config } from '../../config/config.ts'
+import type { Transport } from '../../core/transport.ts'
+
+/** Thrown where another try cannot help: the address does not exist. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`The mail was refused for good (${code})`)
+    this.code = code
+  }
+}
+
+/** SMTP where it is configured; otherwise the mailbox, which only keeps what was written. */
+export async function openTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Transport> {
+  return smtpUrl ? smtp(smtpUrl, mailFrom) : { send: async () => {}, keeps: true, close: () => {} }
+}
+
+async function smtp(url: string, from: string | undefined): Promise<Transport> {
+  // 11 MB that the demo does without.
+  const { default: nodemailer } = await import('nodemailer')
+  const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const mailer = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...waits })
+  const sender = from ?? `"${brand.name}" <${brand.supportEmail}>`
+  const domain = sender.replace(/^.*@/, '').replace('>', '')
+  return {
+    keeps: false,
+    close: () => mailer.close(),
+    async send({ id, ...mail }) {
+      try {
+        await mailer.sendMail({ ...mail, from: sender, messageId: `<${id}@${domain}>` })
+      } catch (error) {
+        const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+        if (code === 'EENVELOPE' && responseCode >= 500) throw new PermanentFailure(`SMTP-${responseCode}`)
+        throw error
+      }
+    }
+  }
+}

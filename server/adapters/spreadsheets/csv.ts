@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { plainAmount } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { inSlices } from '../../core/slices.ts'
+import type { Cell, Column, Sheet } from './sheet.ts'
+
+/**
+ * A table as CSV in UTF-8 with a byte order mark. Delimiter and decimal mark are what spreadsheet programs of the
+ * language expect: comma and point in English, semicolon and comma elsewhere.
+ */
+export function csvStream(sheet: Sheet, locale: LocaleCode): ReadableStream<Uint8Array> {
+  const marks = locale === 'en' ? { delimiter: ',', decimal: '.' } : { delimiter: ';', decimal: ',' }
+  const line = (cells: readonly string[]) =>
+    `${cells.map((cell) => quoted(cell, marks.delimiter)).join(marks.delimiter)}\r\n`
+  const encoder = new TextEncoder()
+  async function* lines() {
+    yield encoder.encode('\ufeff' + line(sheet.columns.map(({ header }) => header)))
+    for await (const rows of inSlices(sheet.rows))
+      yield encoder.encode(
+        rows.map((row) => line(row.map((cell, i) => csvCell(cell, sheet.columns[i]!, marks.decimal)))).join('')
+      )
+  }
+  return Readable.toWeb(Readable.from(lines())) as ReadableStream<Uint8Array>
+}
+
+function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): string {
+  if (cell === null) return ''
+  if (kind === 'text') return harmless(String(cell))
+  if (kind === 'money') return plainAmount(Number(cell), exponent, decimal)
+  if (kind === 'share') return String(Math.round(Number(cell) * 100) / 100).replace('.', decimal)
+  return String(cell)
+}
+
+/** A text that a spreadsheet program would take for a formula is led by an apostrophe, which such programs hide. */
+const harmless = (text: string) => (/^[\s]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text)
+
+function quoted(cell: string, delimiter: string): string {
+  return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}

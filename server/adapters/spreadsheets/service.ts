@@ -1,0 +1,32 @@
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { FileReply } from '../../core/http/serve.ts'
+import { csvStream } from './csv.ts'
+import type { Sheet } from './sheet.ts'
+import { workbookStream } from './workbook.ts'
+
+export { codeHeaders, foldHeaders } from './code-headers.ts'
+export { wholeNumbers } from './format.ts'
+export { type ReadCell, cellOf } from './read/read-cell.ts'
+export { ReadFault } from './read/read-fault.ts'
+export { readAside, TooManyFiles, warmReader } from './read/read-pool.ts'
+export { foldHeader, type TableWish } from './read/read-table.ts'
+export type { Cell, Column, Sheet } from './sheet.ts'
+export type { FilledSheet } from './workbook.ts'
+export { workbookAside } from './write-aside.ts'
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const csvType = 'text/csv; charset=utf-8'
+
+export type TableFormat = 'xlsx' | 'csv'
+
+/** Which of the two a caller wants: what the address says, else what `Accept` names, else a workbook. */
+export function wantedFormat(asked: TableFormat | undefined, accept: string | undefined): TableFormat {
+  return asked ?? (/^text\/csv\b/i.test(accept ?? '') ? 'csv' : 'xlsx')
+}
+
+/** One table as a file, written while it is sent. `name` is without its ending. */
+export function tableReply(sheet: Sheet, name: string, format: TableFormat, locale: LocaleCode): FileReply {
+  return format === 'csv'
+    ? new FileReply(csvStream(sheet, locale), csvType, `${name}.csv`)
+    : new FileReply(workbookStream(sheet), workbookType, `${name}.xlsx`)
+}

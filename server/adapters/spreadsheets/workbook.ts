@@ -1,0 +1,35 @@
+import type { DataValidation } from 'hucre'
+import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import { columnDef, workbookCell } from './format.ts'
+import type { Sheet } from './sheet.ts'
+import { inSlices } from '../../core/slices.ts'
+
+/** One table as an .xlsx file that is written while it is sent: its memory does not grow with its rows. */
+export function workbookStream({ name, columns, rows }: Sheet): ReadableStream<Uint8Array> {
+  async function* cells() {
+    for await (const slice of inSlices(rows))
+      for (const row of slice) yield row.map((cell, i) => workbookCell(cell, columns[i]!))
+  }
+  return writeXlsxStream(cells(), { name, columns: columns.map(columnDef), freezePane: { rows: 1 } })
+}
+
+/** A table of a workbook, and what may be typed into it. */
+export interface FilledSheet extends Sheet {
+  validations?: DataValidation[]
+}
+
+/** Several tables as one .xlsx file. */
+export function workbook(sheets: readonly FilledSheet[]): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: sheets.map(({ name, columns, rows, validations }) => ({
+      name,
+      columns: columns.map(columnDef),
+      rows: [
+        columns.map(({ header }) => header),
+        ...[...rows].map((row) => row.map((cell, i) => workbookCell(cell, columns[i]!)))
+      ],
+      freezePane: { rows: 1 },
+      ...(validations && { dataValidations: validations })
+    }))
+  })
+}

@@ -1,0 +1,95 @@
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { type Content, lineName, textIn } from '../../core/content.ts'
+import { eachInTurns } from '../../core/slices.ts'
+
+type Index = ReadonlyMap<string, readonly string[]>
+
+/** Every code by which a variant can be meant. */
+export interface Codes {
+  skus: readonly string[]
+  isSku(text: string): boolean
+  /** By SKU, and by the product's code, without case, spaces and signs. */
+  folded: Index
+  /** By EAN without leading zeros. */
+  eans: Index
+  eanOf(sku: string): string
+}
+
+/** `luma rose` -> `LUMAROSE`. */
+export function foldCode(text: string): string {
+  // Nearly all codes are plain, and a catalogue has thousands.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '')
+  return text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+const withoutZeros = (digits: string) => digits.replace(/^0+/, '')
+
+/** Indexes a catalogue's codes, in slices. */
+export async function indexCodes(content: Content): Promise<Codes> {
+  const folded = new Map<string, string[]>()
+  const eans = new Map<string, string[]>()
+  await eachInTurns([...content.variants], ([sku, { product, variant }]) => {
+    add(folded, foldCode(sku), sku)
+    add(folded, foldCode(product.code), sku)
+    if (variant.ean) add(eans, withoutZeros(variant.ean), sku)
+  })
+  const skus = [...content.variants.keys()]
+  const eanOf = (sku: string) => content.variants.get(sku)?.variant.ean ?? ''
+  return { skus, isSku: (text) => content.variants.has(text), folded, eans, eanOf }
+}
+
+/** Indexes the names of variants and products in a language, in slices. */
+export async function indexNames(content: Content, locale: LocaleCode): Promise<Index> {
+  const names = new Map<string, string[]>()
+  await eachInTurns([...content.variants], ([sku, { product }]) => {
+    add(names, foldCode(lineName(content, sku, locale)), sku)
+    add(names, foldCode(textIn(product.name, locale)), sku)
+  })
+  return names
+}
+
+function add(index: Map<string, string[]>, key: string, sku: string): void {
+  const known = index.get(key)
+  if (!known) index.set(key, [sku])
+  else if (!known.includes(sku)) known.push(sku)
+}
+
+/** What a code means. `how` says what had to be forgiven. */
+export type Meaning =
+  | { kind: 'found'; sku: string; how: 'exact' | 'ean' | 'ean-mended' | 'name' | 'mended' }
+  | { kind: 'ambiguous'; skus: readonly string[] }
+  | { kind: 'missing' }
+  | { kind: 'unknown' }
+
+/** Finds what a code means: an SKU as written, then one with case and signs forgiven, then an EAN. */
+export function findCode(codes: Codes, text: string): Meaning {
+  if (codes.isSku(text)) return { kind: 'found', sku: text, how: 'exact' }
+  const trimmed = text.trim()
+  if (trimmed === '') return { kind: 'missing' }
+  const mended = meant(codes.folded.get(foldCode(trimmed)), 'mended')
+  if (mended) return mended
+  const digits = digitsOf(trimmed)
+  const found = digits === undefined ? undefined : meant(codes.eans.get(withoutZeros(digits)), 'ean')
+  if (found?.kind === 'found' && codes.eanOf(found.sku) !== text) return { ...found, how: 'ean-mended' }
+  return found ?? { kind: 'unknown' }
+}
+
+/** Finds what a name means. */
+export function findName(names: Index, text: string): Meaning {
+  return meant(names.get(foldCode(text)), 'name') ?? { kind: 'unknown' }
+}
+
+function meant(skus: readonly string[] | undefined, how: 'mended' | 'ean' | 'name'): Meaning | undefined {
+  if (!skus) return undefined
+  return skus.length > 1 ? { kind: 'ambiguous', skus } : { kind: 'found', sku: skus[0]!, how }
+}
+
+/** The digits of what may be an EAN: with spaces or dashes, or as a spreadsheet writes a large number. */
+function digitsOf(text: string): string | undefined {
+  const scientific = /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(text)
+  const digits = scientific ? String(Number(text.replace(',', '.'))) : text.replaceAll(/[\s.\-–]/g, '')
+  return /^\d{6,14}$/.test(digits) ? digits : undefined
+}

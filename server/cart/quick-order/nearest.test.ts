@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { errorsBetween } from '../../../contract/spelling.ts'
+import { openNearest } from './nearest.ts'
+
+test('errors are letters too many, too few, exchanged or swapped', () => {
+  expect(errorsBetween('LUMAROSE', 'LUMAROSE')).toBe(0)
+  expect(errorsBetween('LUMAROES', 'LUMAROSE')).toBe(1)
+  expect(errorsBetween('LUMROSE', 'LUMAROSE')).toBe(1)
+  expect(errorsBetween('LUMMAROSE', 'LUMAROSE')).toBe(1)
+  expect(errorsBetween('LUNAROSA', 'LUMAROSE')).toBe(2)
+  expect(errorsBetween('', 'ABC')).toBe(3)
+})
+
+const skus = ['LUMA-ROSE', 'LUMA-TEAL', 'LUNA-A-ROSE', 'GLOW-CANDLE', 'VEIL-3', 'VEIL-12']
+
+test.each([
+  ['LUNA-A-ROS', ['LUNA-A-ROSE']],
+  ['GLOW-CANDEL', ['GLOW-CANDLE']],
+  ['luma', ['LUMA-ROSE', 'LUMA-TEAL']],
+  ['veil 13', ['VEIL-12', 'VEIL-3']],
+  ['XYZ', []],
+  ['', []]
+])('near to %o are %o', async (text, near) => {
+  const nearest = await openNearest(skus)
+  expect(nearest(text, 2).toSorted()).toEqual(near.toSorted())
+})
+
+test('among thousands that begin alike the near one is found', async () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => `LARGE-${String(i).padStart(5, '0')}`)
+  const nearest = await openNearest([...many, 'LARGE-ROSE'])
+  expect(nearest('LARGE-ROES', 1)).toEqual(['LARGE-ROSE'])
+  expect(nearest('LARGE-O1234', 3)).toContain('LARGE-01234')
+})

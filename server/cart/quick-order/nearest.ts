@@ -1,0 +1,62 @@
+import { errorsBetween } from '../../../contract/spelling.ts'
+import { foldCode } from './codes.ts'
+import { eachInTurns } from '../../core/slices.ts'
+
+/** Finds the SKUs that look most like a text, the nearest first; few or none where nothing does. */
+export type Nearest = (text: string, most: number) => string[]
+
+/** Candidates that are looked at closely, those among which they are picked, letters of a text that count. */
+const mostCandidates = 16
+const mostTouched = 6000
+const longest = 60
+
+/** Prepares a search for near SKUs: pairs of letters pick the candidates, the number of typing errors orders them. */
+export async function openNearest(skus: readonly string[]): Promise<Nearest> {
+  const folded: string[] = []
+  const places = new Map<string, number[]>()
+  await eachInTurns(skus, (sku, place) => {
+    folded.push(foldCode(sku))
+    for (const pair of pairsOf(folded[place]!)) {
+      const known = places.get(pair)
+      if (known) known.push(place)
+      else places.set(pair, [place])
+    }
+  })
+  const shared = new Uint16Array(skus.length)
+  return (text, most) => {
+    const code = foldCode(text).slice(0, longest)
+    const bound = Math.max(2, Math.floor(code.length / 3))
+    return likely(places, shared, pairsOf(code))
+      .map((place) => ({ sku: skus[place]!, like: folded[place]! }))
+      .map(({ sku, like }) => ({ sku, like, errors: errorsBetween(code, like) }))
+      .filter(({ errors, like }) => errors <= bound || (code.length > 2 && like.startsWith(code)))
+      .toSorted((a, b) => a.errors - b.errors || (a.sku < b.sku ? -1 : 1))
+      .slice(0, most)
+      .map(({ sku }) => sku)
+  }
+}
+
+/** Places that share most pairs with a text. Pairs that few SKUs have tell more than those of a common beginning. */
+function likely(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pairs: Set<string>): number[] {
+  const telling = [...pairs].map((pair) => places.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
+  const touched: number[] = []
+  for (const some of telling) {
+    if (touched.length > 0 && touched.length + some.length > mostTouched) break
+    for (const place of some) if (shared[place]!++ === 0) touched.push(place)
+  }
+  const byCount: (number[] | undefined)[] = []
+  for (const place of touched) {
+    ;(byCount[shared[place]!] ??= []).push(place)
+    shared[place] = 0
+  }
+  return byCount
+    .filter((some) => some !== undefined)
+    .toReversed()
+    .flat()
+    .slice(0, mostCandidates)
+}
+
+function pairsOf(code: string): Set<string> {
+  const framed = `^${code}$`
+  return new Set(Array.from({ length: framed.length - 1 }, (_, i) => framed.slice(i, i + 2)))
+}

@@ -1,0 +1,65 @@
+import { formatDay, formatNumber } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { RowProblem } from '../../../contract/cart/quick-order.ts'
+import { quantityLimit } from '../../../contract/scalars.ts'
+import { serverText } from '../../core/texts.ts'
+import type { Offer } from '../../pricing/service.ts'
+import type { Draft, Verdict } from './verdicts.ts'
+
+/** Row numbers that a sentence names; more of them are counted. */
+const mostRowsNamed = 5
+
+/** What was done with a row, or why it was not taken, in a language; empty for a row that was taken as read. */
+export function reasonOf(draft: Draft, verdict: Verdict, offer: Offer | undefined, locale: LocaleCode): string {
+  if (verdict.summedInto !== null) return serverText(locale, 'quick-order.summed-into', { row: verdict.summedInto })
+  const sum = sumOf(verdict, locale)
+  const said = verdict.problem
+    ? [problemOf(verdict.problem, draft, verdict, offer, locale), sum]
+    : [...correctionsOf(draft, verdict, offer, locale), sum]
+  return said.filter(Boolean).join(' · ')
+}
+
+function sumOf({ together }: Verdict, locale: LocaleCode): string {
+  if (!together) return ''
+  const { rows, quantities } = together
+  const sum = quantities.map((quantity) => formatNumber(quantity, locale)).join(' + ')
+  return rows.length > mostRowsNamed
+    ? serverText(locale, 'quick-order.summed-many', { count: rows.length })
+    : serverText(locale, 'quick-order.summed', { rows: rows.join(', '), sum })
+}
+
+function correctionsOf(draft: Draft, verdict: Verdict, offer: Offer | undefined, locale: LocaleCode): string[] {
+  return verdict.corrections
+    .filter((correction) => correction !== 'summed')
+    .map((correction) =>
+      serverText(locale, `quick-order.corrections.${correction}`, {
+        sku: offer?.sku ?? '',
+        text: draft.quantityText.trim(),
+        quantity: formatNumber(draft.read.quantity ?? 0, locale)
+      })
+    )
+}
+
+function problemOf(
+  problem: RowProblem,
+  draft: Draft,
+  { asked }: Verdict,
+  offer: Offer | undefined,
+  locale: LocaleCode
+): string {
+  const day = offer?.availableFrom ? formatDay(offer.availableFrom, locale) : undefined
+  const values = {
+    text: draft.quantityText.trim(),
+    limit: quantityLimit,
+    asked: formatNumber(asked ?? 0, locale),
+    available: offer?.available ?? 0,
+    day: day ?? ''
+  }
+  if (problem === 'formula' && draft.isCodeFormula) return serverText(locale, 'quick-order.problems.formula-code')
+  if (day && (problem === 'out-of-stock' || problem === 'coming-soon'))
+    return serverText(locale, `quick-order.problems.${problem}-until`, values)
+  const said = serverText(locale, `quick-order.problems.${problem}`, values)
+  return problem === 'not-enough-stock' && day
+    ? `${said} · ${serverText(locale, 'quick-order.more-from', values)}`
+    : said
+}

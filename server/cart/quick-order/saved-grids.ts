@@ -1,0 +1,98 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import * as contract from '../../../contract/cart/quick-order.ts'
+import type { SavedGrids } from '../../db/schema/schema.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { wireDate } from '../../core/dates.ts'
+import { freeName } from '../../core/free-name.ts'
+import { newId } from '../../core/ids.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { Caller } from '../../core/shop.ts'
+import {
+  deleteGrid as removeGrid,
+  insertGrid,
+  lockOwner,
+  selectGrid,
+  selectGrids,
+  selectNames,
+  updateGrid as writeGrid
+} from './saved-grid-queries.ts'
+
+type Grid = contract.SavedGrid
+
+/** Whose grids, when, and in which zone dates are written. */
+interface Reading {
+  caller: Caller
+  zone: string
+  now: Date
+}
+
+/** Grids of one user, at most. */
+const gridLimit = 50
+
+/** The caller's own grids, the last changed first. */
+export async function readGrids(db: Reader, { caller, zone }: Reading): Promise<Grid[]> {
+  return (await selectGrids(db, caller)).map((row) => gridAnswer(row, zone))
+}
+
+/** @throws Refusal 'not-found', also for a colleague's grid */
+export async function readGrid(db: Reader, { caller, zone }: Reading, id: string): Promise<Grid> {
+  const row = await selectGrid(db, caller, id)
+  if (!row) throw refuse(contract.readSavedGrid, 'not-found')
+  return gridAnswer(row, zone)
+}
+
+/** @throws Refusal 'too-many-grids' */
+export async function saveGrid(tx: Tx, reading: Reading, input: Input<typeof contract.saveGrid>): Promise<Grid> {
+  const { caller, zone, now } = reading
+  await lockOwner(tx, caller)
+  const names = await selectNames(tx, caller)
+  if (names.size >= gridLimit)
+    throw refuse(contract.saveGrid, 'too-many-grids', { field: 'name', values: { limit: gridLimit } })
+  const at = now.toISOString()
+  const row: SavedGrids = {
+    id: newId(),
+    company_id: caller.companyId,
+    user_id: caller.userId,
+    name: freeName(input.name, names),
+    rows: JSON.stringify(input.rows),
+    created_at: at,
+    updated_at: at
+  }
+  await insertGrid(tx, row)
+  return gridAnswer(row, zone)
+}
+
+/** Changes name or rows. @throws Refusal 'not-found' */
+export async function updateGrid(
+  tx: Tx,
+  reading: Reading,
+  id: string,
+  { name, rows }: Input<typeof contract.updateSavedGrid>
+): Promise<Grid> {
+  const { caller, now } = reading
+  await lockOwner(tx, caller)
+  const before = await readGrid(tx, reading, id)
+  const renamed = name !== undefined && name !== before.name
+  await writeGrid(tx, caller, id, {
+    ...(renamed && { name: freeName(name, await selectNames(tx, caller)) }),
+    ...(rows && { rows: JSON.stringify(rows) }),
+    updated_at: now.toISOString()
+  })
+  return readGrid(tx, reading, id)
+}
+
+/** @throws Refusal 'not-found' */
+export async function deleteGrid(tx: Tx, { caller }: Reading, id: string): Promise<void> {
+  if (!(await removeGrid(tx, caller, id))) throw refuse(contract.deleteSavedGrid, 'not-found')
+}
+
+function gridAnswer({ id, name, rows, created_at, updated_at }: SavedGrids, zone: string): Grid {
+  return {
+    '@id': `/api/v2/shop/quick-orders/${id}`,
+    id,
+    name,
+    rows: JSON.parse(rows) as Grid['rows'],
+    createdAt: wireDate(created_at, zone),
+    updatedAt: wireDate(updated_at, zone)
+  }
+}

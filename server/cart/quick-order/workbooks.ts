@@ -1,0 +1,132 @@
+import { exponentOf, formatNumber, formatSize } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { fileBytes, rowLimit } from '../../../contract/cart/order-file.ts'
+import type { AnsweredRow } from '../../../contract/cart/quick-order.ts'
+import { quantityLimit } from '../../../contract/scalars.ts'
+import type { Reader } from '../../db/tx.ts'
+import { lineName } from '../../core/content.ts'
+import { FileReply } from '../../core/http/serve.ts'
+import type { World } from '../../core/shop.ts'
+import { serverText } from '../../core/texts.ts'
+import type { Reading } from '../../orders/service.ts'
+import { type Offer, readOffersOfProducts } from '../../pricing/service.ts'
+import {
+  type Cell,
+  type FilledSheet,
+  wholeNumbers,
+  workbookAside,
+  workbookType
+} from '../../adapters/spreadsheets/service.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+type Shelf = World['catalogue']['shelf']
+type OrderSheet = FilledSheet & { rows: (readonly Cell[])[] }
+
+/**
+ * The workbook to fill in: the two columns, how to fill them, and every article that can be ordered now at the company's
+ * price. The empty columns come first, so that the filled file is read from them.
+ */
+export async function templateFile(db: Reader, reading: Reading, shelf: Shelf): Promise<FileReply> {
+  const { locale } = reading
+  const offers = await orderableOffers(db, reading, shelf)
+  const sheets = [orderSheet(locale, []), instructionSheet(locale), articleSheet(reading, offers)]
+  return fileOf(sheets, serverText(locale, 'quick-order.template.file'))
+}
+
+/** What was taken of some rows as a workbook that is taken whole; what was not stands on a second sheet, with the reason. */
+export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredRow[]): Promise<FileReply> {
+  const taken = rows.filter(({ quantity }) => quantity > 0).map(({ article, quantity }) => [article!.sku, quantity])
+  const open = rows.filter(({ result }) => result === 'refused')
+  const sheets = [orderSheet(locale, taken), ...(open.length > 0 ? [openSheet(locale, open)] : [])]
+  return fileOf(sheets, serverText(locale, 'quick-order.template.corrected-file'))
+}
+
+async function fileOf(sheets: readonly OrderSheet[], name: string): Promise<FileReply> {
+  return new FileReply(new Uint8Array(await workbookAside(sheets)), workbookType, `${name}.xlsx`)
+}
+
+const column = (locale: LocaleCode, key: 'code' | 'quantity' | 'sku' | 'ean' | 'name' | 'reason') =>
+  serverText(locale, `quick-order.template.columns.${key}`)
+const sheetName = (locale: LocaleCode, key: 'order' | 'instructions' | 'articles' | 'open') =>
+  serverText(locale, `quick-order.template.sheets.${key}`)
+
+function orderSheet(locale: LocaleCode, rows: Cell[][]): OrderSheet {
+  const message = serverText(locale, 'quick-order.template.quantity-rule', { limit: quantityLimit })
+  return {
+    name: sheetName(locale, 'order'),
+    columns: [
+      { header: column(locale, 'code'), kind: 'text', width: 26 },
+      { header: column(locale, 'quantity'), kind: 'count', width: 12 }
+    ],
+    rows,
+    validations: [
+      wholeNumbers(
+        'B',
+        { least: 1, most: quantityLimit, rows: rowLimit },
+        { title: column(locale, 'quantity'), message }
+      )
+    ]
+  }
+}
+
+const steps = ['fill', 'quantity', 'articles', 'limits', 'upload'] as const
+
+function instructionSheet(locale: LocaleCode): OrderSheet {
+  const values = {
+    limit: quantityLimit,
+    rows: formatNumber(rowLimit, locale),
+    size: formatSize(fileBytes, locale)
+  }
+  return {
+    name: sheetName(locale, 'instructions'),
+    columns: [{ header: sheetName(locale, 'instructions'), kind: 'text', width: 110 }],
+    rows: steps.map((step, i) => [`${i + 1}. ${serverText(locale, `quick-order.template.steps.${step}`, values)}`])
+  }
+}
+
+function articleSheet({ content, locale, caller }: Reading, offers: readonly Offer[]): OrderSheet {
+  const price = serverText(locale, 'quick-order.template.columns.price', { currency: caller.currencyCode })
+  return {
+    name: sheetName(locale, 'articles'),
+    columns: [
+      { header: column(locale, 'sku'), kind: 'text', width: 22 },
+      { header: column(locale, 'ean'), kind: 'text', width: 16 },
+      { header: column(locale, 'name'), kind: 'text', width: 44 },
+      { header: price, kind: 'money', width: 18, exponent: exponentOf(caller.currencyCode) }
+    ],
+    rows: offers.map(({ sku, price: amount }) => [
+      sku,
+      content.variants.get(sku)?.variant.ean ?? '',
+      lineName(content, sku, locale),
+      amount
+    ])
+  }
+}
+
+function openSheet(locale: LocaleCode, rows: readonly AnsweredRow[]): OrderSheet {
+  return {
+    name: sheetName(locale, 'open'),
+    columns: [
+      { header: column(locale, 'code'), kind: 'text', width: 26 },
+      { header: column(locale, 'quantity'), kind: 'text', width: 12 },
+      { header: column(locale, 'reason'), kind: 'text', width: 80 }
+    ],
+    rows: rows.map(({ code, quantityText, reason }) => [code, quantityText, reason])
+  }
+}
+
+/** Products whose prices are read in one go; between two goes the server answers others. */
+const batch = 100
+
+async function orderableOffers(db: Reader, { caller }: Reading, shelf: Shelf): Promise<Offer[]> {
+  const codes = [...shelf.rows.keys()]
+  const offers: Offer[] = []
+  for (let from = 0; from < codes.length; from += batch) {
+    const some = codes.slice(from, from + batch)
+    const own = Map.groupBy(await readOffersOfProducts(db, caller.priceListCode, some), (offer) => offer.productCode)
+    const inOrder = some.flatMap((code) => own.get(code) ?? [])
+    offers.push(...inOrder.filter(({ unavailability }) => unavailability === null))
+    await nextTurn()
+  }
+  return offers
+}

@@ -1,0 +1,73 @@
+import type { VolumeStep } from '../../../contract/catalogue/catalogue.ts'
+import { pictureIn } from '../../../contract/catalogue/catalogue-file.ts'
+import { symbolOf } from '../../../contract/format.ts'
+import { variantPath } from '../../../contract/scalars.ts'
+import { discounted } from '../../../contract/pricing/volume.ts'
+import type { ShoppingList, ShoppingListItem } from '../../../contract/cart/shopping-lists.ts'
+import type { ShoppingListItems } from '../../db/schema/schema.ts'
+import type { Reader } from '../../db/tx.ts'
+import { lineName, variantName } from '../../core/content.ts'
+import { wireDate } from '../../core/dates.ts'
+import { cartLine, type Reading } from '../../orders/service.ts'
+import { findOffers, findSteps, type Offer } from '../../pricing/service.ts'
+import { type ListRow, selectItems } from './queries.ts'
+
+export const listPath = (id: string): string => `/api/v2/shopping-lists/${id}`
+
+/** Lists as the API gives them, with this moment's prices; three queries however many. */
+export async function describeLists(db: Reader, reading: Reading, rows: readonly ListRow[]): Promise<ShoppingList[]> {
+  const { caller, zone } = reading
+  const items = await selectItems(
+    db,
+    rows.map(({ id }) => id)
+  )
+  const offers = await findOffers(
+    db,
+    caller.priceListCode,
+    items.map(({ sku }) => sku)
+  )
+  const steps = await findSteps(db, caller.priceListCode)
+  const byList = Map.groupBy(items, ({ list_id }) => list_id)
+  return rows.map((row) => {
+    const lines = (byList.get(row.id) ?? []).map((item) => itemAnswer(reading, item, offers.get(item.sku), steps))
+    return {
+      '@id': listPath(row.id),
+      id: row.id,
+      name: row.name,
+      shared: row.shared === 1,
+      owner: `${row.first_name} ${row.last_name}`,
+      mine: row.user_id === caller.userId,
+      items: lines,
+      currencyCode: caller.currencyCode,
+      currencySign: symbolOf(caller.currencyCode),
+      total: lines.reduce((sum, line) => sum + line.total, 0),
+      createdAt: wireDate(row.created_at, zone)
+    }
+  })
+}
+
+function itemAnswer(
+  { content, locale }: Reading,
+  item: ShoppingListItems,
+  offer: Offer | undefined,
+  steps: readonly VolumeStep[]
+): ShoppingListItem {
+  const unitPrice = (listed: number | null | undefined) =>
+    listed == null ? null : discounted(listed, item.quantity, steps)
+  const { priced, problem } = cartLine({ id: '', sku: item.sku, quantity: item.quantity, placed: null }, offer, steps)
+  const known = content.variants.get(item.sku)
+  return {
+    productVariant: variantPath(item.sku),
+    productName: lineName(content, item.sku, locale),
+    productCode: known?.product.code ?? '',
+    variantName: variantName(content, item.sku, locale),
+    quantity: item.quantity,
+    productImages: known ? [pictureIn(known.variant.image, locale, 'main')] : [],
+    // Of a line that cannot be ordered as it stands, too: otherwise it would look dearer than when it was saved.
+    price: unitPrice(offer?.price),
+    savedPrice: unitPrice(item.saved_price),
+    total: priced?.subtotal ?? 0,
+    orderable: problem === null,
+    problem
+  }
+}

@@ -1,0 +1,85 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Schema } from '../../db/schema/schema.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+
+export function selectNotifications(db: Reader, userId: string) {
+  return db.selectFrom('stock_notifications').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
+}
+
+/** Where the user asked already, only the quantity is new. */
+export function insertNotification(
+  tx: Tx,
+  row: { id: string; user_id: string; sku: string; quantity: number; lowest: number; created_at: string }
+) {
+  return tx
+    .insertInto('stock_notifications')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'sku']).doUpdateSet({ quantity: row.quantity, lowest: row.lowest })
+    )
+    .execute()
+}
+
+/** @returns what was deleted: nothing for another's, and nothing for one that another server has just taken */
+export function deleteNotification(tx: Tx, id: string, userId: string) {
+  return tx
+    .deleteFrom('stock_notifications')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Whether an article that somebody waits for more of is less than it was. */
+export function selectFallen(db: Reader) {
+  return db
+    .selectFrom('stock_notifications')
+    .innerJoin('variants', 'variants.sku', 'stock_notifications.sku')
+    .whereRef('variants.stock', '<', 'stock_notifications.lowest')
+    .select('stock_notifications.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Notes how low the stock has been. */
+export function lowerToStock(tx: Tx) {
+  const stock = (db: ExpressionBuilder<Schema, 'stock_notifications'>) =>
+    db.selectFrom('variants').whereRef('variants.sku', '=', 'stock_notifications.sku').select('variants.stock')
+  return tx
+    .updateTable('stock_notifications')
+    .set((db) => ({ lowest: db.fn.coalesce(stock(db), db.lit(0)) }))
+    .where((db) => db('lowest', '>', stock(db)))
+    .execute()
+}
+
+/** Those whose article has come in, as much of it as was waited for, with whom to tell. */
+export function selectFulfilled(db: Reader, most: number) {
+  return db
+    .selectFrom('stock_notifications')
+    .innerJoin('variants', 'variants.sku', 'stock_notifications.sku')
+    .innerJoin('products', 'products.code', 'variants.product_code')
+    .innerJoin('shop_users', 'shop_users.id', 'stock_notifications.user_id')
+    .where('variants.stock', '>', 0)
+    .where((db) =>
+      db(db('variants.stock', '-', db.ref('stock_notifications.lowest')), '>=', db.ref('stock_notifications.quantity'))
+    )
+    .where('variants.enabled', '=', 1)
+    .where('products.enabled', '=', 1)
+    .where('products.coming_soon', '=', 0)
+    .where('shop_users.status', '=', 'active')
+    .select([
+      'stock_notifications.id',
+      'stock_notifications.user_id',
+      'stock_notifications.sku',
+      'stock_notifications.quantity',
+      'stock_notifications.lowest',
+      'variants.product_code',
+      'shop_users.email',
+      'shop_users.first_name',
+      'shop_users.last_name',
+      'shop_users.locale'
+    ])
+    .orderBy('stock_notifications.created_at')
+    .limit(most)
+    .execute()
+}

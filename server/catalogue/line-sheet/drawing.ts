@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import { countryName, formatDate, formatMoney } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
+import { readPicture } from '../../core/built-pictures.ts'
+import { type DocumentKey, documentText } from '../../core/texts.ts'
+import { type Cell, type Column, drawTable, drawTitle, page, Sheet } from '../../adapters/pdf/service.ts'
+
+/** An article of a line sheet. Amounts: minor units, net. */
+export interface LineSheetRow {
+  /** Path of a built picture, or empty. */
+  picture: string
+  product: string
+  variant: string
+  sku: string
+  ean: string
+  price: number | null
+  rrpPrice: number | null
+}
+
+/** All that a line sheet says; plain values, since another thread draws it. */
+export interface LineSheet {
+  collection: string
+  company: string
+  currency: string
+  locale: LocaleCode
+  /** The day that the prices are of, and the instant of the document. */
+  day: string
+  created: Date
+  rows: LineSheetRow[]
+}
+
+/** Side of a picture, in points and in pixels of a good printer. */
+const side = 44
+const pixels = 140
+
+/** Draws the PDF. Its pictures are read from the build, a few at a time. */
+export async function drawLineSheet(facts: LineSheet): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, collection, rows } = facts
+  const say = (key: DocumentKey, values?: Record<string, string | number>) => documentText(locale, key, values)
+  const title = say('lineSheet.title')
+  const day = formatDate(facts.day, locale)
+  const sheet = openLineSheet(facts, `${title}, ${collection}, ${day}`, title)
+  drawTitle(sheet, title, day)
+  sheet.y += sheet.text(collection, page.left, { font: 'display', size: 16 }) + 4
+  const note = say('lineSheet.note', { company: facts.company, currency: facts.currency })
+  sheet.y += sheet.text(note, page.left, { size: 8.5, colour: 'muted' }) + 18
+  const pictures = await readPictures(rows)
+  drawTable(
+    sheet,
+    columnsOf(say),
+    rows.map((row) => cellsOf(row, pictures.get(row.picture), facts, say))
+  )
+  return sheet.finish()
+}
+
+function openLineSheet({ locale, created }: LineSheet, running: string, title: string): Sheet {
+  const { street, postcode, city, country } = brand.address
+  return new Sheet({
+    title,
+    locale,
+    created,
+    running,
+    foot: [
+      [brand.legalName, street, `${postcode} ${city}, ${countryName(country, locale)}`],
+      [documentText(locale, 'vatNumber', { number: brand.vatNumber }), brand.supportEmail]
+    ],
+    pageLabel: (number, of) => documentText(locale, 'page', { page: number, of })
+  })
+}
+
+type Say = (key: DocumentKey) => string
+
+const columnsOf = (say: Say): Column[] => [
+  { title: '', width: side },
+  { title: say('lineSheet.article') },
+  { title: say('lineSheet.codes'), width: 118 },
+  { title: say('contractPrice.price'), width: 66, align: 'right' },
+  { title: say('contractPrice.rrp'), width: 66, align: 'right' }
+]
+
+function cellsOf(row: LineSheetRow, picture: Uint8Array | undefined, facts: LineSheet, say: Say): Cell[] {
+  const money = (amount: number) => formatMoney(amount, facts.currency, facts.locale)
+  const price: Cell =
+    row.price === null ? { text: say('lineSheet.onRequest'), muted: true } : { text: money(row.price), strong: true }
+  return [
+    { picture },
+    { text: row.product, under: row.variant || undefined, strong: true },
+    { text: row.sku, under: row.ean && `EAN ${row.ean}` },
+    price,
+    row.rrpPrice === null ? '' : money(row.rrpPrice)
+  ]
+}
+
+/** Pictures of all rows, small, in a form that a PDF can hold; each once. */
+async function readPictures(rows: readonly LineSheetRow[]): Promise<Map<string, Uint8Array>> {
+  const paths = [...new Set(rows.map(({ picture }) => picture))]
+  const read: [string, Uint8Array][] = []
+  const next = async (): Promise<void> => {
+    const path = paths.pop()
+    if (path === undefined) return
+    const bytes = await readPicture(path)
+    const small = bytes && (await jpegOf(bytes).catch(() => undefined))
+    if (small) read.push([path, small])
+    await next()
+  }
+  await Promise.all([next(), next(), next(), next()])
+  return new Map(read)
+}
+
+const jpegOf = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes)
+    .resize(pixels, pixels, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 82 })
+    .toBuffer()

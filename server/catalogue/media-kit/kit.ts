@@ -1,0 +1,86 @@
+import type { FileProduct, LocalisedPicture } from '../../../contract/catalogue/catalogue-file.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { type Content, textIn, valueName, variantName } from '../../core/content.ts'
+import { documentText } from '../../core/texts.ts'
+import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
+
+/** A picture of a kit: where the build put it, and what it is called in the kit. */
+export interface KitPicture {
+  path: string
+  name: string
+}
+
+/** Pictures of products: each variant's under its SKU, then the product's further ones, numbered. Each once. */
+export function kitPictures(products: readonly FileProduct[]): KitPicture[] {
+  const all = products.flatMap(({ code, images, variants }) => [
+    ...variants.map(({ sku, image }) => ({ path: image.path, name: `${sku}${endingOf(image)}` })),
+    ...images.map((image, i) => ({ path: image.path, name: `${code}-${i + 1}${endingOf(image)}` }))
+  ])
+  return [...new Map(all.toReversed().map((picture) => [picture.path, picture])).values()].toReversed()
+}
+
+const endingOf = ({ path }: LocalisedPicture) => /\.\w+$/.exec(path)?.[0] ?? ''
+
+/** What the kit says of each article, in one language: codes, names, text, facts, and its pictures by their names. */
+export function kitSheet(content: Content, products: readonly FileProduct[], locale: LocaleCode): Sheet {
+  const say = (key: KitColumn) => documentText(locale, `dataKit.${key}`)
+  const text = (key: KitColumn, width: number) => ({ header: say(key), kind: 'text' as const, width })
+  return {
+    name: say('title'),
+    columns: [
+      text('sku', 20),
+      text('ean', 16),
+      text('name', 24),
+      text('variant', 24),
+      text('subtitle', 40),
+      text('description', 80),
+      text('materials', 30),
+      text('features', 30),
+      text('dimensions', 20),
+      { header: say('weight'), kind: 'count', width: 10 },
+      text('pictures', 40)
+    ],
+    rows: kitRows(content, products, locale)
+  }
+}
+
+type KitColumn =
+  | 'title'
+  | 'sku'
+  | 'ean'
+  | 'name'
+  | 'variant'
+  | 'subtitle'
+  | 'description'
+  | 'materials'
+  | 'features'
+  | 'dimensions'
+  | 'weight'
+  | 'pictures'
+
+function* kitRows(content: Content, products: readonly FileProduct[], locale: LocaleCode): Generator<Cell[]> {
+  const names = (attribute: string, codes: readonly string[]) =>
+    codes.map((code) => valueName(content, attribute, code, locale)).join(', ')
+  const files = new Map(kitPictures(products).map(({ path, name }) => [path, name]))
+  for (const product of products)
+    for (const { sku, ean, weight, image } of product.variants)
+      yield [
+        sku,
+        ean,
+        textIn(product.name, locale),
+        variantName(content, sku, locale),
+        textIn(product.subtitle, locale),
+        plainText(textIn(product.description, locale)),
+        names('material', product.materials),
+        names('feature', product.features),
+        product.dimensions,
+        weight,
+        [image, ...product.images].map(({ path }) => files.get(path)).join(', ')
+      ]
+}
+
+/** Paragraphs of HTML as paragraphs of text. */
+function plainText(html: string): string {
+  const text = html.replaceAll(/\s*<\/p>\s*/g, '\n\n').replaceAll(/<[^>]+>/g, '')
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()
+}

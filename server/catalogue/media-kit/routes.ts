@@ -1,0 +1,46 @@
+import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
+import * as contract from '../../../contract/catalogue/media-kit.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
+import { readPicture } from '../../core/built-pictures.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import { FileReply, serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/shop.ts'
+import { articlesOrder, isTooLarge } from '../line-sheet/service.ts'
+import { tableReply } from '../../adapters/spreadsheets/service.ts'
+import { kitPictures, kitSheet } from './kit.ts'
+import { zipStream } from './zip-stream.ts'
+
+export function mountDataKit(shop: Shop): void {
+  serve(shop, contract.exportProductKit, async ({ params: { code }, locale }) => {
+    const products = productsOf(shop, [code])
+    if (products.length === 0) throw refuse(contract.exportProductKit, 'not-found')
+    return kitReply(shop, products, code, locale)
+  })
+
+  serve(shop, contract.exportCollectionKit, async ({ params: { code }, locale }) => {
+    const { shelf } = shop.catalogue
+    if (isTooLarge(shop.catalogue, code))
+      throw refuse(contract.exportCollectionKit, 'collection-too-large', { field: 'code' })
+    const codes = shelf.sorted(articlesOrder, code).map((row) => row.code)
+    const products = productsOf(shop, codes)
+    if (products.length === 0) throw refuse(contract.exportCollectionKit, 'not-found')
+    return kitReply(shop, products, code, locale)
+  })
+}
+
+/** Products that are enabled, in the order of the codes. */
+function productsOf({ catalogue: { content, shelf } }: Shop, codes: readonly string[]): FileProduct[] {
+  return codes.flatMap((code) => (shelf.rows.has(code) ? (content.products.get(code) ?? []) : []))
+}
+
+function kitReply(shop: Shop, products: FileProduct[], code: string, locale: LocaleCode): FileReply {
+  const name = `${brand.name.toLowerCase().replaceAll(/\W+/g, '-')}-${code}-${locale}`
+  const table = tableReply(kitSheet(shop.catalogue.content, products, locale), name, 'csv', locale)
+  const texts = { name: table.name, read: async () => new Uint8Array(await new Response(table.bytes).arrayBuffer()) }
+  const pictures = kitPictures(products).map(({ path, name }) => ({
+    name: `pictures/${name}`,
+    read: () => readPicture(path)
+  }))
+  return new FileReply(zipStream([texts, ...pictures], shop.clock()), 'application/zip', `${name}.zip`)
+}

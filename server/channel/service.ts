@@ -1,1 +1,0 @@
-export { isServed, provincesOf, rulesOf } from './countries.ts'

@@ -1,0 +1,158 @@
+import { resolve } from 'node:path'
+import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, refuseHalfProviders } from './payments.ts'
+import { isUrl, loopback, oneOf, type Setting, setting } from './setting.ts'
+import { Complaint } from './config-error.ts'
+
+/** Every variable that the server reads; `.env.example` lists the same. */
+export const settings = {
+  SHOP_MODE: oneOf('demo', 'demo', 'production'),
+  PORT: setting({
+    fallback: '4321',
+    allowed: 'a whole number from 0 to 65535; 0 takes a free port',
+    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined)
+  }),
+  HOST: setting({
+    fallback: '127.0.0.1',
+    allowed: 'an IP address or a host name; in demo mode 127.0.0.1, ::1 or localhost',
+    read: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)
+  }),
+  DATA_DIR: setting({
+    fallback: 'data',
+    allowed: 'a folder that may be written to',
+    read: (text) => (text.includes('\0') ? undefined : resolve(text))
+  }),
+  DATABASE_URL: setting({
+    fallback: '',
+    allowed: 'empty for SQLite, or an address like postgres://user:password@host:5432/shop',
+    read: (text) => (text === '' || isUrl(text, 'postgres:', 'postgresql:') ? text : undefined)
+  }),
+  SITE_URL: setting({
+    fallback: '',
+    allowed: 'the address of the site, like https://shop.example.com, without a path',
+    read: (text) =>
+      text === '' || (isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/') ? text : undefined
+  }),
+  SMTP_URL: setting({
+    fallback: '',
+    allowed: 'the mail server, like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587',
+    read: (text) => (text === '' || isUrl(text, 'smtp:', 'smtps:') ? text : undefined)
+  }),
+  MAIL_FROM: setting({
+    fallback: '',
+    allowed: 'empty for the address in src/brand.ts, or a sender like Velara <partners@velara.example>',
+    read: (text) => (text === '' || /^[^\r\n]*@[\w.-]+>?$/.test(text) ? text : undefined)
+  }),
+  SITE_ORIGINS: setting({
+    fallback: '',
+    allowed: 'empty, or origins separated by commas, like https://www.example.com,https://shop.example.com',
+    read: (text) => origins(text)
+  }),
+  /** Read by the build; here it is only checked, so that a typing error does not wait for the browser to find it. */
+  PUBLIC_API_ORIGIN: setting({
+    fallback: '',
+    allowed: 'empty where pages and API share an origin, or the origin of the API, like https://api.example.com',
+    read: (text) => ((origins(text)?.length ?? 2) < 2 ? text : undefined)
+  }),
+  TRUSTED_PROXIES: setting({
+    fallback: '0',
+    allowed: 'how many proxies of your own stand before the server: a whole number from 0 to 9',
+    read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
+  }),
+  ...paymentSettings,
+  VAT_LOOKUP: oneOf('off', 'off', 'vies'),
+  METRICS_TOKEN: setting({
+    fallback: '',
+    allowed: 'empty for no /metrics, or a token of at least 16 visible characters',
+    read: (text) => (text === '' || /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined)
+  }),
+  LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
+} as const
+
+type Settings = typeof settings
+type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name]['read']>> }
+
+/** The checked settings, in the names of the code. */
+export interface Config extends PaymentConfig {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  siteUrl: string | undefined
+  /** The mail server; without one the demo keeps its mails in /dev/mailbox. */
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  siteOrigins: string[]
+  trustedProxies: number
+  /** Who is asked whether an applicant's VAT number exists. */
+  vatLookup: 'off' | 'vies'
+  /** Opens /metrics; without one there is none. */
+  metricsToken: string | undefined
+  logLevel: string
+}
+
+/** Reads and checks the environment. @throws Complaint naming the variable, what was given and what is allowed */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, definition]) => [name, readSetting(name, definition, env[name])])
+  ) as Values
+  refuseContradictions(values)
+  return {
+    mode: values.SHOP_MODE,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL || undefined,
+    siteUrl: values.SITE_URL || undefined,
+    smtpUrl: values.SMTP_URL || undefined,
+    mailFrom: values.MAIL_FROM || undefined,
+    siteOrigins: values.SITE_ORIGINS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    ...readPayments(values),
+    vatLookup: values.VAT_LOOKUP,
+    metricsToken: values.METRICS_TOKEN || undefined,
+    logLevel: values.LOG_LEVEL
+  }
+}
+
+function readSetting(name: string, definition: Setting<unknown>, given: string | undefined): unknown {
+  const text = given?.trim() || definition.fallback
+  const value = definition.read(text)
+  if (value === undefined) throw new Complaint(`${name} is ${shown(name, text)}, but must be ${definition.allowed}.`)
+  return value
+}
+
+function refuseContradictions(values: Values): void {
+  refuseHalfProviders(values)
+  if (values.SHOP_MODE === 'demo' && !loopback.includes(values.HOST)) {
+    throw new Complaint(
+      `HOST is "${values.HOST}", but a demo shop, whose passwords everybody knows, listens on this machine only: HOST must be one of: ${loopback.join(', ')}. For others set SHOP_MODE=production.`
+    )
+  }
+  const missing = (['SITE_URL', 'SMTP_URL'] as const).filter((name) => !values[name])
+  if (values.SHOP_MODE === 'production' && missing.length > 0) {
+    throw new Complaint(
+      missing.map((name) => `${name} is missing: in production it must be ${settings[name].allowed}.`).join('\n')
+    )
+  }
+}
+
+function origins(text: string): string[] | undefined {
+  const list = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return list.every((origin) => isUrl(origin, 'http:', 'https:') && new URL(origin).origin === origin)
+    ? list
+    : undefined
+}
+
+// A key typed into the wrong line must not end in a log.
+function shown(name: string, text: string): string {
+  const isKey = paymentKeys.has(name) || name === 'METRICS_TOKEN'
+  return isKey ? 'not what a key looks like' : `"${withoutSecret(text)}"`
+}
+
+function withoutSecret(text: string): string {
+  return text.replace(/:\/\/([^:/@]*):[^@]*@/, '://$1:***@')
+}

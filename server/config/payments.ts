@@ -1,0 +1,168 @@
+import { providerKeys } from '../../contract/payments/offered-payments.ts'
+import { isLocal, oneOf, setting } from './setting.ts'
+import { Complaint } from './config-error.ts'
+
+const matching = (pattern: RegExp, allowed: string) =>
+  setting({ fallback: '', allowed, read: (text) => (text === '' || pattern.test(text) ? text : undefined) })
+
+/** For tests and stand-ins on this machine: nobody else gets the secret keys. */
+const standIn = (owner: string) =>
+  setting({
+    fallback: '',
+    allowed: `empty for ${owner} itself, or a stand-in's address on this machine, like http://127.0.0.1:12111`,
+    read: (text) => (text === '' || isLocal(text) ? text : undefined)
+  })
+
+/** Variables of those who take payments. */
+export const paymentSettings = {
+  STRIPE_SECRET_KEY: matching(
+    /^[sr]k_\w+$/,
+    'empty, or a secret or restricted key of Stripe, like sk_live_… or rk_live_…'
+  ),
+  STRIPE_PUBLISHABLE_KEY: matching(
+    /^pk_\w+$/,
+    'empty, or the publishable key of the same Stripe account, like pk_live_…'
+  ),
+  STRIPE_WEBHOOK_SECRET: matching(
+    /^whsec_\w+$/,
+    'empty, or the signing secret of the webhook endpoint at Stripe, like whsec_…'
+  ),
+  STRIPE_API_URL: standIn('Stripe'),
+  ADYEN_API_KEY: matching(/^[\x21-\x7e]{10,}$/, 'empty, or the API key of a web service user at Adyen'),
+  ADYEN_MERCHANT_ACCOUNT: matching(/^\w+$/, 'empty, or the name of the merchant account at Adyen, like VelaraECOM'),
+  ADYEN_CLIENT_KEY: matching(/^(?:test|live)_\w+$/, 'empty, or the client key of the same user, like live_…'),
+  ADYEN_HMAC_KEY: matching(
+    /^(?:[\da-f]{2}){16,}$/i,
+    'empty, or the HMAC key of the webhook at Adyen, in hexadecimal digits'
+  ),
+  ADYEN_ENVIRONMENT: oneOf('test', 'test', 'live', 'live-us', 'live-au', 'live-apse', 'live-in'),
+  ADYEN_LIVE_PREFIX: matching(
+    /^[\da-z]+-[\w-]+$/i,
+    'empty for the test environment, or the prefix of the live endpoints, like 1797a841fbb37ca7-Velara'
+  ),
+  ADYEN_API_URL: standIn('Adyen'),
+  BRAINTREE_MERCHANT_ID: matching(/^\w+$/, 'empty, or the merchant ID at Braintree'),
+  BRAINTREE_PUBLIC_KEY: matching(/^\w+$/, 'empty, or the public key of an API user at Braintree'),
+  BRAINTREE_PRIVATE_KEY: matching(/^\w+$/, 'empty, or the private key of the same user'),
+  BRAINTREE_MERCHANT_ACCOUNTS: setting({
+    fallback: '',
+    allowed: 'empty, or a merchant account ID for each currency, like EUR:velara_eur,USD:velara_usd',
+    read: merchantAccounts
+  }),
+  BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'sandbox', 'production'),
+  BRAINTREE_API_URL: standIn('Braintree')
+} as const
+
+type Settings = typeof paymentSettings
+type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name]['read']>> }
+
+/** The keys of each provider: all of them, or the provider does not exist. */
+const keysOf = providerKeys satisfies Record<string, readonly (keyof Settings)[]>
+
+/** What a message never repeats. */
+export const paymentKeys: ReadonlySet<string> = new Set(Object.values(keysOf).flat())
+
+/** Who takes payments, where the keys are given. */
+export interface PaymentConfig {
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
+  adyen:
+    | {
+        apiKey: string
+        merchantAccount: string
+        clientKey: string
+        hmacKey: string
+        /** As the form in the browser calls it. */
+        environment: Values['ADYEN_ENVIRONMENT']
+        livePrefix: string
+        apiUrl: string | undefined
+      }
+    | undefined
+  braintree:
+    | {
+        merchantId: string
+        publicKey: string
+        privateKey: string
+        /** Merchant account by currency. */
+        merchantAccounts: ReadonlyMap<string, string>
+        environment: Values['BRAINTREE_ENVIRONMENT']
+        apiUrl: string | undefined
+      }
+    | undefined
+}
+
+/** The checked settings, in the names of the code. */
+export function readPayments(values: Values): PaymentConfig {
+  return {
+    stripe: values.STRIPE_SECRET_KEY
+      ? {
+          secretKey: values.STRIPE_SECRET_KEY,
+          publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+          apiUrl: values.STRIPE_API_URL || undefined
+        }
+      : undefined,
+    adyen: values.ADYEN_API_KEY ? readAdyen(values) : undefined,
+    braintree: values.BRAINTREE_MERCHANT_ID ? readBraintree(values) : undefined
+  }
+}
+
+function readAdyen(values: Values): NonNullable<PaymentConfig['adyen']> {
+  return {
+    apiKey: values.ADYEN_API_KEY,
+    merchantAccount: values.ADYEN_MERCHANT_ACCOUNT,
+    clientKey: values.ADYEN_CLIENT_KEY,
+    hmacKey: values.ADYEN_HMAC_KEY,
+    environment: values.ADYEN_ENVIRONMENT,
+    livePrefix: values.ADYEN_LIVE_PREFIX,
+    apiUrl: values.ADYEN_API_URL || undefined
+  }
+}
+
+function readBraintree(values: Values): NonNullable<PaymentConfig['braintree']> {
+  return {
+    merchantId: values.BRAINTREE_MERCHANT_ID,
+    publicKey: values.BRAINTREE_PUBLIC_KEY,
+    privateKey: values.BRAINTREE_PRIVATE_KEY,
+    merchantAccounts: values.BRAINTREE_MERCHANT_ACCOUNTS,
+    environment: values.BRAINTREE_ENVIRONMENT,
+    apiUrl: values.BRAINTREE_API_URL || undefined
+  }
+}
+
+/** Half a provider would take orders that nobody can pay. @throws Complaint naming what is missing, or does not fit */
+export function refuseHalfProviders(values: Values): void {
+  for (const [owner, keys] of Object.entries(keysOf)) {
+    const missing = keys.filter((name) => isMissing(values[name]))
+    if (missing.length > 0 && missing.length < keys.length) throw new Complaint(missing.map(wanted(owner)).join('\n'))
+  }
+  refuseMixedAdyen(values)
+}
+
+const isMissing = (value: string | ReadonlyMap<string, string>) =>
+  typeof value === 'string' ? value === '' : value.size === 0
+
+const wanted = (owner: string) => (name: keyof Settings) =>
+  `${name} is missing: with the other keys of ${owner} it must be ${paymentSettings[name].allowed}.`
+
+function refuseMixedAdyen(values: Values): void {
+  if (!values.ADYEN_CLIENT_KEY) return
+  const { ADYEN_ENVIRONMENT: environment, ADYEN_CLIENT_KEY: key, ADYEN_LIVE_PREFIX: prefix } = values
+  const isLive = environment !== 'test'
+  if (key.startsWith('live_') !== isLive)
+    throw new Complaint(
+      `ADYEN_CLIENT_KEY is of another environment than ADYEN_ENVIRONMENT, which is "${environment}": it must begin with ${isLive ? 'live_' : 'test_'}.`
+    )
+  if (isLive && !prefix)
+    throw new Complaint(
+      `ADYEN_LIVE_PREFIX is missing: with ADYEN_ENVIRONMENT=${environment} it must be ${paymentSettings.ADYEN_LIVE_PREFIX.allowed}.`
+    )
+}
+
+function merchantAccounts(text: string): ReadonlyMap<string, string> | undefined {
+  const pairs = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => /^([A-Z]{3}):([\w-]+)$/.exec(part))
+  return pairs.every((pair) => pair !== null) ? new Map(pairs.map(([, currency, id]) => [currency!, id!])) : undefined
+}

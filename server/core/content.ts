@@ -1,0 +1,71 @@
+import type { FileAttribute, FileProduct, FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+
+type FileVariant = FileProduct['variants'][number]
+
+/** What products are called and look like, held in memory: every answer names them, no query has to. */
+export interface Content {
+  version: string
+  products: Map<string, FileProduct>
+  variants: Map<string, { product: FileProduct; variant: FileVariant }>
+  taxons: Map<string, FileTaxon>
+  /** Children of a taxon in their order; the roots under null. */
+  children: Map<string | null, FileTaxon[]>
+  attributes: Map<string, FileAttribute>
+  bestsellers: string[]
+}
+
+/** Indexes the parts of a catalogue. */
+export function contentOf(parts: {
+  version: string
+  products: FileProduct[]
+  taxons: FileTaxon[]
+  attributes: FileAttribute[]
+  bestsellers: string[]
+}): Content {
+  const taxons = parts.taxons.toSorted((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1))
+  return {
+    version: parts.version,
+    products: new Map(parts.products.map((product) => [product.code, product])),
+    variants: new Map(
+      parts.products.flatMap((product) =>
+        product.variants.map((variant) => [variant.sku, { product, variant }] as const)
+      )
+    ),
+    taxons: new Map(taxons.map((taxon) => [taxon.code, taxon])),
+    children: Map.groupBy(taxons, (taxon) => taxon.parent),
+    attributes: new Map(parts.attributes.map((attribute) => [attribute.code, attribute])),
+    bestsellers: parts.bestsellers
+  }
+}
+
+/** A text in a language, or in English where that one is missing. */
+export function textIn(text: Record<string, string>, locale: LocaleCode): string {
+  return text[locale] ?? text['en'] ?? ''
+}
+
+/** `('color', 'rose', 'de')` -> `Rosé`; an unknown value stays its code. */
+export function valueName(content: Content, attribute: string, value: string, locale: LocaleCode): string {
+  const known = content.attributes.get(attribute)?.values.find(({ code }) => code === value)
+  return known ? textIn(known.name, locale) : value
+}
+
+/** What tells a variant from its siblings: `Rose`, `150 ml`, `Size A, lilac`; empty for an only variant. */
+export function variantName(content: Content, sku: string, locale: LocaleCode): string {
+  const attributes = content.variants.get(sku)?.variant.attributes ?? {}
+  return Object.entries(attributes)
+    .map(([attribute, value]) => valueName(content, attribute, value, locale))
+    .join(', ')
+}
+
+/** Name of a line: `Luma, Rose`; the SKU where the catalogue no longer knows it. */
+export function lineName(content: Content, sku: string, locale: LocaleCode): string {
+  const found = content.variants.get(sku)
+  if (!found) return sku
+  return [textIn(found.product.name, locale), variantName(content, sku, locale)].filter(Boolean).join(', ')
+}
+
+/** A taxon and everything below it. */
+export function withDescendants(content: Content, code: string): string[] {
+  return [code, ...(content.children.get(code) ?? []).flatMap((child) => withDescendants(content, child.code))]
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Reader } from '../../db/tx.ts'
+import { pageWithTotal } from './page-with-total.ts'
+
+// The list knows a database only as what its totals belong to.
+let db: Reader
+let counted: number
+
+beforeEach(() => {
+  db = {} as Reader
+  counted = 0
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+/** Asks for a page of a list that has so many rows. */
+function ask(length: number, offset: number, list = { list: 'test' }) {
+  return pageWithTotal(
+    db,
+    list,
+    { limit: 20, offset },
+    {
+      rows: () => Promise.resolve(Array.from({ length: Math.max(0, Math.min(20, length - offset)) }, (_, i) => i)),
+      count: () => Promise.resolve((counted++, length))
+    }
+  )
+}
+
+test('a page that is not full tells the total without counting', async () => {
+  expect((await ask(7, 0)).total).toBe(7)
+  expect((await ask(0, 0)).total).toBe(0)
+  expect((await ask(27, 20)).total).toBe(27)
+  expect(counted).toBe(0)
+})
+
+test('a full page of a short list is counted each time', async () => {
+  expect((await ask(60, 0)).total).toBe(60)
+  expect((await ask(61, 0)).total).toBe(61)
+  expect((await ask(59, 400)).total).toBe(59)
+  expect(counted).toBe(3)
+})
+
+test('a long list is counted once in two seconds, each filter by itself', async () => {
+  expect((await ask(5_000, 0)).total).toBe(5_000)
+  expect((await ask(5_001, 20)).total).toBe(5_000)
+  expect((await ask(3_000, 0, { list: 'other' })).total).toBe(3_000)
+  expect(counted).toBe(2)
+  vi.advanceTimersByTime(2_001)
+  expect((await ask(5_001, 40)).total).toBe(5_001)
+})
+
+test('a remembered total is never less than what was read', async () => {
+  await ask(2_000, 0)
+  expect((await ask(2_015, 1_990)).total).toBe(2_010)
+  expect((await ask(2_015, 2_000)).total).toBe(2_015)
+})

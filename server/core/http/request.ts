@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import type { Meter } from './meter.ts'
+import type { Env, World } from '../shop.ts'
+
+/** Reads what every route needs (request id, language, zone), and logs the request by its route pattern only. */
+export function readRequest({ log, config }: World, meter: Meter): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
+    context.set('locale', localeOfRequest(context))
+    context.set('zone', knownZone(context.req.header('X-User-Timezone')))
+    await next()
+    const { method } = context.req
+    const route = routePath(context, -1)
+    if (config.metricsToken) meter.note(method, route, context.res.status, performance.now() - started)
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    log.info({ requestId, method, route, status: context.res.status, ms }, 'request')
+  }
+}
+
+function localeOfRequest(context: Context): LocaleCode {
+  // A link to a file carries no header of ours, so its address names the page's language.
+  const asked = [
+    context.req.query('locale'),
+    context.req.header('Locale'),
+    ...(context.req.header('Accept-Language') ?? '').split(',')
+  ]
+  for (const tag of asked) {
+    const locale = localeOf(tag)
+    if (locale) return locale
+  }
+  return defaultLocale
+}
+
+const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+
+// An unknown zone is never an error: the answer is then in UTC.
+function knownZone(zone: string | undefined): string {
+  return zone && zones.has(zone) ? zone : 'UTC'
+}
+
+/** Address of the client: as many X-Forwarded-For entries from the right are believed as there are proxies of ours. */
+export function clientAddress(context: Context, trustedProxies: number): string {
+  const forwarded = (context.req.header('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  return believed ?? socketAddress(context) ?? 'unknown'
+}
+
+// A request that a test hands over directly has no socket.
+function socketAddress(context: Context): string | undefined {
+  return context.env && 'incoming' in (context.env as object) ? getConnInfo(context).remote.address : undefined
+}

@@ -1,0 +1,145 @@
+import type { Context } from 'hono'
+import type { Endpoint, Output, RefusalOf } from '../../../contract/endpoint.ts'
+import type { Tx } from '../../db/tx.ts'
+import { type Call, fingerprint, readCall } from './call.ts'
+import { apiHeaders } from './headers.ts'
+import { findAnswer, keepAnswer, type Prepared, readKey } from './idempotency.ts'
+import type { Env, Shop } from '../shop.ts'
+import type { RefusalCode } from '../texts.ts'
+
+interface Extras {
+  status?: number
+  headers?: Record<string, string>
+  /** What is kept for a repetition of the request instead of the whole answer, where that can be made anew. */
+  kept?: Record<string, unknown>
+  /** Called once the transaction of the answer is on the disk. */
+  settled?: () => void
+}
+
+/** JSON as text or as its bytes. */
+type Written = string | Buffer<ArrayBuffer>
+
+/** An answer with more than its body: a status other than the endpoint's, or headers. */
+export class Reply<Body> {
+  readonly body: Body
+  /** The body as JSON, where it is written already; as bytes it is sent as it is. */
+  readonly json: Written | undefined
+  readonly status: number | undefined
+  readonly headers: Record<string, string>
+  readonly kept: Record<string, unknown> | undefined
+  readonly settled: (() => void) | undefined
+
+  constructor(body: Body, { status, headers = {}, json, kept, settled }: Extras & { json?: Written } = {}) {
+    this.body = body
+    this.json = json
+    this.status = status
+    this.headers = headers
+    this.kept = kept
+    this.settled = settled
+  }
+
+  /** An answer that was put together as JSON; its body is read back only where answers are checked. */
+  static written<Body>(json: Written, extras: Extras = {}): Reply<Body> {
+    return new Reply(undefined as Body, { ...extras, json })
+  }
+}
+
+/** A file as an answer, whole or while it is being written; the name is what the browser saves it as. */
+export class FileReply {
+  readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+  readonly type: string
+  readonly name: string
+
+  constructor(bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>, type: string, name: string) {
+    this.bytes = bytes
+    this.type = type
+    this.name = name
+  }
+}
+
+type Answer<E extends Endpoint> = E extends { answer: 'file' } ? FileReply : Output<E> | Reply<Output<E>>
+/** An endpoint all of whose refusals have a sentence: one without does not compile. */
+type Worded<E extends Endpoint> = RefusalOf<E> extends RefusalCode ? E : never
+
+/** Mounts a call that reads, or that manages its own transactions. */
+export function serve<E extends Endpoint>(
+  shop: Shop,
+  endpoint: E & Worded<E>,
+  handle: (call: Call<E>) => Promise<Answer<E>>
+): void {
+  mount(shop, endpoint, async (context) => {
+    const { call } = await readCall<E>(shop, endpoint, context)
+    const answer = await handle(call)
+    return answer instanceof FileReply
+      ? sendFile(context, answer)
+      : send(context, prepare(shop, endpoint, answer as Answered<E>))
+  })
+}
+
+type Answered<E extends Endpoint> = Output<E> | Reply<Output<E>>
+type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<Answered<E>>
+/** Makes the answer of a repeated request anew, with what the first one has `kept`. */
+type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, kept: Record<string, unknown>) => Promise<Answered<E>>
+
+/**
+ * Mounts a call that changes something: the handler runs inside one transaction, which a refusal rolls back. With an
+ * `Idempotency-Key` the answer is kept in the same transaction, so that the same request is carried out once.
+ */
+export function change<E extends Endpoint>(
+  shop: Shop,
+  endpoint: E & Worded<E>,
+  handle: Handler<E>,
+  again?: Again<E>
+): void {
+  mount(shop, endpoint, async (context) => {
+    const { call, body } = await readCall<E>(shop, endpoint, context)
+    const key = readKey(context, call.caller ?? call.staff)
+    const hash = key && fingerprint(context, body)
+    const answer = await shop.db.transaction(async (tx) => {
+      if (!key || !hash) return prepare(shop, endpoint, await handle(tx, call))
+      const known = await findAnswer(tx, key, hash, shop.clock())
+      if (known && !again) return known
+      if (known && again) return prepare(shop, endpoint, await again(tx, call, keptOf(known)), known)
+      const fresh = prepare(shop, endpoint, await handle(tx, call))
+      await keepAnswer(tx, key, fresh)
+      return fresh
+    })
+    answer.settled?.()
+    return send(context, answer)
+  })
+}
+
+const keptOf = ({ text }: Prepared) => JSON.parse(text?.toString() ?? '{}') as Record<string, unknown>
+
+function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) => Promise<Response>): void {
+  shop.endpoints.push(endpoint)
+  shop.app.on(endpoint.method, endpoint.path, handler)
+}
+
+function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E>, repeated?: Prepared): Prepared {
+  const reply = answer instanceof Reply ? answer : new Reply(answer)
+  const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
+  if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
+  const text = reply.json ?? JSON.stringify(reply.body)
+  if (shop.checkAnswers)
+    checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json.toString()))
+  const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
+  return { status, headers, text, kept: reply.kept && JSON.stringify(reply.kept), settled: reply.settled }
+}
+
+function send(context: Context<Env>, { text, status, headers }: Prepared): Response {
+  return new Response(text, { status, headers: { ...apiHeaders(context.get('requestId')), ...headers } })
+}
+
+// The plain name for old clients, the true one beside it (RFC 6266).
+function sendFile(context: Context<Env>, { bytes, type, name }: FileReply): Response {
+  const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  const headers = { 'Content-Type': type, 'Content-Disposition': disposition }
+  return new Response(bytes, { headers: { ...apiHeaders(context.get('requestId')), ...headers } })
+}
+
+function checkAnswer(endpoint: Endpoint, body: unknown): void {
+  const [error] = endpoint.output?.validate(body) ?? [undefined]
+  if (error) throw new Error(`${endpoint.method} ${endpoint.path} answers against its contract: ${error.message}`)
+}

@@ -1,0 +1,81 @@
+import type { Failure, StructError } from 'superstruct'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Violation } from '../../../contract/problem.ts'
+import { serverText } from '../texts.ts'
+
+/** What superstruct found, as violations in the asked language; the first of each path, in the order of the fields. */
+export function violationsOf(error: StructError, locale: LocaleCode): Violation[] {
+  const found = new Map<string, Violation>()
+  for (const failure of error.failures()) {
+    // A body that is no object has no field: it is named itself.
+    const propertyPath = failure.path.map(String).reduce(joinPath, '') || 'body'
+    if (found.has(propertyPath)) continue
+    const { code, count, choices } = ruleOf(failure)
+    const message = serverText(locale, `violations.${code}`, { count: count ?? 0, choices: choices ?? '' })
+    found.set(propertyPath, { propertyPath, message, code })
+  }
+  return [...found.values()]
+}
+
+/** `('items', '3')` -> `items[3]`, `('items[3]', 'quantity')` -> `items[3].quantity`, as Symfony writes it. */
+export function joinPath(path: string, part: string): string {
+  if (/^\d+$/.test(part)) return `${path}[${part}]`
+  return path ? `${path}.${part}` : part
+}
+
+type Rule =
+  | 'required'
+  | 'text'
+  | 'whole-number'
+  | 'yes-or-no'
+  | 'list'
+  | 'too-short'
+  | 'too-long'
+  | 'too-few'
+  | 'too-many'
+  | 'too-small'
+  | 'too-large'
+  | 'choice'
+  | 'form'
+
+interface Found {
+  code: Rule
+  count?: number
+  choices?: string
+}
+
+const byType: Readonly<Record<string, Rule>> = {
+  string: 'text',
+  integer: 'whole-number',
+  number: 'whole-number',
+  boolean: 'yes-or-no',
+  array: 'list',
+  object: 'form'
+}
+
+function ruleOf(failure: Failure): Found {
+  if (failure.value === undefined || failure.value === null) return { code: 'required' }
+  if (failure.refinement) return refinementOf(failure)
+  if (failure.type === 'enums')
+    return { code: 'choice', choices: /`(.+?)`,? but/.exec(failure.message)?.[1]?.replaceAll('"', '') ?? '' }
+  return { code: byType[failure.type] ?? 'form' }
+}
+
+function refinementOf({ refinement, value, message }: Failure): Found {
+  // "… less than or equal to 300 but received `301`": what is in quotes is what was sent.
+  const limit = Number(/ (-?\d+) but received /.exec(message)?.[1] ?? 0)
+  if (refinement === 'min') return { code: 'too-small', count: limit }
+  if (refinement === 'max') return { code: 'too-large', count: limit }
+  const [least, most] = [...message.matchAll(/`(-?\d+)`/g)].map((match) => Number(match[1]))
+  if (refinement === 'nonempty') return { code: 'too-few', count: 1 }
+  if (refinement !== 'size') return { code: 'form' }
+  return sizeOf(value, least ?? 0, most ?? least ?? 0)
+}
+
+function sizeOf(value: unknown, least: number, most: number): Found {
+  if (value === '') return { code: 'required' }
+  const length = (value as { length: number }).length
+  if (Array.isArray(value))
+    return length < least ? { code: 'too-few', count: least } : { code: 'too-many', count: most }
+  return length < least ? { code: 'too-short', count: least } : { code: 'too-long', count: most }
+}

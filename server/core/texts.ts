@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { languages, type LocaleCode } from '../../contract/locale.ts'
+import type documents from '../../src/i18n/en/orders/documents.json'
+import type mail from '../../src/i18n/en/core/mail.json'
+import type refusals from '../../src/i18n/en/core/refusals.json'
+import type server from '../../src/i18n/en/core/server.json'
+import type ui from '../../src/i18n/en/core/ui.json'
+
+const folder = new URL('../../src/i18n/', import.meta.url)
+
+type Singular<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K
+/** Keys of a message file, nested ones joined by points: `'payment-methods.bank_transfer.name'`. */
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? Singular<K> : T[K] extends object ? `${K}.${Leaves<T[K]>}` : never
+}[keyof T & string]
+
+/** A code with a sentence in `refusals.json`. */
+export type RefusalCode = Singular<keyof typeof refusals & string>
+type ServerKey = Leaves<typeof server>
+/** A kind of mail: it has its texts in `mail.json`. */
+export type MailKind = { [K in keyof typeof mail]: (typeof mail)[K] extends string ? never : K }[keyof typeof mail]
+type MailKey = Leaves<typeof mail>
+/** A text of a PDF, nested keys joined by points. */
+export type DocumentKey = Leaves<typeof documents>
+/** A text of the pages' kit that a file says too. */
+type PageKey = Leaves<typeof ui>
+type Values = Record<string, string | number>
+
+/** Message files that the server uses, with the folder of their domain; the others are only for pages. */
+const files = ['orders/documents', 'core/mail', 'core/refusals', 'core/server', 'core/ui'] as const
+
+/** Says a key of a message file; the keys are typed by the two functions below. */
+type Say = (key: string, options: Values & { ns: string }) => string
+
+const say = new Map<LocaleCode, Say>(languages.map(({ code }) => [code, sayIn(code)]))
+
+function sayIn(locale: LocaleCode): Say {
+  const instance = i18next.createInstance()
+  const read = (file: string) => JSON.parse(readFileSync(new URL(`${locale}/${file}.json`, folder), 'utf8')) as object
+  const resources = Object.fromEntries(files.map((file) => [file.slice(file.indexOf('/') + 1), read(file)]))
+  void instance.init({
+    lng: locale,
+    resources: { [locale]: resources },
+    initAsync: false,
+    interpolation: { escapeValue: false }
+  })
+  return (key, options) => String(instance.t(key, options as never))
+}
+
+/** The sentence of a refusal, in a language. */
+export function refusalText(locale: LocaleCode, code: RefusalCode, values: Values = {}): string {
+  return say.get(locale)!(code, { ns: 'refusals', ...values })
+}
+
+/** Texts without values, by language and key: method names and the like, which every cart says anew. */
+const plain = new Map<string, string>()
+
+/** A text of the server (`server.json`), in a language. */
+export function serverText(locale: LocaleCode, key: ServerKey, values?: Values): string {
+  if (values) return say.get(locale)!(key, { ns: 'server', ...values })
+  const name = `${locale} ${key}`
+  const text = plain.get(name) ?? say.get(locale)!(key, { ns: 'server' })
+  plain.set(name, text)
+  return text
+}
+
+/** A text of a mail (`mail.json`), in a language. */
+export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
+  return say.get(locale)!(key, { ns: 'mail', ...values })
+}
+
+/** A text of an invoice or statement (`documents.json`), in a language. */
+export function documentText(locale: LocaleCode, key: DocumentKey, values: Values = {}): string {
+  return say.get(locale)!(key, { ns: 'documents', ...values })
+}
+
+/** A text of the pages' kit (`ui.json`), such as the name of an order's state, in a language. */
+export function pageText(locale: LocaleCode, key: PageKey): string {
+  return say.get(locale)!(key, { ns: 'ui' })
+}

@@ -1,0 +1,42 @@
+import type { ImportProblem, ImportResult, ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
+
+/* Imports of prices and stock at the desk. Columns as in schema.ts. */
+
+export interface PriceImports {
+  id: string
+  price_list_code: string
+  file_name: string
+  state: PriceImport['state']
+  changed: number
+  unchanged: number
+  refused: number
+  /** How far the work under way, or the last one, has come: rows dealt with, those left alone, the last row's number. */
+  done: number
+  left_alone: number
+  reached: number
+  /** Who began the work under way, or the last one. */
+  staff_id: string
+  staff_name: string
+  created_at: string
+  applied_at: string | null
+  undone_at: string | null
+}
+
+/** One row of a file. `after` is null where it changes nothing; amounts in minor units of the list's currency. */
+export interface PriceImportRows {
+  import_id: string
+  row: number
+  code: string
+  sku: string | null
+  result: ImportResult
+  problem: ImportProblem | null
+  /** Values that the sentence of the problem names, as JSON. */
+  said: string | null
+  price_before: number | null
+  price_after: number | null
+  rrp_before: number | null
+  rrp_after: number | null
+  stock_before: number | null
+  stock_after: number | null
+  outcome: ImportRow['outcome']
+}

@@ -1,0 +1,289 @@
+import type { CompanyRole } from '../../../contract/partners/customer.ts'
+import type { AuditLog, Staff, StaffSessions } from './staff.ts'
+import type { ApplicationLinks, Applications } from './partners.ts'
+import type { EmailChanges, Invitations, Sessions, TeamEvents } from './users.ts'
+import type { PriceImportRows, PriceImports } from './prices.ts'
+import type {
+  AdyenNotices,
+  Coupons,
+  Invoices,
+  OrderEvents,
+  Payments,
+  PaymentTasks,
+  SandboxEvents,
+  SandboxIntents,
+  Shipments
+} from './trade.ts'
+
+/*
+ * One schema for both engines. Portable columns only: integers for money (minor units), counts and flags (0/1), text
+ * for ids, UTC instants (ISO 8601, so that they sort as text) and JSON.
+ */
+
+export type OrderState = 'cart' | 'new' | 'waiting' | 'approved' | 'shipped' | 'invoiced' | 'completed' | 'cancelled'
+export interface Schema {
+  shop_meta: { name: string; value: string }
+  counters: { name: string; value: number }
+  agents: { id: string; name: string; email: string; phone_number: string | null }
+  companies: Companies
+  shop_users: ShopUsers
+  sessions: Sessions
+  tries: Tries
+  password_links: PasswordLinks
+  invitations: Invitations
+  email_changes: EmailChanges
+  team_events: TeamEvents
+  mails: Mails
+  mail_files: MailFiles
+  shopping_lists: ShoppingLists
+  saved_grids: SavedGrids
+  shopping_list_items: ShoppingListItems
+  stock_notifications: {
+    id: string
+    user_id: string
+    sku: string
+    quantity: number
+    lowest: number
+    created_at: string
+  }
+  addresses: Addresses
+  taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: string }
+  products: Products
+  variants: Variants
+  price_lists: { code: string; currency_code: string }
+  prices: { price_list_code: string; sku: string; price: number; rrp_price: number | null }
+  volume_steps: { price_list_code: string; from_quantity: number; percent: number }
+  orders: Orders
+  order_items: OrderItems
+  /** Placed orders without their parts: what each is found by, as `searchText` writes it. */
+  order_search: { order_id: string; company_id: string; words: string }
+  order_marks: { company_id: string; mark: string }
+  payments: Payments
+  shipments: Shipments
+  payment_tasks: PaymentTasks
+  webhook_events: { provider: string; id: string; received_at: string }
+  sandbox_intents: SandboxIntents
+  adyen_notices: AdyenNotices
+  sandbox_events: SandboxEvents
+  order_events: OrderEvents
+  invoices: Invoices
+  coupons: Coupons
+  coupon_companies: { code: string; company_id: string }
+  idempotency_keys: IdempotencyKeys
+  price_imports: PriceImports
+  price_import_rows: PriceImportRows
+  staff: Staff
+  staff_sessions: StaffSessions
+  audit_log: AuditLog
+  applications: Applications
+  application_links: ApplicationLinks
+}
+
+export interface Companies {
+  id: string
+  name: string
+  legal_name: string
+  email: string | null
+  phone_number: string | null
+  country_code: string
+  tax_number: string | null
+  tax_number_valid: number
+  price_list_code: string
+  currency_code: string
+  payment_terms_days: number
+  minimal_order_value: number | null
+  agent_id: string | null
+  default_billing_address_id: string | null
+  default_shipping_address_id: string | null
+  created_at: string
+}
+
+export interface ShopUsers {
+  id: string
+  company_id: string
+  /** Lower case, so that the unique index folds case on both engines. */
+  email: string
+  password_hash: string | null
+  first_name: string
+  last_name: string
+  phone_number: string | null
+  job_title: string | null
+  role: CompanyRole
+  status: 'invited' | 'active' | 'disabled'
+  locale: string
+  created_at: string
+  /** The terms that were accepted on joining; null where they were accepted otherwise. */
+  terms_version: string | null
+  terms_accepted_at: string | null
+}
+
+/** One try of something that has a limit; account and address of the client, the account as a hash. */
+export interface Tries {
+  id: string
+  kind:
+    | 'sign-in'
+    | 'staff-sign-in'
+    | 'reset-request'
+    | 'reset-link'
+    | 'support'
+    | 'password-check'
+    | 'people-link'
+    | 'registration'
+  account: string
+  address: string
+  tried_at: string
+}
+
+export interface PasswordLinks {
+  token_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface Mails {
+  id: string
+  kind: string
+  recipient: string
+  /** Where an answer goes; null for the sender. */
+  reply_to: string | null
+  locale: string
+  subject: string
+  /** JSON of text, HTML and links; null once it has gone out by SMTP, because links in it open accounts. */
+  body: string | null
+  state: 'waiting' | 'sent' | 'failed'
+  attempts: number
+  /** When it is tried next. */
+  due_at: string
+  /** Code of the last failure, never its words: they may hold an address. */
+  fault: string | null
+  created_at: string
+  sent_at: string | null
+}
+
+export interface MailFiles {
+  mail_id: string
+  position: number
+  name: string
+  type: string
+  /** Base64. */
+  content: string
+}
+
+export interface ShoppingLists {
+  id: string
+  company_id: string
+  user_id: string
+  name: string
+  shared: number
+  created_at: string
+}
+
+export interface SavedGrids {
+  id: string
+  company_id: string
+  user_id: string
+  name: string
+  /** JSON of what was typed: `[{ code, quantity }]`. */
+  rows: string
+  created_at: string
+  updated_at: string
+}
+
+export interface ShoppingListItems {
+  list_id: string
+  sku: string
+  position: number
+  quantity: number
+  /** Of one unit when it was saved, before volume discount, in minor units; null where it had no price. */
+  saved_price: number | null
+}
+
+export interface Addresses {
+  id: string
+  company_id: string
+  first_name: string
+  last_name: string
+  company: string
+  country_code: string
+  province_code: string | null
+  province_name: string | null
+  street: string
+  city: string
+  postcode: string
+  phone_number: string | null
+  email: string | null
+  created_at: string
+}
+
+export interface Products {
+  code: string
+  position: number
+  enabled: number
+  coming_soon: number
+  available_from: string | null
+  /** The product's part of the catalogue file, as JSON. */
+  content: string
+  created_at: string
+  updated_at: string
+}
+
+export interface Variants {
+  sku: string
+  product_code: string
+  position: number
+  enabled: number
+  ean: string
+  weight: number
+  stock: number
+  lead_time_days: number
+}
+
+export interface Orders {
+  id: string
+  token: string
+  /** The order that this one is a part of. */
+  parent_id: string | null
+  company_id: string
+  user_id: string
+  number: string | null
+  state: OrderState
+  version: number
+  currency_code: string
+  locale: string
+  coupon_code: string | null
+  notes: string | null
+  po_number: string | null
+  billing_address: string | null
+  shipping_address: string | null
+  /** The totals as placed (JSON of `Totals`); null while a cart, which is priced whenever it is read. */
+  totals: string | null
+  total: number | null
+  minimal_order_value: number | null
+  due_date: string | null
+  created_at: string
+  completed_at: string | null
+  /** When it is cancelled unless something has been paid; null where it waits for nothing. */
+  expires_at: string | null
+}
+
+export interface OrderItems {
+  id: string
+  order_id: string
+  sku: string
+  position: number
+  quantity: number
+  /** The line as placed (JSON of `PlacedLine`); null while in a cart. */
+  placed: string | null
+}
+
+export interface IdempotencyKeys {
+  user_id: string
+  key: string
+  request_hash: string
+  status: number
+  answer: string
+  headers: string
+  created_at: string
+}

@@ -1,0 +1,40 @@
+import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
+import type { StaffRole } from '../../../contract/desk/staff.ts'
+
+/* The brand's own people, and what they did. Columns as in schema.ts. */
+
+export interface Staff {
+  id: string
+  /** Lower case. */
+  email: string
+  name: string
+  password_hash: string
+  role: StaffRole
+  status: 'active' | 'closed'
+  created_at: string
+}
+
+export interface StaffSessions {
+  token_hash: string
+  id: string
+  staff_id: string
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+}
+
+export interface AuditLog {
+  id: string
+  at: string
+  staff_id: string
+  /** As that person was called then. */
+  staff_name: string
+  action: AuditAction
+  object_kind: AuditKind
+  object_id: string
+  /** What people call it. */
+  object_name: string
+  /** JSON objects; null where there was or is nothing. */
+  before: string | null
+  after: string | null
+}

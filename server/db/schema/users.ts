@@ -1,0 +1,51 @@
+import type { CompanyRole } from '../../../contract/partners/customer.ts'
+import type { OpenSession } from '../../../contract/partners/open-session.ts'
+import type { TeamEvent } from '../../../contract/partners/team.ts'
+
+/* Who is signed in, who is invited, and who changed what. Columns as in schema.ts. */
+
+export interface Sessions {
+  token_hash: string
+  /** What others may know of it. */
+  id: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  revoked_at: string | null
+  /** True to some minutes. */
+  last_used_at: string
+  browser: OpenSession['browser']
+  platform: OpenSession['platform']
+}
+
+export interface Invitations {
+  token_hash: string
+  user_id: string
+  invited_by: string
+  /** As that person was called then. */
+  invited_by_name: string
+  created_at: string
+  expires_at: string
+  /** When somebody joined by it, or another took its place. */
+  used_at: string | null
+}
+
+export interface EmailChanges {
+  token_hash: string
+  user_id: string
+  email: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface TeamEvents {
+  id: string
+  company_id: string
+  kind: TeamEvent['kind']
+  actor_id: string
+  actor: string
+  subject: string
+  role: CompanyRole | null
+  created_at: string
+}

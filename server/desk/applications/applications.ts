@@ -1,0 +1,87 @@
+import type { Alike, ApplicationRow, DeskApplication, readPartnerChoices } from '../../../contract/desk/applications.ts'
+import type { Output } from '../../../contract/endpoint.ts'
+import type { Reader } from '../../db/tx.ts'
+import { wireDate } from '../../core/dates.ts'
+import { type ApplicationSummary, findApplication } from '../../partners/registration/service.ts'
+import { describeLog } from '../staff/service.ts'
+import { selectAgents, selectPriceLists } from '../orders/queries.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+
+/** An application in the list, dates in the reader's zone. */
+export function rowOf(summary: ApplicationSummary, zone: string): ApplicationRow {
+  const { id, state, person, companyName, countryCode, locale, flags, createdAt } = summary
+  const kinds = [...new Set(flags.map(({ kind }) => kind))]
+  return { id, state, person, companyName, countryCode, locale, flags: kinds, createdAt: wireDate(createdAt, zone) }
+}
+
+/** One application with what it resembles and what staff did; undefined where there is none. */
+export async function describeApplication(db: Reader, id: string, zone: string): Promise<DeskApplication | undefined> {
+  const found = await findApplication(db, id)
+  if (!found) return undefined
+  const log = await describeLog(db, { kind: 'application', objectId: id }, { limit: 50, offset: 0 }, zone)
+  const { email, form, vatCheck, reason, termsVersion, decidedBy, decidedAt } = found
+  return {
+    ...rowOf(found, zone),
+    email,
+    form,
+    vatCheck,
+    reason,
+    termsVersion,
+    decidedBy,
+    termsAcceptedAt: wireDate(found.termsAcceptedAt, zone),
+    decidedAt: decidedAt && wireDate(decidedAt, zone),
+    alike: [
+      ...found.companies.map((one) => companyAlike(one, zone)),
+      ...found.applications.map((one) => otherAlike(one, zone))
+    ],
+    log: log.entries
+  }
+}
+
+function companyAlike(company: Found['companies'][number], zone: string): Alike {
+  const { id, name, legalName, taxNumber, street, city, countryCode, people, email, createdAt, matches } = company
+  const emails = [...people.map((person) => person.email), ...(email ? [email] : [])]
+  return {
+    kind: 'company',
+    id,
+    name,
+    legalName,
+    vatNumber: taxNumber,
+    street,
+    city,
+    countryCode,
+    emails: [...new Set(emails)],
+    since: wireDate(createdAt, zone),
+    state: null,
+    matches
+  }
+}
+
+function otherAlike(other: Found['applications'][number], zone: string): Alike {
+  const { id, companyName, vatNumber, form, countryCode, email, createdAt, state, matches } = other
+  const { street, town } = form.relationships.billing_address
+  return {
+    kind: 'application',
+    id,
+    name: companyName,
+    legalName: null,
+    vatNumber,
+    street,
+    city: town,
+    countryCode,
+    emails: [email],
+    since: wireDate(createdAt, zone),
+    state,
+    matches
+  }
+}
+
+/** What a partner can be given. */
+export async function partnerChoices(db: Reader): Promise<Output<typeof readPartnerChoices>> {
+  const lists = await selectPriceLists(db)
+  return {
+    priceLists: lists.map(({ code, currency_code }) => ({ code, currencyCode: currency_code })),
+    agents: await selectAgents(db)
+  }
+}

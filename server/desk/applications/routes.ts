@@ -1,0 +1,85 @@
+import type { AuditAction } from '../../../contract/desk/log.ts'
+import * as contract from '../../../contract/desk/applications.ts'
+import type { Tx } from '../../db/tx.ts'
+import { pageOf } from '../../core/http/paging.ts'
+import { Refusal, refuse } from '../../core/http/refuse.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import type { Shop, Staff } from '../../core/shop.ts'
+import {
+  approve,
+  askForMore,
+  countApplications,
+  listApplications,
+  reject
+} from '../../partners/registration/service.ts'
+import { noteAudit } from '../staff/service.ts'
+import { describeApplication, partnerChoices, rowOf } from './applications.ts'
+
+export function mountDeskApplications(shop: Shop): void {
+  serve(shop, contract.listApplications, async ({ query, zone }) => {
+    const db = shop.db.read
+    const { rows, total } = await listApplications(db, query, pageOf(query))
+    return { rows: rows.map((row) => rowOf(row, zone)), total, counts: await countApplications(db) }
+  })
+
+  serve(shop, contract.readApplication, async ({ params, zone }) => {
+    const application = await describeApplication(shop.db.read, params.id, zone)
+    if (!application) throw refuse(contract.readApplication, 'not-found')
+    return application
+  })
+
+  serve(shop, contract.readPartnerChoices, () => partnerChoices(shop.db.read))
+
+  change(shop, contract.askApplicant, (tx, call) =>
+    decide(shop, tx, call, 'application-asked', (by) =>
+      askForMore(tx, call.params.id, { ...call.input, ...by }, shop.clock())
+    )
+  )
+
+  change(shop, contract.approveApplication, (tx, call) =>
+    decide(shop, tx, call, 'application-approved', (by) =>
+      approve(tx, call.params.id, { ...call.input, ...by, locale: call.locale }, shop.clock()).then(() => call.input)
+    )
+  )
+
+  change(shop, contract.rejectApplication, (tx, call) =>
+    decide(shop, tx, call, 'application-rejected', (by) =>
+      reject(tx, call.params.id, { ...call.input, ...by }, shop.clock())
+    )
+  )
+}
+
+interface Asked {
+  params: { id: string }
+  staff: Staff
+  zone: string
+}
+
+// Carries out a decision and notes it with what it changed; what the decision gives back is noted too.
+async function decide(
+  shop: Shop,
+  tx: Tx,
+  { params, staff, zone }: Asked,
+  action: AuditAction,
+  carryOut: (by: { by: string; origin: string }) => Promise<object | void>
+) {
+  const before = await describeApplication(tx, params.id, zone)
+  if (!before) throw new Refusal('not-found', 404)
+  const given = await carryOut({ by: staff.name, origin: shop.site.origin })
+  const now = await describeApplication(tx, params.id, zone)
+  const facts = (one: typeof before) => ({ state: one.state, reason: one.reason })
+  await noteAudit(
+    tx,
+    staff,
+    {
+      action,
+      kind: 'application',
+      id: params.id,
+      name: before.companyName,
+      before: facts(before),
+      after: { ...facts(now!), ...given }
+    },
+    shop.clock()
+  )
+  return (await describeApplication(tx, params.id, zone))!
+}

@@ -1,0 +1,160 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { moneyFilters } from '../../../contract/desk/orders.ts'
+import type { OrderState, Schema } from '../../db/schema/schema.ts'
+import type { Reader } from '../../db/tx.ts'
+import { fold } from '../../../contract/fold.ts'
+import { pageWithTotal } from '../../core/http/page-with-total.ts'
+
+/** Which placed orders of all companies; `from` and `before` are UTC instants, the latter outside. */
+export interface DeskFilter {
+  states?: readonly OrderState[] | undefined
+  money?: (typeof moneyFilters)[number] | undefined
+  from?: string | undefined
+  before?: string | undefined
+  search?: string | undefined
+  /** What is past its due date: `YYYY-MM-DD`. */
+  today: string
+}
+
+type Where = ExpressionBuilder<Schema, 'orders'>
+/** What one word of the search may mean. */
+interface Word {
+  orders: string[]
+  companies: string[]
+}
+/** A filter with what its words and its payments were found to name. */
+interface Sieve extends Omit<DeskFilter, 'search' | 'money'> {
+  words: Word[]
+  money: { filter: (typeof moneyFilters)[number]; orders: string[] | undefined } | undefined
+}
+
+/** So many ids or companies are looked up one by one; more are met soon enough on the way through all orders. */
+const fewOrders = 2_000
+const fewCompanies = 3
+
+/** Ids of a page of orders, newest first, and how many there are in all. */
+export async function selectDeskOrders(
+  db: Reader,
+  { search, money, ...filter }: DeskFilter,
+  page: { limit: number; offset: number }
+): Promise<{ ids: string[]; total: number }> {
+  const sieve: Sieve = { ...filter, words: await meaningOf(db, search ?? ''), money: await moneyOf(db, money) }
+  const { rows, total } = await pageWithTotal(db, { list: 'desk', search, money, ...filter }, page, {
+    rows: () =>
+      listed(db, sieve)
+        .select('orders.id')
+        .orderBy('orders.completed_at', 'desc')
+        .orderBy('orders.id', 'desc')
+        .limit(page.limit)
+        .offset(page.offset)
+        .execute(),
+    async count() {
+      const counted = listed(db, sieve).select((select) => select.fn.countAll<number>().as('count'))
+      return (await counted.executeTakeFirstOrThrow()).count
+    }
+  })
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+function listed(db: Reader, sieve: Sieve) {
+  const { states, money, from, before, words } = sieve
+  let query = db.selectFrom('orders').where('orders.number', 'is not', null)
+  // By this expression engines go through the index of all orders by date; where few are named, past it.
+  query = namesFew(sieve)
+    ? query.where('orders.parent_id', 'is', null)
+    : query.where(sql<boolean>`coalesce(orders.parent_id, '') = ''`)
+  if (from) query = query.where('orders.completed_at', '>=', from)
+  if (before) query = query.where('orders.completed_at', '<', before)
+  if (states) query = query.where((where) => shownAs(where, states))
+  if (money) query = query.where((where) => standsWith(where, money, sieve.today))
+  for (const word of words) query = query.where((where) => found(where, word))
+  return query
+}
+
+function namesFew({ words, money }: Sieve): boolean {
+  if (money?.orders) return true
+  return words.some(({ orders, companies }) => companies.length === 0 || (orders.length === 0 && isFew(companies)))
+}
+
+const isFew = (companies: string[]): boolean => companies.length <= fewCompanies
+
+/** An order counts by its own state, a split one by those of its parts as well. */
+function shownAs(where: Where, states: readonly OrderState[]) {
+  const parts = where
+    .selectFrom('orders as parts')
+    .select('parts.parent_id')
+    .where('parts.parent_id', 'is not', null)
+    .where('parts.state', 'in', states)
+  return where.or([where('orders.state', 'in', states), where('orders.id', 'in', parts)])
+}
+
+const paymentStates = {
+  reserved: ['authorized'],
+  open: ['new', 'processing'],
+  overdue: ['new', 'processing']
+} as const satisfies Record<(typeof moneyFilters)[number], readonly Schema['payments']['state'][]>
+
+async function moneyOf(db: Reader, filter: DeskFilter['money']): Promise<Sieve['money']> {
+  if (!filter) return undefined
+  const rows = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('state', 'in', paymentStates[filter])
+    .limit(fewOrders + 1)
+    .execute()
+  return { filter, orders: rows.length > fewOrders ? undefined : rows.map(({ order_id }) => order_id) }
+}
+
+function standsWith(where: Where, { filter, orders }: NonNullable<Sieve['money']>, today: string) {
+  if (orders?.length === 0) return where('orders.id', 'is', null)
+  const withThem = where.selectFrom('payments').select('payments.order_id').where('state', 'in', paymentStates[filter])
+  const withPayment = where('orders.id', 'in', orders ?? withThem)
+  if (filter === 'reserved') return withPayment
+  const open = where.and([withPayment, where('orders.state', '!=', 'cancelled')])
+  return filter === 'open' ? open : where.and([open, where('orders.due_date', '<', today)])
+}
+
+function found(where: Where, { orders, companies }: Word) {
+  const ways = [
+    ...(orders.length > 0 ? [where('orders.id', 'in', orders)] : []),
+    ...(companies.length > 0 ? [where('orders.company_id', 'in', companies)] : [])
+  ]
+  return ways.length > 0 ? where.or(ways) : where('orders.id', 'is', null)
+}
+
+// Companies are few, and no engine folds accents alike: they are compared here.
+async function meaningOf(db: Reader, search: string): Promise<Word[]> {
+  const texts = search.split(/\s+/u).filter(Boolean)
+  if (texts.length === 0) return []
+  const rows = await db.selectFrom('companies').select(['id', 'name', 'legal_name', 'tax_number', 'email']).execute()
+  const known = rows.map(({ id, name, legal_name, tax_number, email }) => ({
+    id,
+    words: fold([name, legal_name, tax_number, email].filter(Boolean).join('\n'))
+  }))
+  return Promise.all(
+    texts.map(async (text) => {
+      const orders = await ordersCalled(db, text)
+      const wanted = fold(text)
+      // Two or three figures stand in many a VAT number: they mean an order.
+      if (/^\d{1,4}$/.test(text)) return { orders, companies: [] }
+      return { orders, companies: known.filter(({ words }) => words.includes(wanted)).map(({ id }) => id) }
+    })
+  )
+}
+
+/** Orders by their own or the buyer's number. */
+async function ordersCalled(db: Reader, text: string): Promise<string[]> {
+  const number = text.replace(/-\d+$/, '').toUpperCase()
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('number', 'in', [...new Set([number.padStart(9, '0'), number])]),
+        where('po_number', 'in', [...new Set([text, text.toUpperCase()])])
+      ])
+    )
+    .limit(fewOrders)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,136 @@
+import type { DeskOrder, DeskOrderRow, listDeskOrders } from '../../../contract/desk/orders.ts'
+import type { Query } from '../../../contract/endpoint.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Reader } from '../../db/tx.ts'
+import { balanceOf, selectParts } from '../../orders/fulfilment/service.ts'
+import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
+import type { Caller, Shop } from '../../core/shop.ts'
+import { describeHeads, describeOrder, type Reading, readingOf, rowsOf } from '../../orders/service.ts'
+import { describeLog } from '../staff/service.ts'
+import { selectDeskOrders } from './list-queries.ts'
+import { selectByNumber, selectCompanies, selectById, selectParty } from './queries.ts'
+import { stepsOf } from './steps.ts'
+
+/** Who reads at the desk, and how. */
+export interface DeskReader {
+  locale: LocaleCode
+  zone: string
+}
+
+type Party = Awaited<ReturnType<typeof selectParty>>
+
+// An order is read as its company's own Admin would: the same words and the same amounts on both sides.
+function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { user_id: string }): Reading {
+  const caller: Caller = {
+    sessionId: '',
+    userId: party?.user_id ?? '',
+    companyId: party?.id ?? '',
+    role: 'ROLE_COMPANY_ADMIN',
+    fullName: '',
+    priceListCode: party?.price_list_code ?? '',
+    currencyCode: party?.currency_code ?? '',
+    countryCode: party?.country_code ?? '',
+    hasValidTaxNumber: party?.tax_number_valid === 1,
+    minimalOrderValue: party?.minimal_order_value ?? null,
+    paymentTermsDays: party?.payment_terms_days ?? 0,
+    defaultBillingAddressId: null,
+    defaultShippingAddressId: null,
+    shipTo: party?.country_code ?? ''
+  }
+  return readingOf(shop, { caller, locale, zone })
+}
+
+/** A page of all companies' orders, newest first, and how many there are. */
+export async function listOrders(
+  shop: Shop,
+  reader: DeskReader,
+  { states, money, from, to, search }: Query<typeof listDeskOrders>,
+  page: { limit: number; offset: number }
+): Promise<{ rows: DeskOrderRow[]; total: number }> {
+  const db = shop.db.read
+  const filter = {
+    states,
+    money,
+    search: search?.trim(),
+    from: from && dayStart(from, reader.zone),
+    before: to && dayStart(nextDay(to), reader.zone),
+    today: sellerDay(shop.clock().toISOString())
+  }
+  const { ids, total } = await selectDeskOrders(db, filter, page)
+  const rows = await rowsOf(db, ids)
+  const heads = await describeHeads(db, asAdmin(shop, reader), rows)
+  const companies = new Map(
+    (await selectCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))])).map((row) => [row.id, row])
+  )
+  const described = rows.map((row, i) => {
+    const head = heads[i]!
+    const company = companies.get(row.company_id)!
+    return {
+      number: row.number ?? '',
+      states: head.splitOrders.length > 0 ? [...new Set(head.splitOrders.map(({ state }) => state))] : [head.state],
+      companyName: company.name,
+      countryCode: company.country_code,
+      buyer: head.customer.fullName,
+      placedAt: head.checkoutCompletedAt ?? head.createdAt,
+      currencyCode: head.currencyCode,
+      total: head.total,
+      paymentState: head.paymentState,
+      dueDate: head.dueDate
+    }
+  })
+  return { rows: described, total }
+}
+
+/** An order by its number, a part's whole by the part's; undefined where there is none. */
+export async function readOrder(
+  shop: Shop,
+  db: Reader,
+  reader: DeskReader,
+  number: string
+): Promise<DeskOrder | undefined> {
+  const found = await selectByNumber(db, number)
+  if (!found || found.state === 'cart') return undefined
+  const whole = found.parent_id === null ? found : await selectById(db, found.parent_id)
+  const party = await selectParty(db, whole)
+  const reading = asAdmin(shop, reader, { ...party, user_id: whole.user_id })
+  const parts = await selectParts(db, whole.id)
+  const balance = await balanceOf(db, whole)
+  const open = balance.payments.findLast(({ state }) => state === 'new')
+  const money = {
+    received: balance.received,
+    reserved: balance.reserved,
+    unpaid: whole.state === 'cancelled' ? 0 : balance.unpaid,
+    onTerms: balance.onTerms,
+    openPayment: whole.state === 'cancelled' ? null : (open?.amount ?? null)
+  }
+  const log = await describeLog(db, { kind: 'order', objectId: whole.number! }, { limit: 50, offset: 0 }, reader.zone)
+  return {
+    number: whole.number!,
+    order: (await describeOrder(db, reading, whole.token))!,
+    parts: await Promise.all(parts.map(async ({ token }) => (await describeOrder(db, reading, token))!)),
+    company: partyAnswer(party),
+    money,
+    steps: Object.fromEntries([whole, ...parts].map((one) => [one.number!, stepsFor(one, parts, money)])),
+    log: log.entries
+  }
+}
+
+function stepsFor(one: Orders, parts: readonly Orders[], money: DeskOrder['money']) {
+  const isPart = one.parent_id !== null
+  return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...money })
+}
+
+const partyAnswer = (party: Party): DeskOrder['company'] => ({
+  name: party.name,
+  legalName: party.legal_name,
+  countryCode: party.country_code,
+  taxNumber: party.tax_number,
+  termsDays: party.payment_terms_days,
+  agent: party.agent,
+  buyer: {
+    name: `${party.first_name} ${party.last_name}`,
+    email: party.buyer_email,
+    phoneNumber: party.buyer_phone
+  }
+})

@@ -1,0 +1,54 @@
+import type { Reader } from '../../db/tx.ts'
+
+/** The company and the buyer of an order, and the agent. */
+export function selectParty(db: Reader, order: { company_id: string; user_id: string }) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('shop_users', 'shop_users.company_id', 'companies.id')
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .selectAll('companies')
+    .select([
+      'shop_users.first_name',
+      'shop_users.last_name',
+      'shop_users.email as buyer_email',
+      'shop_users.phone_number as buyer_phone',
+      'agents.name as agent'
+    ])
+    .where('companies.id', '=', order.company_id)
+    .where('shop_users.id', '=', order.user_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** A placed order or a part by its number. */
+export function selectByNumber(db: Reader, number: string) {
+  return db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
+export function selectById(db: Reader, id: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Names and countries of companies. */
+export async function selectCompanies(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('companies').select(['id', 'name', 'country_code']).where('id', 'in', ids).execute()
+}
+
+/** Shipment and invoice of an order, for the log. */
+export function selectDispatch(db: Reader, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('shipments', 'shipments.order_id', 'orders.id')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select(['orders.state', 'shipments.carrier', 'shipments.tracking', 'invoices.number as invoice'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+export function selectPriceLists(db: Reader) {
+  return db.selectFrom('price_lists').selectAll().orderBy('code').execute()
+}
+
+export function selectAgents(db: Reader) {
+  return db.selectFrom('agents').select(['id', 'name']).orderBy('name').execute()
+}

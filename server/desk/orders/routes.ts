@@ -1,0 +1,119 @@
+import * as contract from '../../../contract/desk/orders.ts'
+import {
+  approve,
+  cancel,
+  completeOrder,
+  invoice,
+  receive,
+  refund,
+  ship,
+  split
+} from '../../orders/fulfilment/service.ts'
+import { findInvoice } from '../../orders/invoices/service.ts'
+import { pageOf, pageReply } from '../../core/http/paging.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import { change, FileReply, serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/shop.ts'
+import { mountDeskApplications } from '../applications/routes.ts'
+import { carryOut } from './apply.ts'
+import { listOrders, readOrder } from './orders.ts'
+import { selectByNumber } from './queries.ts'
+
+// Buyers read in their history that staff did it; who it was stands in the desk's log.
+const by = { actor: 'staff' } as const
+
+export function mountDesk(shop: Shop): void {
+  mountReading(shop)
+  mountMoney(shop)
+  mountGoods(shop)
+  mountDeskApplications(shop)
+}
+
+function mountReading(shop: Shop): void {
+  serve(shop, contract.listDeskOrders, async (call) => {
+    const page = pageOf(call.query)
+    const { rows, total } = await listOrders(shop, call, call.query, page)
+    return pageReply(rows, total, page, call.context.req.url)
+  })
+
+  serve(shop, contract.readDeskOrder, async (call) => {
+    const order = await readOrder(shop, shop.db.read, call, call.params.number)
+    if (!order) throw refuse(contract.readDeskOrder, 'not-found')
+    return order
+  })
+
+  serve(shop, contract.downloadDeskInvoice, async ({ params }) => {
+    const order = await selectByNumber(shop.db.read, params.number)
+    if (!order) throw refuse(contract.downloadDeskInvoice, 'not-found')
+    const file = await findInvoice(shop.db.read, order.id)
+    if (!file) throw refuse(contract.downloadDeskInvoice, 'invoice-not-issued')
+    return new FileReply(file.bytes, 'application/pdf', file.name)
+  })
+}
+
+function mountMoney(shop: Shop): void {
+  const { approveOrder, receivePayment, refundOrder, cancelDeskOrder, closeOrder } = contract
+
+  change(shop, approveOrder, (tx, call) =>
+    carryOut(shop, tx, call, {
+      action: 'order-approved',
+      take: (order, { now }) => approve(tx, order, by, now)
+    })
+  )
+
+  change(shop, receivePayment, (tx, call) =>
+    carryOut(shop, tx, call, {
+      action: 'order-paid',
+      take: (order, at) => receive(tx, order, { amount: call.input.amount, by }, at)
+    })
+  )
+
+  change(shop, refundOrder, (tx, call) =>
+    carryOut(shop, tx, call, {
+      action: 'order-refunded',
+      take: (order, { now }) => refund(tx, order, { amount: call.input.amount, by }, now)
+    })
+  )
+
+  change(shop, cancelDeskOrder, (tx, call) =>
+    carryOut(shop, tx, call, {
+      action: 'order-cancelled',
+      take: (order, at) => cancel(tx, order, { how: 'cancel', by }, at)
+    })
+  )
+
+  change(shop, closeOrder, (tx, call) =>
+    carryOut(shop, tx, call, {
+      action: 'order-completed',
+      take: (order, { now }) => completeOrder(tx, order, by, now)
+    })
+  )
+}
+
+function mountGoods(shop: Shop): void {
+  const { splitOrder, shipOrder, invoiceOrder } = contract
+
+  change(shop, splitOrder, (tx, call) =>
+    carryOut(shop, tx, call, {
+      action: 'order-split',
+      take: (order, { now }) => {
+        const portions = call.input.portions.map((portion) => new Map(Object.entries(portion)))
+        return split(tx, order, { portions, by }, now)
+      }
+    })
+  )
+
+  change(shop, shipOrder, (tx, call) =>
+    carryOut(shop, tx, call, {
+      action: 'order-shipped',
+      take: (order, at) => ship(tx, order, { ...call.input, by }, at)
+    })
+  )
+
+  change(shop, invoiceOrder, (tx, call) =>
+    carryOut(shop, tx, call, {
+      action: 'order-invoiced',
+      take: (order, at) => invoice(tx, order, by, at)
+    })
+  )
+}

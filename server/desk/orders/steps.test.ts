@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { OrderState } from '../../db/schema/schema.ts'
+import { stepsOf } from './steps.ts'
+
+const money = { received: 0, unpaid: 100, openPayment: 100 }
+const whole = (state: OrderState, changes: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
+  stepsOf({ state, isPart: false, parts: [], ...money, ...changes })
+
+test.each<[OrderState, string[]]>([
+  ['new', ['approve', 'pay', 'split', 'cancel']],
+  ['waiting', ['approve', 'pay', 'split', 'cancel']],
+  ['approved', ['pay', 'split', 'ship', 'cancel']],
+  ['shipped', ['pay', 'invoice']],
+  ['invoiced', ['pay']],
+  ['cancelled', []]
+])('an unpaid order that is %s', (state, steps) => {
+  expect(whole(state, state === 'cancelled' ? { openPayment: null } : {})).toEqual(steps)
+})
+
+test('a paid order is completed once it is invoiced, and its money can go back', () => {
+  expect(whole('invoiced', { received: 100, unpaid: 0, openPayment: null })).toEqual(['complete', 'refund'])
+})
+
+test('a split order travels by its parts', () => {
+  expect(whole('approved', { parts: ['approved', 'approved'] })).toEqual(['pay', 'cancel'])
+  expect(whole('approved', { parts: ['approved', 'shipped'] })).toEqual(['pay'])
+})
+
+test('a part is only shipped and invoiced', () => {
+  expect(whole('approved', { isPart: true })).toEqual(['ship'])
+  expect(whole('shipped', { isPart: true })).toEqual(['invoice'])
+  expect(whole('new', { isPart: true })).toEqual([])
+})

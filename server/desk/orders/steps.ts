@@ -1,0 +1,30 @@
+import type { OrderStep } from '../../../contract/desk/orders.ts'
+import type { OrderState } from '../../db/schema/schema.ts'
+import { mayGo } from '../../orders/fulfilment/service.ts'
+
+interface Standing {
+  state: OrderState
+  isPart: boolean
+  /** States of its parts. */
+  parts: readonly OrderState[]
+  received: number
+  unpaid: number
+  openPayment: number | null
+}
+
+/** What can be done to an order or a part now: what the steps themselves would not refuse. */
+export function stepsOf({ state, isPart, parts, received, unpaid, openPayment }: Standing): OrderStep[] {
+  const isWhole = !isPart
+  const isUnsplit = parts.length === 0
+  const possible: Record<OrderStep, boolean> = {
+    approve: isWhole && mayGo('approve', state),
+    pay: isWhole && openPayment !== null,
+    split: isWhole && isUnsplit && ['new', 'waiting', 'approved'].includes(state),
+    ship: isUnsplit && mayGo('ship', state),
+    invoice: isUnsplit && mayGo('invoice', state),
+    complete: isWhole && mayGo('complete', state) && unpaid === 0,
+    cancel: isWhole && [state, ...parts].every((one) => mayGo('cancel', one)),
+    refund: isWhole && received > 0
+  }
+  return (Object.keys(possible) as OrderStep[]).filter((step) => possible[step])
+}

@@ -1,0 +1,61 @@
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
+import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
+import { type Content, lineName } from '../../core/content.ts'
+import { wireDate } from '../../core/dates.ts'
+import { serverText } from '../../core/texts.ts'
+
+/** An import as it stands. */
+export function importAnswer(row: PriceImports & { currency_code: string }, zone: string): PriceImport {
+  const at = (instant: string | null) => (instant === null ? null : wireDate(instant, zone))
+  return {
+    id: row.id,
+    priceList: row.price_list_code,
+    currencyCode: row.currency_code,
+    fileName: row.file_name,
+    state: row.state,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    refused: row.refused,
+    done: row.done,
+    left: row.left_alone,
+    staffName: row.staff_name,
+    createdAt: wireDate(row.created_at, zone),
+    appliedAt: at(row.applied_at),
+    undoneAt: at(row.undone_at)
+  }
+}
+
+export function rowAnswer(row: PriceImportRows, content: Content, locale: LocaleCode): ImportRow {
+  return {
+    row: row.row,
+    code: row.code,
+    sku: row.sku,
+    name: row.sku === null ? null : lineName(content, row.sku, locale),
+    result: row.result,
+    reason: reasonOf(row, locale),
+    price: differenceOf(row.price_before, row.price_after),
+    rrpPrice: differenceOf(row.rrp_before, row.rrp_after),
+    stock: differenceOf(row.stock_before, row.stock_after),
+    outcome: row.outcome
+  }
+}
+
+const differenceOf = (before: number | null, after: number | null) => (after === null ? null : { before, after })
+
+/** What the sentence of a refused row names. */
+export interface Said {
+  cell?: 'price' | 'rrpPrice' | 'stock'
+  text?: string
+  near?: string
+  row?: number
+}
+
+function reasonOf({ problem, said }: PriceImportRows, locale: LocaleCode): string {
+  if (problem === null) return ''
+  const { cell, text = '', near, row = 0 } = JSON.parse(said ?? '{}') as Said
+  const column = cell ? serverText(locale, `price-desk.columns.${cell}`, { currency: '' }).replace(' ()', '') : ''
+  const values = { column, text, row }
+  const reason = serverText(locale, `price-desk.problems.${problem}`, values)
+  return near ? `${reason} ${serverText(locale, 'price-desk.near', { sku: near })}` : reason
+}

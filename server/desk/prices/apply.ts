@@ -1,0 +1,201 @@
+import * as contract from '../../../contract/desk/prices.ts'
+import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
+import type { Tx } from '../../db/tx.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { World } from '../../core/shop.ts'
+import { noteAudit } from '../staff/service.ts'
+import {
+  deletePrices,
+  lockArticles,
+  lockList,
+  type PriceRow,
+  selectArticles,
+  updateStocks,
+  upsertPrices
+} from './article-queries.ts'
+import type { Doing } from './edits.ts'
+import {
+  lockImport,
+  selectLast,
+  selectOpenRows,
+  selectRunning,
+  updateImport,
+  updateOutcomes
+} from './import-queries.ts'
+
+/** Rows of one transaction: few enough that a cart hardly waits, many enough that the waits for the disk do not add up. */
+const slice = 200
+
+/**
+ * Begins to carry an import out, or goes on where it was begun already.
+ * @throws Refusal 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another one of the list)
+ */
+export async function beginImport(tx: Tx, id: string, doing: Doing): Promise<void> {
+  const found = await lockOwn(tx, id, contract.applyPriceImport)
+  if (found.state === 'applying' || found.state === 'applied') return
+  if (found.state !== 'preview') throw refuse(contract.applyPriceImport, 'import-not-ready')
+  if (found.changed === 0) throw refuse(contract.applyPriceImport, 'nothing-to-import', { field: 'file' })
+  if (await isOtherRunning(tx, found)) throw refuse(contract.applyPriceImport, 'import-running')
+  await updateImport(tx, id, { ...begun(doing), state: 'applying', applied_at: doing.now.toISOString() })
+}
+
+/**
+ * Begins to take an import back.
+ * @throws Refusal 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
+ */
+export async function beginUndo(tx: Tx, id: string, doing: Doing): Promise<void> {
+  const found = await lockOwn(tx, id, contract.undoPriceImport)
+  if (found.state === 'undoing' || found.state === 'undone') return
+  if (found.state === 'applying') throw refuse(contract.undoPriceImport, 'import-running')
+  if (found.state !== 'applied') throw refuse(contract.undoPriceImport, 'import-not-ready')
+  const last = await selectLast(tx, found.price_list_code)
+  if (last?.id !== id) throw refuse(contract.undoPriceImport, 'not-last-import')
+  await updateImport(tx, id, { ...begun(doing), state: 'undoing', undone_at: doing.now.toISOString() })
+}
+
+const begun = ({ staff }: Doing) => ({
+  staff_id: staff.staffId,
+  staff_name: staff.name,
+  done: 0,
+  left_alone: 0,
+  reached: 0
+})
+
+async function lockOwn(
+  tx: Tx,
+  id: string,
+  endpoint: typeof contract.applyPriceImport | typeof contract.undoPriceImport
+) {
+  const found = await lockImport(tx, id)
+  if (!found) throw refuse(endpoint, 'not-found')
+  // Two imports of one list begin one after the other.
+  await lockList(tx, found.price_list_code)
+  return found
+}
+
+async function isOtherRunning(tx: Tx, { id, price_list_code }: PriceImports): Promise<boolean> {
+  const last = await selectLast(tx, price_list_code)
+  return last !== undefined && last.id !== id && (last.state === 'applying' || last.state === 'undoing')
+}
+
+/** Does what is left of an import that was begun, slice by slice; two servers that do it at once take turns. */
+export async function finishImport({ db, clock }: Pick<World, 'db' | 'clock'>, id: string): Promise<void> {
+  while (await db.transaction((tx) => doSlice(tx, id, clock())));
+}
+
+/** Goes on with imports in whose middle a server ended. */
+export async function finishImports(world: Pick<World, 'db' | 'clock'>): Promise<void> {
+  for (const { id } of await selectRunning(world.db.read)) await finishImport(world, id)
+}
+
+/** @returns whether there is more to do */
+async function doSlice(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const work = await lockImport(tx, id)
+  if (work?.state !== 'applying' && work?.state !== 'undoing') return false
+  const isUndo = work.state === 'undoing'
+  const rows = await selectOpenRows(tx, id, isUndo ? 'applied' : 'waiting', work.reached, slice)
+  const { did, left } = await moveRows(
+    tx,
+    work.price_list_code,
+    rows.map((row) => moveOf(row, isUndo))
+  )
+  await updateOutcomes(tx, id, did, isUndo ? 'restored' : 'applied')
+  await updateOutcomes(tx, id, left, isUndo ? 'kept' : 'left')
+  const progress = {
+    done: work.done + rows.length,
+    left_alone: work.left_alone + left.length,
+    reached: rows.at(-1)?.row ?? work.reached
+  }
+  const isMore = rows.length === slice
+  await updateImport(tx, id, { ...progress, ...(!isMore && { state: isUndo ? 'undone' : 'applied' }) })
+  if (!isMore) await noteImport(tx, { ...work, ...progress }, isUndo, now)
+  return isMore
+}
+
+const cells = ['price', 'rrp_price', 'stock'] as const
+type Values = Record<(typeof cells)[number], number | null>
+
+/** What a row turns into what; only the cells that it changes. */
+interface Move {
+  row: number
+  sku: string
+  from: Partial<Values>
+  to: Partial<Values>
+}
+
+function moveOf(row: PriceImportRows, isUndo: boolean): Move {
+  const before: Partial<Values> = {}
+  const after: Partial<Values> = {}
+  if (row.price_after !== null) [before.price, after.price] = [row.price_before, row.price_after]
+  if (row.rrp_after !== null) [before.rrp_price, after.rrp_price] = [row.rrp_before, row.rrp_after]
+  if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before, row.stock_after]
+  // A price that goes takes its RRP along: there must be none that somebody has added since.
+  if (isUndo && before.price === null && after.rrp_price === undefined)
+    [before.rrp_price, after.rrp_price] = [null, null]
+  return { row: row.row, sku: row.sku!, from: isUndo ? after : before, to: isUndo ? before : after }
+}
+
+/** Carries out the moves whose articles are still as expected. @returns numbers of the rows done, and of the others */
+async function moveRows(tx: Tx, list: string, moves: readonly Move[]): Promise<{ did: number[]; left: number[] }> {
+  const skus = moves.map(({ sku }) => sku)
+  if (skus.length === 0) return { did: [], left: [] }
+  await lockArticles(tx, skus)
+  const present = new Map((await selectArticles(tx, list, skus)).map((row) => [row.sku, row]))
+  const isAsExpected = ({ sku, from }: Move) =>
+    cells.every((cell) => from[cell] === undefined || present.get(sku)?.[cell] === from[cell])
+  const able = moves.filter(isAsExpected)
+  const prices = able
+    .filter(({ to }) => to.price !== undefined || to.rrp_price !== undefined)
+    .map(({ sku, to }) => {
+      const { price, rrp_price } = present.get(sku)!
+      return { sku, price, rrp_price, ...pricesOf(to) }
+    })
+  await upsertPrices(
+    tx,
+    list,
+    prices.filter((row): row is PriceRow => row.price !== null)
+  )
+  await deletePrices(
+    tx,
+    list,
+    prices.flatMap(({ sku, price }) => (price === null ? sku : []))
+  )
+  const stocks = able.flatMap(({ sku, to }) => (to.stock == null ? [] : { sku, stock: to.stock }))
+  await updateStocks(tx, stocks)
+  const done = new Set(able)
+  const numbers = (some: readonly Move[]) => some.map(({ row }) => row)
+  return { did: numbers(able), left: numbers(moves.filter((move) => !done.has(move))) }
+}
+
+const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
+  ...(price !== undefined && { price }),
+  ...(rrp_price !== undefined && { rrp_price })
+})
+
+// Its rows with all values before and after are kept with the import itself.
+function noteImport(tx: Tx, work: PriceImports, isUndo: boolean, now: Date): Promise<void> {
+  const facts = { priceList: work.price_list_code, rows: work.done - work.left_alone, left: work.left_alone }
+  return noteAudit(
+    tx,
+    { staffId: work.staff_id, name: work.staff_name },
+    {
+      action: isUndo ? 'import-undone' : 'prices-imported',
+      kind: 'import',
+      id: work.id,
+      name: work.file_name,
+      before: isUndo ? facts : null,
+      after: isUndo ? null : facts
+    },
+    now
+  )
+}
+
+/** An import that a caller carries out or takes back and waits for. */
+export async function runImport(
+  world: Pick<World, 'db' | 'clock'>,
+  id: string,
+  begin: (tx: Tx) => Promise<void>
+): Promise<void> {
+  await world.db.transaction(begin)
+  await finishImport(world, id)
+}

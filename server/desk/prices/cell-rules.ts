@@ -1,0 +1,28 @@
+import { type RefusalOf } from '../../../contract/endpoint.ts'
+import type { ArticleCell, CellValue, changeArticle, DeskArticle } from '../../../contract/desk/prices.ts'
+import { Day } from '../../../contract/scalars.ts'
+
+export type CellFault = RefusalOf<typeof changeArticle>
+
+const mostAmount = 1_000_000_000
+const mostStock = 10_000_000
+
+/** Why a value cannot stand in a cell of an article, or undefined. Amounts: minor units of the list's currency. */
+export function cellFault(cell: ArticleCell, value: CellValue, article: DeskArticle): CellFault | undefined {
+  if (cell === 'comingSoon') return typeof value === 'boolean' ? undefined : 'value-invalid'
+  if (cell === 'availableFrom') return value === null || Day.is(value) ? undefined : 'value-invalid'
+  if (value === null) return cell === 'rrpPrice' ? undefined : cell === 'price' ? 'price-missing' : 'value-invalid'
+  if (typeof value !== 'number') return 'value-invalid'
+  if (cell === 'stock') return value < 0 ? 'stock-negative' : value > mostStock ? 'value-too-large' : undefined
+  if (value <= 0) return 'price-not-positive'
+  if (value > mostAmount) return 'value-too-large'
+  return cell === 'rrpPrice' && article.price === null ? 'rrp-without-price' : undefined
+}
+
+/** Whether volume steps can be: each from more units and with more off than the one before it. */
+export function areSteps(steps: readonly { from: number; percent: number }[]): boolean {
+  return steps.every(({ from, percent }, i) => {
+    const before = steps[i - 1] ?? { from: 1, percent: 0 }
+    return from > before.from && from <= 300 && percent > before.percent && percent <= 90
+  })
+}

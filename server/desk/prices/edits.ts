@@ -1,0 +1,127 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import * as contract from '../../../contract/desk/prices.ts'
+import type { Tx } from '../../db/tx.ts'
+import { lineName } from '../../core/content.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { Staff } from '../../core/shop.ts'
+import { findSteps } from '../../pricing/service.ts'
+import { noteAudit } from '../staff/service.ts'
+import {
+  lockArticles,
+  lockList,
+  replaceSteps,
+  selectArticles,
+  selectSiblings,
+  updateProduct,
+  updateStocks,
+  upsertPrices
+} from './article-queries.ts'
+import { articleAnswer, type Naming } from './articles.ts'
+import { areSteps, cellFault } from './cell-rules.ts'
+
+/** Who changes something at the desk, and when. */
+export interface Doing {
+  staff: Staff
+  now: Date
+}
+
+/**
+ * Changes one value of an article, and answers with every article that has changed by it.
+ * @throws Refusal those of the endpoint; 'cell-changed' with the present value as `current`
+ */
+export async function changeArticle(
+  tx: Tx,
+  naming: Naming,
+  at: { code: string; sku: string },
+  { cell, value, basedOn }: Input<typeof contract.changeArticle>,
+  doing: Doing
+): Promise<contract.DeskArticle[]> {
+  const list = await lockList(tx, at.code)
+  await lockArticles(tx, [at.sku])
+  const [row] = list ? await selectArticles(tx, at.code, [at.sku]) : []
+  if (!list || !row) throw refuse(contract.changeArticle, 'not-found')
+  const before = articleAnswer(naming, row)
+  const fault = cellFault(cell, value, before)
+  if (fault) throw refuse(contract.changeArticle, fault, { field: 'value' })
+  if (before[cell] !== basedOn) {
+    // Twice the same is no quarrel.
+    if (before[cell] === value) return [before]
+    throw refuse(contract.changeArticle, 'cell-changed', { details: { current: before[cell] } })
+  }
+  await writeCell(tx, at.code, before, cell, value)
+  const rows = await selectSiblings(tx, at.code, before.productCode)
+  await noteChange(tx, naming, list, before, { cell, value }, doing)
+  const isShared = cell === 'comingSoon' || cell === 'availableFrom'
+  return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => articleAnswer(naming, one))
+}
+
+async function writeCell(
+  tx: Tx,
+  list: string,
+  { sku, productCode, price, rrpPrice }: contract.DeskArticle,
+  cell: contract.ArticleCell,
+  value: contract.CellValue
+): Promise<void> {
+  if (cell === 'price') return upsertPrices(tx, list, [{ sku, price: Number(value), rrp_price: rrpPrice }])
+  if (cell === 'rrpPrice')
+    return upsertPrices(tx, list, [{ sku, price: price!, rrp_price: value === null ? null : Number(value) }])
+  if (cell === 'stock') return updateStocks(tx, [{ sku, stock: Number(value) }])
+  await updateProduct(
+    tx,
+    productCode,
+    cell === 'comingSoon' ? { coming_soon: Number(value) } : { available_from: value as string | null }
+  )
+}
+
+function noteChange(
+  tx: Tx,
+  { content }: Naming,
+  list: { code: string; currency_code: string },
+  before: contract.DeskArticle,
+  { cell, value }: { cell: contract.ArticleCell; value: contract.CellValue },
+  { staff, now }: Doing
+): Promise<void> {
+  const isPrice = cell === 'price' || cell === 'rrpPrice'
+  const of = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
+  return noteAudit(
+    tx,
+    staff,
+    {
+      action: isPrice ? 'price-changed' : 'stock-changed',
+      kind: 'article',
+      id: before.sku,
+      name: lineName(content, before.sku, 'en'),
+      before: { ...of, [cell]: before[cell] },
+      after: { ...of, [cell]: value }
+    },
+    now
+  )
+}
+
+/** Replaces the volume steps of a list. @throws Refusal 'not-found', 'steps-invalid', 'cell-changed' */
+export async function changeSteps(
+  tx: Tx,
+  code: string,
+  { steps, basedOn }: Input<typeof contract.changeVolumeSteps>,
+  { staff, now }: Doing
+): Promise<contract.PriceList['volumeSteps']> {
+  if (!(await lockList(tx, code))) throw refuse(contract.changeVolumeSteps, 'not-found')
+  if (!areSteps(steps)) throw refuse(contract.changeVolumeSteps, 'steps-invalid', { field: 'steps' })
+  const before = await findSteps(tx, code)
+  if (JSON.stringify(before) !== JSON.stringify(basedOn.map(({ from, percent }) => ({ from, percent }))))
+    throw refuse(contract.changeVolumeSteps, 'cell-changed', { details: { current: before } })
+  await replaceSteps(tx, code, steps)
+  await noteAudit(
+    tx,
+    staff,
+    {
+      action: 'price-changed',
+      kind: 'price-list',
+      id: code,
+      before: { volumeSteps: before },
+      after: { volumeSteps: steps }
+    },
+    now
+  )
+  return [...steps]
+}

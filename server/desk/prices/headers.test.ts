@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { foldHeader } from '../../adapters/spreadsheets/service.ts'
+import { priceTable } from './headers.ts'
+
+const columns = priceTable.columns.map(({ headers }) => headers.flat())
+const names = ['code', 'price', 'rrpPrice', 'stock']
+
+test.each([
+  ['SKU or EAN', 'code'],
+  ['Artikelnummer', 'code'],
+  ['EAN-13', 'code'],
+  ['Price (EUR)', 'price'],
+  ['Prix HT', 'price'],
+  ['EK-Preis', 'price'],
+  ['Prezzo all’ingrosso', 'price'],
+  ['Tarifa', 'price'],
+  ['UVP', 'rrpPrice'],
+  ['Prix public conseillé', 'rrpPrice'],
+  ['PVP', 'rrpPrice'],
+  ['Lagerbestand', 'stock'],
+  ['Giacenza', 'stock'],
+  ['Existencias', 'stock']
+])('%o is the column of the %s', (header, name) => {
+  expect(names.filter((_, i) => columns[i]!.includes(foldHeader(header)))).toEqual([name])
+})
+
+test('no header means two columns, and none is empty', () => {
+  const all = columns.flatMap((headers) => [...new Set(headers)])
+  expect(all.filter((header, i) => all.indexOf(header) !== i)).toEqual([])
+  expect(all).not.toContain('')
+})

@@ -1,0 +1,44 @@
+import { languages } from '../../../contract/locale.ts'
+import { type ImportCell, importCells, rowLimit } from '../../../contract/desk/prices.ts'
+import { serverText } from '../../core/texts.ts'
+import { codeHeaders, foldHeader, foldHeaders, type TableWish } from '../../adapters/spreadsheets/service.ts'
+
+// What price lists in the five languages call these columns, besides the words of our own file.
+const words: Readonly<Record<ImportCell, string>> = {
+  price:
+    'price, net price, wholesale price, unit price, list price, cost, cost price; prix, prix net, prix de gros, prix ht, ' +
+    'prix unitaire, prix d’achat, tarif; preis, nettopreis, preis netto, einkaufspreis, ek, ek-preis, stückpreis, ' +
+    'großhandelspreis, händlerpreis; prezzo, prezzo netto, prezzo all’ingrosso, prezzo unitario, prezzo di acquisto; ' +
+    'precio, precio neto, precio mayorista, precio unitario, precio de compra, tarifa',
+  rrpPrice:
+    'rrp, rrp price, msrp, srp, recommended retail price, recommended price, retail price; ppc, pvc, prix public, ' +
+    'prix conseillé, prix public conseillé, prix de vente conseillé; uvp, vk, vk-preis, ladenpreis, ' +
+    'unverbindliche preisempfehlung, empfohlener verkaufspreis; prezzo al pubblico, prezzo consigliato, ' +
+    'prezzo di vendita consigliato, prezzo al pubblico consigliato; pvp, pvpr, pvr, precio recomendado, ' +
+    'precio de venta al público, precio de venta recomendado',
+  stock:
+    'stock, in stock, stock quantity, inventory, on hand, available; en stock, quantité en stock, disponible, inventaire; ' +
+    'bestand, lagerbestand, lager, verfügbar; giacenza, giacenze, scorte, disponibilità, magazzino; ' +
+    'existencias, inventario, disponibles'
+}
+
+/** What a cell's column is called in every language's file. */
+const inAll = (key: ImportCell | 'code') =>
+  languages.map(({ code }) => foldHeader(serverText(code, `price-desk.columns.${key}`, { currency: '' })))
+
+/** Who has the order's template at hand writes its column. */
+const orderCodes = languages.map(({ code }) => foldHeader(serverText(code, 'quick-order.template.columns.code')))
+
+/** A file of prices: SKU or EAN, and one of the others at least, by whatever a header calls them. */
+export const priceTable: TableWish = {
+  columns: [
+    { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], holds: 'code' },
+    ...importCells.map((cell) => ({
+      headers: [[...inAll(cell), ...foldHeaders(words[cell])]],
+      holds: 'number' as const,
+      optional: true as const
+    }))
+  ],
+  mostRows: rowLimit,
+  costs: { milliseconds: 15_000, unpackedBytes: 64 * 1024 * 1024 }
+}

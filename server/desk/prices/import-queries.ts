@@ -1,0 +1,127 @@
+import type { ImportResult } from '../../../contract/desk/prices.ts'
+import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+const chunk = 250
+
+export function insertImport(tx: Tx, row: PriceImports) {
+  return tx.insertInto('price_imports').values(row).execute()
+}
+
+export async function insertRows(tx: Tx, rows: readonly PriceImportRows[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunk)
+    await tx
+      .insertInto('price_import_rows')
+      .values(rows.slice(from, from + chunk))
+      .execute()
+}
+
+/** An import with its list's currency. */
+export function selectImport(db: Reader, id: string) {
+  return db
+    .selectFrom('price_imports')
+    .innerJoin('price_lists', 'price_lists.code', 'price_imports.price_list_code')
+    .selectAll('price_imports')
+    .select('price_lists.currency_code')
+    .where('price_imports.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function lockImport(tx: Tx, id: string) {
+  return forUpdate(tx, tx.selectFrom('price_imports').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** Imports that were begun: the last of each list first. */
+export function selectBegun(db: Reader, lists?: readonly string[]) {
+  const query = db
+    .selectFrom('price_imports')
+    .innerJoin('price_lists', 'price_lists.code', 'price_imports.price_list_code')
+    .selectAll('price_imports')
+    .select('price_lists.currency_code')
+    .where('applied_at', 'is not', null)
+    .orderBy('applied_at', 'desc')
+    .orderBy('id', 'desc')
+  return (lists ? query.where('price_list_code', 'in', [...lists]) : query).execute()
+}
+
+/** The import of a list that was begun last. */
+export function selectLast(db: Reader, list: string) {
+  return db
+    .selectFrom('price_imports')
+    .select(['id', 'state'])
+    .where('price_list_code', '=', list)
+    .where('applied_at', 'is not', null)
+    .orderBy('applied_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Those whose work is not at its end. */
+export function selectRunning(db: Reader) {
+  return db.selectFrom('price_imports').select('id').where('state', 'in', ['applying', 'undoing']).execute()
+}
+
+export function updateImport(tx: Tx, id: string, fields: Partial<PriceImports>) {
+  return tx.updateTable('price_imports').set(fields).where('id', '=', id).execute()
+}
+
+/** The next rows that a piece of work has to deal with. */
+export function selectOpenRows(tx: Tx, id: string, outcome: 'waiting' | 'applied', after: number, limit: number) {
+  return tx
+    .selectFrom('price_import_rows')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('row', '>', after)
+    .where('result', '=', 'changed')
+    .where('outcome', '=', outcome)
+    .orderBy('row')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateOutcomes(
+  tx: Tx,
+  id: string,
+  rows: readonly number[],
+  outcome: PriceImportRows['outcome']
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .updateTable('price_import_rows')
+    .set({ outcome })
+    .where('import_id', '=', id)
+    .where('row', 'in', [...rows])
+    .execute()
+}
+
+type Shown = ImportResult | 'left' | undefined
+
+function shownRows(db: Reader, id: string, shown: Shown) {
+  const query = db.selectFrom('price_import_rows').where('import_id', '=', id)
+  if (shown === 'left') return query.where('outcome', 'in', ['left', 'kept'])
+  return shown ? query.where('result', '=', shown) : query
+}
+
+export function selectRows(db: Reader, id: string, shown: Shown, page: { limit: number; offset: number }) {
+  return shownRows(db, id, shown).selectAll().orderBy('row').limit(page.limit).offset(page.offset).execute()
+}
+
+export async function countRows(db: Reader, id: string, shown: Shown): Promise<number> {
+  const count = shownRows(db, id, shown).select((select) => select.fn.countAll<number | bigint>().as('n'))
+  return Number((await count.executeTakeFirstOrThrow()).n)
+}
+
+/** Forgets files that were read and never carried out. */
+export async function deletePreviews(tx: Tx, before: string): Promise<void> {
+  const old = tx
+    .selectFrom('price_imports')
+    .select('id')
+    .where('state', 'in', ['reading', 'preview'])
+    .where('created_at', '<', before)
+  await tx.deleteFrom('price_import_rows').where('import_id', 'in', old).execute()
+  await tx
+    .deleteFrom('price_imports')
+    .where('state', 'in', ['reading', 'preview'])
+    .where('created_at', '<', before)
+    .execute()
+}

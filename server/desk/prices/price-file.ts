@@ -1,0 +1,53 @@
+import { exponentOf } from '../../../contract/format.ts'
+import type { Reader } from '../../db/tx.ts'
+import { lineName } from '../../core/content.ts'
+import type { FileReply } from '../../core/http/serve.ts'
+import { serverText } from '../../core/texts.ts'
+import { type Cell, type Sheet, type TableFormat, tableReply } from '../../adapters/spreadsheets/service.ts'
+import { type ArticleRow, selectManyArticles } from './article-queries.ts'
+import { findList, type Naming } from './articles.ts'
+
+/** A list as a file that the import takes back, in the order of the catalogue. @throws Refusal 'not-found' */
+export async function priceFile(
+  db: Reader,
+  naming: Naming,
+  code: string,
+  { format, day }: { format: TableFormat; day: string }
+): Promise<FileReply> {
+  const list = await findList(db, code)
+  const { content, locale } = naming
+  const rows = new Map((await selectManyArticles(db, code, [...content.variants.keys()])).map((row) => [row.sku, row]))
+  const inOrder = [...content.variants.keys()].flatMap((sku) => rows.get(sku) ?? [])
+  const enabled = inOrder.filter((row) => row.enabled === 1 && row.product_enabled === 1)
+  const name = `${serverText(locale, 'price-desk.file')}-${list.code}-${day}`
+  return tableReply(sheetOf(naming, list, enabled), name, format, locale)
+}
+
+function sheetOf(
+  { content, locale }: Naming,
+  { code, currency_code: currency }: { code: string; currency_code: string },
+  rows: readonly ArticleRow[]
+): Sheet {
+  const column = (key: 'code' | 'ean' | 'name' | 'price' | 'rrpPrice' | 'stock') =>
+    serverText(locale, `price-desk.columns.${key}`, { currency })
+  const money = { kind: 'money', width: 16, exponent: exponentOf(currency) } as const
+  return {
+    name: code,
+    columns: [
+      { header: column('code'), kind: 'text', width: 24 },
+      { header: column('ean'), kind: 'text', width: 16 },
+      { header: column('name'), kind: 'text', width: 44 },
+      { header: column('price'), ...money },
+      { header: column('rrpPrice'), ...money },
+      { header: column('stock'), kind: 'count', width: 12 }
+    ],
+    rows: rows.map(({ sku, ean, price, rrp_price, stock }): Cell[] => [
+      sku,
+      ean,
+      lineName(content, sku, locale),
+      price,
+      rrp_price,
+      stock
+    ])
+  }
+}

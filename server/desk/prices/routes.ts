@@ -1,0 +1,78 @@
+import * as contract from '../../../contract/desk/prices.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { pageOf, pageReply } from '../../core/http/paging.ts'
+import { change, Reply, serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/shop.ts'
+import { wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { importAnswer, rowAnswer } from './answers.ts'
+import { describeLists, findArticles, type Naming } from './articles.ts'
+import { beginImport, beginUndo, runImport } from './apply.ts'
+import { changeArticle, changeSteps } from './edits.ts'
+import { countRows, selectRows } from './import-queries.ts'
+import { findImport, readPriceFile } from './preview.ts'
+import { priceFile } from './price-file.ts'
+
+export function mountPriceDesk(shop: Shop): void {
+  mountLists(shop)
+  mountImports(shop)
+}
+
+const namingOf = (shop: Shop, { locale }: Pick<Naming, 'locale'>): Naming => ({
+  content: shop.catalogue.content,
+  locale
+})
+
+function mountLists(shop: Shop): void {
+  serve(shop, contract.listPriceLists, ({ zone }) => describeLists(shop.db.read, zone))
+
+  serve(shop, contract.listDeskArticles, async (call) => {
+    const page = pageOf(call.query)
+    const { rows, total } = await findArticles(shop.db.read, namingOf(shop, call), call.params.code, call.query, page)
+    return pageReply(rows, total, page, call.context.req.url)
+  })
+
+  change(shop, contract.changeArticle, (tx, call) =>
+    changeArticle(tx, namingOf(shop, call), call.params, call.input, { staff: call.staff, now: shop.clock() })
+  )
+
+  change(shop, contract.changeVolumeSteps, (tx, { params, input, staff }) =>
+    changeSteps(tx, params.code, input, { staff, now: shop.clock() })
+  )
+
+  serve(shop, contract.exportPriceList, (call) => {
+    const format = wantedFormat(call.query.format, call.context.req.header('Accept'))
+    const day = sellerDay(shop.clock().toISOString())
+    return priceFile(shop.db.read, namingOf(shop, call), call.params.code, { format, day })
+  })
+}
+
+function mountImports(shop: Shop): void {
+  const answer = async (id: string, zone: string) => importAnswer(await findImport(shop.db, id), zone)
+
+  serve(shop, contract.readPriceFile, async (call) => {
+    const wish = { priceList: call.input.priceList, files: call.files }
+    const id = await readPriceFile(shop.db, namingOf(shop, call), wish, { staff: call.staff, now: shop.clock() })
+    return new Reply(await answer(id, call.zone), { status: 201 })
+  })
+
+  serve(shop, contract.readPriceImport, ({ params, zone }) => answer(params.id, zone))
+
+  serve(shop, contract.listImportRows, async ({ params, query, locale, context }) => {
+    const { id } = await findImport(shop.db, params.id)
+    const page = pageOf(query)
+    const rows = await selectRows(shop.db.read, id, query.result, page)
+    const total = await countRows(shop.db.read, id, query.result)
+    const answers = rows.map((row) => rowAnswer(row, shop.catalogue.content, locale))
+    return pageReply(answers, total, page, context.req.url)
+  })
+
+  serve(shop, contract.applyPriceImport, async ({ params, zone, staff }) => {
+    await runImport(shop, params.id, (tx) => beginImport(tx, params.id, { staff, now: shop.clock() }))
+    return answer(params.id, zone)
+  })
+
+  serve(shop, contract.undoPriceImport, async ({ params, zone, staff }) => {
+    await runImport(shop, params.id, (tx) => beginUndo(tx, params.id, { staff, now: shop.clock() }))
+    return answer(params.id, zone)
+  })
+}

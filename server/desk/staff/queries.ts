@@ -1,0 +1,107 @@
+import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
+import type { AuditLog, Staff, StaffSessions } from '../../db/schema/staff.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+
+/** Who holds a live token. */
+export function selectStaff(db: Reader, tokenHash: string, now: string) {
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff_sessions.id as session_id', 'staff.id', 'staff.name', 'staff.email', 'staff.role'])
+    .where('staff_sessions.token_hash', '=', tokenHash)
+    .where('staff_sessions.revoked_at', 'is', null)
+    .where('staff_sessions.expires_at', '>', now)
+    .where('staff.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export function selectByEmail(db: Reader, email: string) {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export function selectAnyStaff(db: Reader) {
+  return db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+}
+
+/** Adds a person, or gives the one of that e-mail a new name, role and password. */
+export function upsertStaff(tx: Tx, row: Staff) {
+  const { name, password_hash, role, status } = row
+  return tx
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, password_hash, role, status }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export function updateStatus(tx: Tx, id: string, status: Staff['status']) {
+  return tx.updateTable('staff').set({ status }).where('id', '=', id).execute()
+}
+
+export function insertSession(tx: Tx, row: StaffSessions) {
+  return tx.insertInto('staff_sessions').values(row).execute()
+}
+
+/** Ends one session by its token, or all of a person. */
+export function revokeSessions(tx: Tx, which: Partial<Pick<StaffSessions, 'token_hash' | 'staff_id'>>, now: string) {
+  return tx
+    .updateTable('staff_sessions')
+    .set({ revoked_at: now })
+    .where((where) => where.and(which))
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends all sessions of a person but the one. */
+export function revokeOtherSessions(tx: Tx, own: { staffId: string; sessionId: string }, now: string) {
+  return tx
+    .updateTable('staff_sessions')
+    .set({ revoked_at: now })
+    .where('staff_id', '=', own.staffId)
+    .where('id', '!=', own.sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** @returns whether the hash was still the one before */
+export async function replaceHash(tx: Tx, id: string, before: string, after: string): Promise<boolean> {
+  const query = tx.updateTable('staff').set({ password_hash: after }).where('id', '=', id)
+  return (await query.where('password_hash', '=', before).executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export function insertAudit(tx: Tx, row: AuditLog) {
+  return tx.insertInto('audit_log').values(row).execute()
+}
+
+/** Which entries of the log; of an order also those of its parts (`000000012-1`). */
+export type AuditFilter = {
+  kind?: AuditKind | undefined
+  objectId?: string | undefined
+  action?: AuditAction | undefined
+}
+
+function audited(db: Reader, { kind, objectId, action }: AuditFilter) {
+  let query = db.selectFrom('audit_log')
+  if (kind) query = query.where('object_kind', '=', kind)
+  if (objectId)
+    query = query.where((where) =>
+      where.or([
+        where('object_id', '=', objectId),
+        where.and([where('object_id', '>', `${objectId}-`), where('object_id', '<', `${objectId}.`)])
+      ])
+    )
+  if (action) query = query.where('action', '=', action)
+  return query
+}
+
+/** A page of the log, newest first. */
+export function selectAudit(db: Reader, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
+  return audited(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+}
+
+export async function countAudit(db: Reader, filter: AuditFilter): Promise<number> {
+  const { count } = await audited(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

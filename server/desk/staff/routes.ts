@@ -1,0 +1,41 @@
+import { listAudit } from '../../../contract/desk/log.ts'
+import * as contract from '../../../contract/desk/staff.ts'
+import { bearerOf } from '../../core/http/call.ts'
+import { isStaffToken } from '../../core/ids.ts'
+import { pageOf, pageReply } from '../../core/http/paging.ts'
+import { clientAddress } from '../../core/http/request.ts'
+import { serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/shop.ts'
+import { renewStaffPassword } from './password.ts'
+import { describeLog, signInStaff, signOutStaff } from './service.ts'
+
+export function mountStaff(shop: Shop): void {
+  serve(shop, contract.signInStaff, ({ input, context }) =>
+    signInStaff(shop.db, input, clientAddress(context, shop.config.trustedProxies), shop.clock())
+  )
+
+  serve(shop, contract.signOutStaff, async ({ context }) => {
+    const token = bearerOf(context)
+    if (token && isStaffToken(token)) await signOutStaff(shop.db, token, shop.clock())
+    return undefined
+  })
+
+  serve(shop, contract.readStaff, async ({ staff: { staffId, name, email, role } }) => ({
+    id: staffId,
+    name,
+    email,
+    role
+  }))
+
+  serve(shop, contract.changeStaffPassword, async ({ input, staff, locale, context }) => {
+    const address = clientAddress(context, shop.config.trustedProxies)
+    await renewStaffPassword(shop.db, { staff, address, locale }, input, shop.clock())
+    return undefined
+  })
+
+  serve(shop, listAudit, async ({ query, zone, context }) => {
+    const page = pageOf(query)
+    const { entries, total } = await describeLog(shop.db.read, query, page, zone)
+    return pageReply(entries, total, page, context.req.url)
+  })
+}

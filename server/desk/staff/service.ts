@@ -1,0 +1,148 @@
+import type { AuditAction, AuditEntry, AuditKind } from '../../../contract/desk/log.ts'
+import * as contract from '../../../contract/desk/staff.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { wireDate } from '../../core/dates.ts'
+import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
+import { checkPassword } from '../../core/passwords.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { Staff } from '../../core/shop.ts'
+import { forgiveTries, waitOrTry } from '../../core/limits/service.ts'
+import {
+  type AuditFilter,
+  countAudit,
+  insertAudit,
+  insertSession,
+  revokeSessions,
+  selectAnyStaff,
+  selectAudit,
+  selectByEmail,
+  selectStaff,
+  updateStatus,
+  upsertStaff
+} from './queries.ts'
+
+const sessionHours = 12
+
+/** Who of the staff holds a token now, or undefined; role and status are the database's of this moment. */
+export async function findStaff(db: Db, token: string, now: Date): Promise<Staff | undefined> {
+  const row = await selectStaff(db.read, hashOfToken(token), now.toISOString())
+  return row && { sessionId: row.session_id, staffId: row.id, name: row.name, email: row.email, role: row.role }
+}
+
+/**
+ * Opens a session of 12 hours at the desk. An unknown or closed account takes as long and looks like a wrong password.
+ * @throws Refusal 'invalid-credentials', 'too-many-attempts'
+ */
+export async function signInStaff(
+  db: Db,
+  given: { email: string; password: string },
+  address: string,
+  now: Date
+): Promise<{ token: string; staff: contract.StaffMember }> {
+  const email = given.email.trim().toLowerCase()
+  const trial = { kind: 'staff-sign-in' as const, account: email, address }
+  await waitOrTry(db, contract.signInStaff, trial, now)
+  const person = await selectByEmail(db.read, email)
+  const matches = await checkPassword(given.password, person?.password_hash)
+  if (!person || !matches || person.status !== 'active') throw refuse(contract.signInStaff, 'invalid-credentials')
+  const token = newStaffToken()
+  await db.transaction(async (tx) => {
+    await forgiveTries(tx, trial)
+    await insertSession(tx, {
+      token_hash: hashOfToken(token),
+      id: newId(),
+      staff_id: person.id,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
+      revoked_at: null
+    })
+  })
+  return { token, staff: { id: person.id, name: person.name, email, role: person.role } }
+}
+
+/** Ends the session of a token; one that is unknown or ended already is fine. */
+export async function signOutStaff(db: Db, token: string, now: Date): Promise<void> {
+  await db.transaction((tx) => revokeSessions(tx, { token_hash: hashOfToken(token) }, now.toISOString()))
+}
+
+/** Adds one of the staff, or gives the person of that e-mail a new name, role and password and ends their sessions. */
+export async function addStaff(
+  tx: Tx,
+  { email, passwordHash, ...person }: { email: string; name: string; role: contract.StaffRole; passwordHash: string },
+  now: Date
+): Promise<void> {
+  const at = now.toISOString()
+  const row = { ...person, id: newId(), email: email.trim().toLowerCase(), password_hash: passwordHash }
+  const { id } = await upsertStaff(tx, { ...row, status: 'active', created_at: at })
+  await revokeSessions(tx, { staff_id: id }, at)
+}
+
+/** Closes an account and ends its sessions; the log keeps the name. @returns whether there is one */
+export async function closeStaff(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const person = await selectByEmail(tx, email.trim().toLowerCase())
+  if (!person) return false
+  await updateStatus(tx, person.id, 'closed')
+  await revokeSessions(tx, { staff_id: person.id }, now.toISOString())
+  return true
+}
+
+export async function hasStaff(db: Reader): Promise<boolean> {
+  return (await selectAnyStaff(db)) !== undefined
+}
+
+/** An action for the log; `id` finds the object again, `name` is what people call it (the id unless given). */
+export interface Audited {
+  action: AuditAction
+  kind: AuditKind
+  id: string
+  name?: string
+  /** What it changed, as it was and as it is; null where there was or is nothing. */
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Writes an action of staff into the log, in the transaction of the action. */
+export async function noteAudit(
+  tx: Tx,
+  staff: Pick<Staff, 'staffId' | 'name'>,
+  { action, kind, id, name = id, before, after }: Audited,
+  now: Date
+): Promise<void> {
+  await insertAudit(tx, {
+    id: newId(),
+    at: now.toISOString(),
+    staff_id: staff.staffId,
+    staff_name: staff.name,
+    action,
+    object_kind: kind,
+    object_id: id,
+    object_name: name,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after)
+  })
+}
+
+/** A page of the log, newest first, dates in the reader's zone; and how many entries there are in all. */
+export async function describeLog(
+  db: Reader,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+  zone: string
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const rows = await selectAudit(db, filter, page)
+  const entries = rows.map((row) => ({
+    id: row.id,
+    at: wireDate(row.at, zone),
+    staffName: row.staff_name,
+    action: row.action,
+    kind: row.object_kind,
+    objectId: row.object_id,
+    objectName: row.object_name,
+    before: parsed(row.before),
+    after: parsed(row.after)
+  }))
+  return { entries, total: await countAudit(db, filter) }
+}
+
+const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))

@@ -1,0 +1,66 @@
+import type { Orders, OrderState } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { type Actor, noteEvent, type OrderEventKind } from '../service.ts'
+import { selectParts, writeOrder } from './queries.ts'
+import { mayGo, type TransitionName, transitions } from './transitions.ts'
+
+/** Why a step cannot be taken, for a screen that has words of its own; amounts in minor units of `currency`. */
+export interface StepReason {
+  code:
+    | 'step-wrong-state'
+    | 'step-nothing-open'
+    | 'step-over-open'
+    | 'step-over-received'
+    | 'step-unpaid'
+    | 'step-part'
+    | 'step-split'
+    | 'step-uneven'
+  number: string | null
+  state?: OrderState
+  amount?: number
+  currency?: string
+}
+
+/** Why staff cannot do what they asked for: its message in English, for a command; its reason for every other place. */
+export class WrongStep extends Error {
+  readonly reason: StepReason | undefined
+
+  constructor(message: string, reason?: StepReason) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** @throws WrongStep naming the state the order is in and those from which it could be done */
+export function requireStep(name: TransitionName, order: Pick<Orders, 'number' | 'state'>): void {
+  if (mayGo(name, order.state)) return
+  const from = transitions[name].from.join(' or ')
+  throw new WrongStep(
+    `Order ${order.number} is ${order.state}; only one that is ${from} can be ${transitions[name].to}.`,
+    { code: 'step-wrong-state', number: order.number, state: order.state }
+  )
+}
+
+interface Move {
+  event: OrderEventKind
+  by: Actor
+  detail?: Record<string, string | number>
+  fields?: Partial<Orders>
+}
+
+/** Moves an order, writes its history, and takes the whole along where it is a part. @throws WrongStep */
+export async function move(tx: Tx, name: TransitionName, order: Orders, how: Move, now: Date): Promise<void> {
+  requireStep(name, order)
+  await writeOrder(tx, order.id, { ...how.fields, state: transitions[name].to })
+  await noteEvent(tx, order.id, { kind: how.event, by: how.by, detail: how.detail ?? {} }, now)
+  if (order.parent_id !== null) await followParts(tx, order.parent_id)
+}
+
+const progress = ['cancelled', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed'] as const
+
+// A split order is as far as the part that is least far; cancelled parts do not count unless all are.
+async function followParts(tx: Tx, parentId: string): Promise<void> {
+  const reached = (await selectParts(tx, parentId)).map(({ state }) => progress.findIndex((step) => step === state))
+  const least = Math.min(...reached.filter((step) => step > 0), progress.length)
+  await writeOrder(tx, parentId, { state: progress[least] ?? 'cancelled' })
+}

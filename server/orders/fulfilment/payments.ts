@@ -1,0 +1,153 @@
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Payments } from '../../db/schema/trade.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { type Actor, noteEvent } from '../service.ts'
+import { addPaymentTask, findMethod, paymentRow } from '../../payments/service.ts'
+import { WrongStep } from './moves.ts'
+import { selectPayments, selectPromisedRefunds, writePayment } from './queries.ts'
+
+/** How an order stands with money, in minor units of its currency. */
+export interface Balance {
+  payments: Payments[]
+  /** What arrived, less what went back. */
+  received: number
+  /** What is reserved on cards. */
+  reserved: number
+  /** What is still to arrive. */
+  unpaid: number
+  /** Whether it goes out before it is paid. */
+  onTerms: boolean
+}
+
+/** Reads the balance of an order; whoever acts on it holds its lock. */
+export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total'>): Promise<Balance> {
+  const payments = await withPromised(tx, await selectPayments(tx, order.id))
+  const sum = (states: Payments['state'][]) =>
+    payments.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
+  const arrived = sum(['completed', 'refunded'])
+  return {
+    payments,
+    received: arrived - payments.reduce((total, { refunded }) => total + refunded, 0),
+    reserved: sum(['authorized']),
+    unpaid: Math.max(0, (order.total ?? 0) - arrived),
+    onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
+  }
+}
+
+// A refund that a provider is still to be asked for counts as given: said twice, it must not go back twice.
+async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[]> {
+  const promised = await selectPromisedRefunds(
+    tx,
+    payments.map(({ id }) => id)
+  )
+  return payments.map((payment) => {
+    const waiting = promised.filter(({ payment_id }) => payment_id === payment.id)
+    return { ...payment, refunded: waiting.reduce((sum, { amount }) => sum + amount, payment.refunded) }
+  })
+}
+
+/** Asks for what is reserved on cards. */
+export async function captureReserved(tx: Tx, { payments }: Balance, now: Date): Promise<void> {
+  for (const { id, state, amount } of payments)
+    if (state === 'authorized') await addPaymentTask(tx, { paymentId: id, kind: 'capture', amount }, now)
+}
+
+/** Ends every payment of a cancelled order: open ones are closed, reserved ones released, paid ones sent back. */
+export async function endPayments(tx: Tx, { payments }: Balance, now: Date): Promise<void> {
+  for (const payment of payments) {
+    const { id, state, provider, amount, refunded } = payment
+    if (provider && ['new', 'processing', 'authorized'].includes(state))
+      await addPaymentTask(tx, { paymentId: id, kind: 'void', amount }, now)
+    if (provider && state === 'completed' && amount > refunded)
+      await addPaymentTask(tx, { paymentId: id, kind: 'refund', amount: amount - refunded }, now)
+    if (state === 'new') await writePayment(tx, id, { state: 'cancelled', updated_at: now.toISOString() })
+  }
+}
+
+/**
+ * Notes money that has arrived outside a provider, the whole open payment or a part of it.
+ * @throws WrongStep where nothing is open, or more is said to have arrived than is open
+ */
+export async function receiveTransfer(
+  tx: Tx,
+  order: Orders,
+  { amount: given, by }: { amount?: number | undefined; by: Actor },
+  now: Date
+): Promise<number> {
+  const { payments } = await balanceOf(tx, order)
+  const open = payments.findLast(({ state }) => state === 'new')
+  if (!open)
+    throw new WrongStep(`Order ${order.number} has no open payment.`, {
+      code: 'step-nothing-open',
+      number: order.number
+    })
+  const amount = given ?? open.amount
+  if (amount < 1 || amount > open.amount)
+    throw new WrongStep(`Order ${order.number} has ${open.amount} minor units open; ${amount} cannot have arrived.`, {
+      ...about(order, open.amount),
+      code: 'step-over-open'
+    })
+  const at = now.toISOString()
+  if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
+  await writePayment(tx, open.id, { state: 'cancelled', updated_at: at })
+  const paid = { order_id: order.id, method: offline(open.method), state: 'completed', amount } as const
+  await tx.insertInto('payments').values(paymentRow(paid, at)).execute()
+  if (amount < open.amount) {
+    const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
+    await tx.insertInto('payments').values(paymentRow(rest, at)).execute()
+  }
+  await noteEvent(
+    tx,
+    order.id,
+    { kind: 'payment-received', by, detail: { amount, currency: order.currency_code } },
+    now
+  )
+  return amount
+}
+
+const about = ({ number, currency_code }: Orders, amount: number) => ({ number, amount, currency: currency_code })
+
+// Money that came to the bank was not paid by the card that was once chosen.
+const offline = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
+
+/**
+ * Sends money back, newest payment first: through the provider by a task, otherwise staff have transferred it already.
+ * @throws WrongStep where less has been received
+ */
+export async function refund(
+  tx: Tx,
+  order: Orders,
+  { amount: given, by }: { amount?: number | undefined; by: Actor },
+  now: Date
+): Promise<number> {
+  const { payments, received } = await balanceOf(tx, order)
+  const amount = given ?? received
+  if (amount < 1 || amount > received)
+    throw new WrongStep(`Order ${order.number} has received ${received} minor units; ${amount} cannot be refunded.`, {
+      ...about(order, received),
+      code: 'step-over-received'
+    })
+  let left = amount
+  for (const payment of payments.toReversed()) {
+    const back = Math.min(left, payment.state === 'completed' ? payment.amount - payment.refunded : 0)
+    if (back <= 0) continue
+    left -= back
+    if (payment.provider) await addPaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: back }, now)
+    else await refundTransfer(tx, order, payment, { back, by }, now)
+  }
+  return amount
+}
+
+async function refundTransfer(
+  tx: Tx,
+  order: Orders,
+  payment: Payments,
+  { back, by }: { back: number; by: Actor },
+  now: Date
+): Promise<void> {
+  const refunded = payment.refunded + back
+  const state = refunded === payment.amount ? 'refunded' : payment.state
+  await writePayment(tx, payment.id, { refunded, state, updated_at: now.toISOString() })
+  const detail = { amount: back, currency: order.currency_code }
+  await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, now)
+}

@@ -1,0 +1,102 @@
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Payments, Shipments } from '../../db/schema/trade.ts'
+import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
+
+/** An order or a part of one by its number, locked until the transaction ends. */
+export function lockByNumber(tx: Tx, number: string): Promise<Orders | undefined> {
+  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('number', '=', number)).executeTakeFirst()
+}
+
+export function lockById(tx: Tx, id: string): Promise<Orders | undefined> {
+  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** A placed order of a company by its token, locked. */
+export function lockOfCompany(tx: Tx, companyId: string, token: string): Promise<Orders | undefined> {
+  const query = tx.selectFrom('orders').selectAll().where('token', '=', token)
+  return forUpdate(tx, query.where('company_id', '=', companyId).where('state', '!=', 'cart')).executeTakeFirst()
+}
+
+/** Parts of a split order, by number. */
+export function selectParts(tx: Reader, parentId: string): Promise<Orders[]> {
+  return tx.selectFrom('orders').selectAll().where('parent_id', '=', parentId).orderBy('number').execute()
+}
+
+export function selectPayments(tx: Reader, orderId: string): Promise<Payments[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Refunds that providers have not been asked for yet. */
+export async function selectPromisedRefunds(tx: Reader, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return []
+  return tx
+    .selectFrom('payment_tasks')
+    .select(['payment_id', 'amount'])
+    .where('payment_id', 'in', paymentIds)
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export function writeOrder(tx: Tx, id: string, fields: Partial<Orders>) {
+  return tx
+    .updateTable('orders')
+    .set((order) => ({ ...fields, version: order('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export function writePayment(tx: Tx, id: string, fields: Partial<Payments>) {
+  return tx.updateTable('payments').set(fields).where('id', '=', id).execute()
+}
+
+export function writeShipments(tx: Tx, orderId: string, fields: Partial<Shipments>) {
+  return tx.updateTable('shipments').set(fields).where('order_id', '=', orderId).execute()
+}
+
+/** Gives the units of an order's lines back to the stock, in the order of the SKUs, as they were taken. */
+export async function freeStock(tx: Tx, orderId: string): Promise<void> {
+  const lines = await tx
+    .selectFrom('order_items')
+    .select(['sku', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('sku')
+    .execute()
+  for (const { sku, quantity } of lines) {
+    await tx
+      .updateTable('variants')
+      .set((variant) => ({ stock: variant('stock', '+', quantity) }))
+      .where('sku', '=', sku)
+      .execute()
+  }
+}
+
+/** Orders whose time to be paid is over and that nothing is paid, reserved or being paid of; held by nobody else. */
+export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[]> {
+  const alive = ['authorized', 'completed', 'processing'] as const
+  const query = tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('expires_at', '<=', now)
+    .where('state', 'in', ['new', 'waiting'])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where('payments.state', 'in', alive)
+        )
+      )
+    )
+    .orderBy('expires_at')
+    .limit(limit)
+  return skipLocked(tx, query).execute()
+}

@@ -1,0 +1,57 @@
+import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './letter-queries.ts'
+
+/** An order's mail before it says anything: who gets it in which language, and how the order stands with money. */
+export interface Addressed {
+  email: string
+  locale: LocaleCode
+  letter: { locale: LocaleCode; name: string; link: string }
+  order: Orders
+  /** The number that payments name: the whole's where the order is a part. */
+  reference: string
+  /** Code of the payment method. */
+  method: string
+  termsDays: number
+  /** What arrived less what went back, and what is still to arrive; minor units, of the whole. */
+  received: number
+  unpaid: number
+}
+
+/** Whoever placed the order, or the company's first active Admin where that person is gone; undefined for nobody. */
+export async function addressLetter(
+  tx: Tx,
+  { orderId, origin }: { orderId: string; origin: string }
+): Promise<Addressed | undefined> {
+  const order = (await selectOrder(tx, orderId))[0]!
+  const [buyer] = await selectActive(tx, order.user_id)
+  const reader = buyer ?? (await selectFirstAdmin(tx, order.company_id))[0]
+  if (!reader) return undefined
+  const whole = order.parent_id === null ? order : (await selectOrder(tx, order.parent_id))[0]!
+  const locale = localeOf(reader.locale) ?? defaultLocale
+  const link = `${origin}${localisedPath('/shop/account', locale)}?order=${encodeURIComponent(whole.token)}`
+  return {
+    email: reader.email,
+    locale,
+    letter: { locale, name: `${reader.first_name} ${reader.last_name}`, link },
+    order,
+    reference: whole.number ?? '',
+    termsDays: reader.payment_terms_days,
+    ...(await standing(tx, whole))
+  }
+}
+
+async function standing(tx: Tx, { id, total }: Orders) {
+  const payments = await selectMoney(tx, id)
+  const arrived = payments
+    .filter(({ state }) => state === 'completed' || state === 'refunded')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+  const last = payments.findLast(({ state }) => state !== 'cancelled' && state !== 'failed') ?? payments.at(-1)
+  return {
+    method: last?.method ?? 'bank_transfer',
+    received: arrived - refunded,
+    unpaid: Math.max(0, (total ?? 0) - arrived)
+  }
+}

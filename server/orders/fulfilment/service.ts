@@ -1,0 +1,193 @@
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { issueInvoice } from '../invoices/service.ts'
+import { type Actor, noteEvent } from '../service.ts'
+import {
+  mailInvoice,
+  mailOrderCancelled,
+  mailOrderExpired,
+  mailOrderShipped,
+  mailPaymentFailed,
+  mailPaymentReceived
+} from './letters.ts'
+import { move, requireStep, WrongStep } from './moves.ts'
+import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
+import { cardHours } from '../../payments/service.ts'
+import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
+import { mayGo } from './transitions.ts'
+
+export { mailOrderReceived } from './letters.ts'
+export { type StepReason, WrongStep } from './moves.ts'
+export { balanceOf, refund } from './payments.ts'
+export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'
+export { split } from './split.ts'
+export { mayGo } from './transitions.ts'
+
+/** When something happens, and where the shop is found: the start of the links in its mails. */
+export interface Occasion {
+  now: Date
+  origin: string
+}
+
+/**
+ * Approves an order: what is reserved is captured; one that is to be paid in advance and is not waits for its payment.
+ * @returns the state it is in now @throws WrongStep
+ */
+export async function approve(tx: Tx, order: Orders, by: Actor, now: Date): Promise<'approved' | 'waiting'> {
+  requireWhole(order)
+  requireStep('approve', order)
+  const balance = await balanceOf(tx, order)
+  const isCovered = balance.onTerms || balance.unpaid <= balance.reserved
+  if (isCovered) {
+    await captureReserved(tx, balance, now)
+    await move(tx, 'approve', order, { event: 'approved', by, fields: { expires_at: null } }, now)
+    await approveParts(tx, order, by, now)
+    return 'approved'
+  }
+  await move(tx, 'wait', order, { event: 'waiting', by }, now)
+  return 'waiting'
+}
+
+async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
+  for (const part of await selectParts(tx, order.id))
+    if (part.state === 'new' || part.state === 'waiting')
+      await move(tx, 'approve', part, { event: 'approved', by }, now)
+}
+
+/** What has changed about a payment; `amount` in minor units of the order's currency. */
+export interface PaymentChange {
+  kind: 'authorized' | 'received' | 'failed'
+  amount: number
+  /** Why it failed, as `Payments.fault` holds it. */
+  fault?: string | undefined
+}
+
+/**
+ * What an order does after one of its payments changed: it no longer runs out, one that waited for the money is approved
+ * by it, and the buyer is told.
+ */
+export async function afterPayment(tx: Tx, orderId: string, change: PaymentChange, at: Occasion): Promise<void> {
+  const order = await lockById(tx, orderId)
+  if (!order) return
+  const about = { orderId, origin: at.origin, amount: change.amount }
+  if (change.kind === 'failed') {
+    await waitAnew(tx, order, at.now)
+    return mailPaymentFailed(tx, { ...about, fault: change.fault ?? 'declined' }, at.now)
+  }
+  if (change.kind === 'received') await mailPaymentReceived(tx, about, at.now)
+  if (order.expires_at !== null) await writeOrder(tx, order.id, { expires_at: null })
+  const balance = await balanceOf(tx, order)
+  // Approved on terms, and paid by card later: what is reserved is wanted at once.
+  if (order.state === 'approved' && change.kind === 'authorized') await captureReserved(tx, balance, at.now)
+  if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
+    await approve(tx, order, { actor: 'shop' }, at.now)
+}
+
+// An authorisation that ran out had ended the waiting: the buyer has the usual time once more.
+async function waitAnew(tx: Tx, order: Orders, now: Date): Promise<void> {
+  if (order.expires_at !== null || !mayGo('expire', order.state)) return
+  const expires_at = new Date(now.getTime() + cardHours * 60 * 60_000).toISOString()
+  await writeOrder(tx, order.id, { expires_at })
+}
+
+/** Notes a transfer that has arrived, and what follows from it. @returns minor units @throws WrongStep */
+export async function receive(
+  tx: Tx,
+  order: Orders,
+  transfer: { amount?: number | undefined; by: Actor },
+  at: Occasion
+): Promise<number> {
+  const amount = await receiveTransfer(tx, order, transfer, at.now)
+  await afterPayment(tx, order.id, { kind: 'received', amount }, at)
+  return amount
+}
+
+/** Sends an order or a part on its way. @throws WrongStep */
+export async function ship(
+  tx: Tx,
+  order: Orders,
+  { carrier, tracking, by }: { carrier: string; tracking: string; by: Actor },
+  { now, origin }: Occasion
+): Promise<void> {
+  await requireUnsplit(tx, order)
+  await writeShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
+  await move(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)
+  await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
+}
+
+/** Issues the invoice of an order or a part that has left, and mails it. @returns its number @throws WrongStep */
+export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: Occasion): Promise<string> {
+  await requireUnsplit(tx, order)
+  requireStep('invoice', order)
+  const { number, dueDate } = await issueInvoice(tx, order.id, now)
+  const fields = { due_date: dueDate }
+  await move(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)
+  await mailInvoice(tx, { orderId: order.id, origin }, now)
+  return number
+}
+
+/** Closes an order of which everything is paid. A part is closed with its whole. @throws WrongStep */
+export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
+  requireWhole(order)
+  requireStep('complete', order)
+  const { unpaid } = await balanceOf(tx, order)
+  if (unpaid > 0)
+    throw new WrongStep(`Order ${order.number} has ${unpaid} minor units unpaid; it cannot be completed.`, {
+      code: 'step-unpaid',
+      number: order.number,
+      amount: unpaid,
+      currency: order.currency_code
+    })
+  for (const part of await selectParts(tx, order.id))
+    if (part.state !== 'cancelled') await move(tx, 'complete', part, { event: 'completed', by }, now)
+  const whole = (await lockById(tx, order.id))!
+  if (whole.state === 'completed') await noteEvent(tx, order.id, { kind: 'completed', by }, now)
+  else await move(tx, 'complete', whole, { event: 'completed', by }, now)
+}
+
+/**
+ * Cancels an order with its parts: the stock is free again, open payments are closed, reserved ones released, and what
+ * was paid through a provider is sent back. @throws WrongStep
+ */
+export async function cancel(
+  tx: Tx,
+  order: Orders,
+  { how, by }: { how: 'withdraw' | 'cancel' | 'expire'; by: Actor },
+  { now, origin }: Occasion
+): Promise<void> {
+  requireWhole(order)
+  const parts = await selectParts(tx, order.id)
+  for (const one of [order, ...parts]) requireStep(how, one)
+  await freeStock(tx, order.id)
+  await endPayments(tx, await balanceOf(tx, order), now)
+  const event = how === 'expire' ? ('expired' as const) : ('cancelled' as const)
+  for (const one of [...parts, order]) {
+    await writeShipments(tx, one.id, { state: 'cancelled' })
+    const { id } = one
+    if (one !== order) await writeOrder(tx, id, { state: 'cancelled' })
+  }
+  await move(tx, how, order, { event, by, fields: { expires_at: null } }, now)
+  const about = { orderId: order.id, origin }
+  await (how === 'expire' ? mailOrderExpired(tx, about, now) : mailOrderCancelled(tx, about, now))
+}
+
+/** Cancels what was not paid in time. Several servers share the work: each takes orders that nobody else holds. */
+export async function expireOrders(tx: Tx, at: Occasion): Promise<number> {
+  const orders = await lockExpired(tx, at.now.toISOString(), 20)
+  for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, at)
+  return orders.length
+}
+
+function requireWhole({ number, parent_id }: Orders): void {
+  if (parent_id !== null)
+    throw new WrongStep(`${number} is a part: do this with the whole order.`, { code: 'step-part', number })
+}
+
+async function requireUnsplit(tx: Tx, order: Orders): Promise<void> {
+  const parts = await selectParts(tx, order.id)
+  if (parts.length > 0)
+    throw new WrongStep(
+      `Order ${order.number} is split: do this with ${parts.map(({ number }) => number).join(' and ')}.`,
+      { code: 'step-split', number: order.number }
+    )
+}

@@ -1,0 +1,150 @@
+import { share } from '../../../contract/rounding.ts'
+import type { OrderItems, Orders } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { newId, newToken } from '../../core/ids.ts'
+import { type Actor, noteEvent, parsePlaced, shipmentRow } from '../service.ts'
+import type { Totals } from '../../pricing/service.ts'
+import { WrongStep } from './moves.ts'
+import { selectParts } from './queries.ts'
+
+/** Units by SKU of one part. */
+export type Portion = ReadonlyMap<string, number>
+
+interface Part {
+  lines: OrderItems[]
+  totals: Totals
+}
+
+/**
+ * Divides an order that has not left yet: the given units travel as parts of their own, the rest as the last one. The
+ * parts' sums add up to the order's to the cent; shipping goes with the first.
+ * @throws WrongStep for units that the order does not have, or where nothing would be left
+ */
+export async function split(
+  tx: Tx,
+  order: Orders,
+  { portions, by }: { portions: readonly Portion[]; by: Actor },
+  now: Date
+): Promise<string[]> {
+  await requireSplittable(tx, order)
+  const lines = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute()
+  const groups = divide(order, lines, portions)
+  const parts = portion(parsePlaced.totals(order.totals ?? '{}'), groups)
+  const numbers: string[] = []
+  for (const [i, part] of parts.entries()) {
+    const number = `${order.number}-${i + 1}`
+    await insertPart(tx, order, number, part)
+    numbers.push(number)
+  }
+  await tx.deleteFrom('shipments').where('order_id', '=', order.id).execute()
+  await noteEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
+  return numbers
+}
+
+async function requireSplittable(tx: Tx, order: Orders): Promise<void> {
+  if (order.parent_id !== null)
+    throw new WrongStep(`${order.number} is a part already.`, { code: 'step-part', number: order.number })
+  if (!['new', 'waiting', 'approved'].includes(order.state))
+    throw new WrongStep(
+      `Order ${order.number} is ${order.state}; only one that is new or waiting or approved can be split.`,
+      { code: 'step-wrong-state', number: order.number, state: order.state }
+    )
+  if ((await selectParts(tx, order.id)).length > 0)
+    throw new WrongStep(`Order ${order.number} is split already.`, { code: 'step-split', number: order.number })
+}
+
+// The lines of each part: those asked for, and at last what is left.
+function divide(order: Orders, lines: OrderItems[], portions: readonly Portion[]): OrderItems[][] {
+  const left = new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
+  const take = (wanted: Portion) =>
+    lines.flatMap((line) => {
+      const quantity = wanted.get(line.sku) ?? 0
+      const rest = (left.get(line.sku) ?? 0) - quantity
+      if (rest < 0)
+        throw new WrongStep(
+          `Order ${order.number} has only ${line.quantity} of ${line.sku}; they cannot be divided so.`,
+          { code: 'step-uneven', number: order.number }
+        )
+      left.set(line.sku, rest)
+      return quantity > 0 ? [partOf(line, quantity)] : []
+    })
+  for (const sku of portions.flatMap((wanted) => [...wanted.keys()]))
+    if (!left.has(sku))
+      throw new WrongStep(`Order ${order.number} has no ${sku}.`, { code: 'step-uneven', number: order.number })
+  const groups = [...portions.map(take), take(new Map(left))]
+  if (groups.some((group) => group.length === 0))
+    throw new WrongStep(`Order ${order.number} cannot be split so: a part would be empty.`, {
+      code: 'step-uneven',
+      number: order.number
+    })
+  return groups
+}
+
+function partOf(line: OrderItems, quantity: number): OrderItems {
+  const placed = parsePlaced.line(line.placed ?? '{}')
+  return {
+    ...line,
+    quantity,
+    placed: JSON.stringify({ ...placed, subtotal: quantity * placed.discountedUnitPrice })
+  }
+}
+
+/** Sums of the parts, by their goods; the last part bears what rounding leaves. */
+function portion(whole: Totals, groups: OrderItems[][]): Part[] {
+  const goods = groups.map((lines) =>
+    lines.reduce((sum, { placed }) => sum + parsePlaced.line(placed ?? '{}').subtotal, 0)
+  )
+  const divided = (amount: number) => {
+    const shares = goods.map((one) => (whole.itemsSubtotal === 0 ? 0 : share(amount, one, whole.itemsSubtotal)))
+    const others = shares.slice(0, -1).reduce((sum, one) => sum + one, 0)
+    return [...shares.slice(0, -1), amount - others]
+  }
+  const [promotion, manual, savings] = [whole.orderPromotionTotal, whole.manualDiscount, whole.savings].map(divided)
+  const weights = divided(whole.weight)
+  const net = goods.map((one, i) => one + promotion![i]! + manual![i]! + (i === 0 ? whole.shippingTaxTotal : 0))
+  const taxes = whole.taxes.map((tax) => taxShares(tax.amount, net))
+  return groups.map((lines, i) => {
+    const taxTotal = taxes.reduce((sum, shares) => sum + shares[i]!, 0)
+    return {
+      lines,
+      totals: {
+        itemsSubtotal: goods[i]!,
+        orderPromotionTotal: promotion![i]!,
+        manualDiscount: manual![i]!,
+        shippingTaxTotal: i === 0 ? whole.shippingTaxTotal : 0,
+        taxTotal,
+        total: net[i]! + taxTotal,
+        taxes: whole.taxes.map((tax, rate) => ({ ...tax, base: net[i]!, amount: taxes[rate]![i]! })),
+        savings: savings![i]!,
+        weight: weights[i]!
+      }
+    }
+  })
+}
+
+// By what each part is net, so that shipping bears its own tax.
+function taxShares(amount: number, net: number[]): number[] {
+  const all = net.reduce((sum, one) => sum + one, 0)
+  const shares = net.slice(0, -1).map((one) => (all === 0 ? 0 : share(amount, one, all)))
+  return [...shares, amount - shares.reduce((sum, one) => sum + one, 0)]
+}
+
+async function insertPart(tx: Tx, order: Orders, number: string, { lines, totals }: Part): Promise<void> {
+  const id = newId()
+  const row = { ...order, id, token: newToken(), parent_id: order.id, number, expires_at: null }
+  await tx
+    .insertInto('orders')
+    .values({ ...row, totals: JSON.stringify(totals), total: totals.total })
+    .execute()
+  const items = lines.map((line, position) => ({ ...line, id: newId(), order_id: id, position }))
+  await tx.insertInto('order_items').values(items).execute()
+  await tx
+    .insertInto('shipments')
+    .values(shipmentRow({ order_id: id, state: 'ready' }))
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { exponentOf } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { Reader } from '../../db/tx.ts'
+import { documentText, pageText } from '../../core/texts.ts'
+import type { Cell, Column, Sheet } from '../../adapters/spreadsheets/service.ts'
+import { type Filter, scopeOf } from './filter.ts'
+import { selectListed } from './list-queries.ts'
+import { selectCounts } from '../queries.ts'
+import type { Reading } from '../reading.ts'
+import { describeHeads, rowsOf } from '../service.ts'
+
+/** Orders that are read in one go; between two goes the server answers others. */
+const batch = 100
+
+/** Every order of a filter as a table, newest first, without its lines; amounts are of the currency beside them. */
+export async function orderSheet(db: Reader, reading: Reading, filter: Filter): Promise<Sheet> {
+  const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+  const { ids } = await selectListed(db, scopeOf(reading, filter), all)
+  const found: Counted[] = []
+  for (let from = 0; from < ids.length; from += batch) {
+    const rows = await rowsOf(db, ids.slice(from, from + batch))
+    const counts = new Map(
+      (
+        await selectCounts(
+          db,
+          rows.map(({ id }) => id)
+        )
+      ).map((row) => [row.order_id, row])
+    )
+    const orders = await describeHeads(db, reading, rows)
+    found.push(...orders.map((order, i) => ({ order, lines: counts.get(rows[i]!.id) })))
+    await nextTurn()
+  }
+  const exponent = Math.max(2, ...new Set(found.map(({ order }) => exponentOf(order.currencyCode))))
+  return {
+    name: documentText(reading.locale, 'orderList.title'),
+    columns: columnsIn(reading.locale, exponent),
+    rows: found.map((one) => rowOf(one, reading.locale, exponent))
+  }
+}
+
+interface Counted {
+  order: Order
+  lines: { count: number; units: number | null } | undefined
+}
+
+function columnsIn(locale: LocaleCode, exponent: number): Column[] {
+  const header = (key: (typeof keys)[number]) => documentText(locale, `orderList.${key}`)
+  return keys.map((key) => ({ header: header(key), ...looks[key], exponent }))
+}
+
+const keys = [
+  'number',
+  'date',
+  'state',
+  'poNumber',
+  'buyer',
+  'lines',
+  'units',
+  'goods',
+  'discounts',
+  'shipping',
+  'tax',
+  'total',
+  'currency',
+  'paid',
+  'open',
+  'due',
+  'invoices',
+  'tracking'
+] as const
+
+const text = (width: number) => ({ kind: 'text', width }) as const
+const money = { kind: 'money', width: 12 } as const
+const count = { kind: 'count', width: 8 } as const
+const date = { kind: 'date', width: 12 } as const
+
+const looks: Record<(typeof keys)[number], Pick<Column, 'kind' | 'width'>> = {
+  number: text(14),
+  date,
+  state: text(20),
+  poNumber: text(18),
+  buyer: text(22),
+  lines: count,
+  units: count,
+  goods: money,
+  discounts: money,
+  shipping: money,
+  tax: money,
+  total: money,
+  currency: text(9),
+  paid: money,
+  open: money,
+  due: date,
+  invoices: text(18),
+  tracking: text(24)
+}
+
+function rowOf({ order, lines }: Counted, locale: LocaleCode, exponent: number): Cell[] {
+  const amount = (minor: number | null) => (minor ?? 0) * 10 ** (exponent - exponentOf(order.currencyCode))
+  const parts = [order, ...order.splitOrders]
+  const tracking = [...order.shipments, ...order.splitOrders].flatMap((one) => one.tracking ?? [])
+  return [
+    order.number,
+    (order.checkoutCompletedAt ?? order.createdAt).slice(0, 10),
+    stateOf(order, locale),
+    order.poNumber,
+    order.customer.fullName,
+    lines?.count ?? 0,
+    lines?.units ?? 0,
+    amount(order.itemsSubtotal),
+    amount(order.orderPromotionTotal + order.manualDiscount),
+    amount(order.shippingTotal),
+    amount(order.taxTotal),
+    amount(order.total),
+    order.currencyCode,
+    amount(receivedOf(order)),
+    amount(order.totalUnpaidAmount),
+    order.dueDate,
+    parts.flatMap(({ invoices }) => invoices.map((invoice) => invoice.number)).join(', '),
+    tracking.join(', ')
+  ]
+}
+
+function receivedOf({ payments }: Order): number {
+  return payments
+    .filter(({ state }) => state === 'completed' || state === 'refunded')
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+}
+
+/** As the badges of the list say it. */
+function stateOf({ state, splitOrders, paymentState }: Order, locale: LocaleCode): string {
+  const missing = paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
+  const states = splitOrders.length > 0 ? new Set(splitOrders.map((part) => part.state)) : [state]
+  return [...states]
+    .map((one) => pageText(locale, `state.${one === 'waiting' && missing ? 'paymentMissing' : one}`))
+    .join(', ')
+}

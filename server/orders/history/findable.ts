@@ -1,0 +1,21 @@
+import { prepared } from '../../db/prepared.ts'
+import type { Tx } from '../../db/tx.ts'
+import { searchText } from '../../core/search-text.ts'
+
+interface Placed {
+  id: string
+  company_id: string
+  number: string | null
+  po_number: string | null
+}
+type Lines = Parameters<typeof searchText>[0]['lines']
+
+/** Makes a placed order findable by its numbers and lines, in the transaction that places it. */
+export async function keepSearchText(tx: Tx, order: Placed, lines: Lines): Promise<void> {
+  const words = searchText({ number: order.number, poNumber: order.po_number, lines })
+  await insertWords(tx, order.id, order.company_id, words)
+}
+
+const insertWords = prepared((tx, order_id: string, company_id: string, words: string) =>
+  tx.insertInto('order_search').values({ order_id, company_id, words }).returning('order_id')
+)

@@ -1,0 +1,135 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { OrderState, Schema } from '../../db/schema/schema.ts'
+import type { Reader } from '../../db/tx.ts'
+import { pageWithTotal } from '../../core/http/page-with-total.ts'
+import { findPlaced } from './history.ts'
+
+/** A state as buyers see it: a waiting order that is not paid is one of its own. */
+export type ShownState = OrderState | 'payment-missing'
+
+/** Which orders of a company; `from` and `before` are UTC instants, the latter outside. */
+export interface OrderFilter {
+  companyId: string
+  userId: string
+  state?: OrderState | undefined
+  states?: readonly ShownState[] | undefined
+  mine?: boolean | undefined
+  number?: string | undefined
+  poNumber?: string | undefined
+  from?: string | undefined
+  before?: string | undefined
+  search?: string | undefined
+}
+
+/**
+ * Ids of placed orders (without the parts of split ones), or of the user's carts. Filters by state, person and period
+ * are answered by the index `orders_listed` alone.
+ */
+function listed(db: Reader, filter: OrderFilter) {
+  let query = db.selectFrom('orders').where('orders.company_id', '=', filter.companyId)
+  if (filter.state === 'cart')
+    return query.where('orders.state', '=', 'cart').where('orders.user_id', '=', filter.userId)
+  query = query.where('orders.number', 'is not', null).where('orders.parent_id', 'is', null)
+  if (filter.state) query = query.where('orders.state', '=', filter.state)
+  if (filter.mine) query = query.where('orders.user_id', '=', filter.userId)
+  if (filter.number) query = query.where('orders.number', '=', filter.number)
+  if (filter.poNumber) query = query.where('orders.po_number', '=', filter.poNumber)
+  if (filter.from) query = query.where('orders.completed_at', '>=', filter.from)
+  if (filter.before) query = query.where('orders.completed_at', '<', filter.before)
+  const { states } = filter
+  return states ? query.where((where) => shownAs(where, filter.companyId, states)) : query
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+interface Found {
+  ids: string[]
+  total: number
+}
+
+/**
+ * Ids of a page of orders, newest first, and how many there are in all. The database is asked about what changes (states,
+ * payments, numbers given by hand); all else comes from the company's history.
+ */
+export async function selectListed(db: Reader, filter: OrderFilter, page: Page): Promise<Found> {
+  const { state, states, number, poNumber, search } = filter
+  const isHistory = state === undefined && states === undefined && number === undefined && poNumber === undefined
+  if (isHistory) return cut(await findPlaced(db, filter), page)
+  if (!search || state === 'cart') return selectPage(db, filter, page)
+  const named = new Set((await findPlaced(db, filter)).map(({ id }) => id))
+  const standing = named.size === 0 ? [] : await newestOf(db, filter).execute()
+  return cut(
+    standing.filter(({ id }) => named.has(id)),
+    page
+  )
+}
+
+const cut = (found: readonly { id: string }[], { limit, offset }: Page): Found => ({
+  ids: found.slice(offset, offset + limit).map(({ id }) => id),
+  total: found.length
+})
+
+const newestOf = (db: Reader, filter: OrderFilter) =>
+  listed(db, filter).select('orders.id').orderBy('orders.completed_at', 'desc').orderBy('orders.id', 'desc')
+
+async function selectPage(db: Reader, filter: OrderFilter, { limit, offset }: Page): Promise<Found> {
+  const newest = newestOf(db, filter)
+  const { rows, total } = await pageWithTotal(
+    db,
+    { list: 'orders', ...filter },
+    { limit, offset },
+    {
+      rows: () => newest.limit(limit).offset(offset).execute(),
+      async count() {
+        const counted = listed(db, filter).select((select) => select.fn.countAll<number>().as('count'))
+        return (await counted.executeTakeFirstOrThrow()).count
+      }
+    }
+  )
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+type Where = ExpressionBuilder<Schema, 'orders'>
+
+/** A split order is shown by the states of its parts, any other by its own. */
+function shownAs(where: Where, companyId: string, states: readonly ShownState[]) {
+  const own = states.filter((state): state is OrderState => state !== 'payment-missing')
+  const choices = own.filter((state) => state !== 'waiting')
+  const waiting = own.includes('waiting')
+  const missing = states.includes('payment-missing')
+  const parts = () =>
+    where
+      .selectFrom('orders as parts')
+      .select('parts.parent_id')
+      .where('parts.company_id', '=', companyId)
+      .where('parts.parent_id', 'is not', null)
+  const shown = (some: readonly OrderState[]) =>
+    where.or([
+      where.and([where('orders.state', 'in', some), where.not(where('orders.id', 'in', parts()))]),
+      where('orders.id', 'in', parts().where('parts.state', 'in', some))
+    ])
+  if (waiting && missing) return shown([...choices, 'waiting'])
+  return where.or([
+    ...(choices.length > 0 ? [shown(choices)] : []),
+    ...(waiting ? [where.and([shown(['waiting']), where.not(unpaid(where))])] : []),
+    ...(missing ? [where.and([shown(['waiting']), unpaid(where)])] : [])
+  ])
+}
+
+/** Whether money is missing, as `paymentState` of the answer says: awaited or paid in part, and not sent back. */
+function unpaid(where: Where) {
+  const sums = where
+    .selectFrom('payments')
+    .select(
+      sql<number>`case
+        when coalesce(sum(case when state in ('completed', 'refunded') then refunded end), 0) > 0
+          and sum(case when state in ('completed', 'refunded') then amount - refunded end) <= 0 then null
+        else coalesce(sum(case when state in ('completed', 'refunded', 'authorized') then amount end), 0) end`.as(
+        'secured'
+      )
+    )
+    .whereRef('payments.order_id', '=', 'orders.id')
+  return sql<boolean>`coalesce(${sums} < orders.total, ${sql.lit(0)} = 1)`
+}

@@ -1,0 +1,129 @@
+import type { PostalAddress } from '../../../contract/partners/address.ts'
+import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Payments } from '../../db/schema/trade.ts'
+import type { Tx } from '../../db/tx.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { parsePlaced } from '../service.ts'
+import { findMethod } from '../../payments/service.ts'
+import type { Totals } from '../../pricing/service.ts'
+import {
+  selectCompany,
+  selectLines,
+  selectPayments,
+  selectRoot,
+  selectShippedAt,
+  sumOfPartInvoices
+} from './queries.ts'
+
+/** All that an invoice says, before it has a number. Days as `YYYY-MM-DD`, amounts in minor units of `currency`. */
+export interface InvoiceFacts {
+  locale: LocaleCode
+  currency: string
+  issuedAt: Date
+  issuedOn: string
+  dueDate: string
+  shippedOn: string | null
+  /** `reference` is the number that payments name: the whole's where the order is a part. */
+  order: { number: string; placedOn: string; poNumber: string | null; couponCode: string | null; reference: string }
+  buyer: { name: string; vatNumber: string | null; billing: PostalAddress | null; shipping: PostalAddress | null }
+  lines: InvoiceLine[]
+  totals: Totals
+  settlement: Settlement
+}
+
+export interface InvoiceLine {
+  sku: string
+  name: string
+  quantity: number
+  listPrice: number
+  unitPrice: number
+  amount: number
+}
+
+/** How an invoice stands with money on the day of issue; the three amounts add up to its total. */
+interface Settlement {
+  received: number
+  /** Authorised, and collected by us. */
+  reserved: number
+  open: number
+  /** Code of the payment method. */
+  method: string
+  /** Agreed days to pay, where it goes by terms. */
+  termsDays: number | null
+}
+
+/** Reads what the invoice of a placed order will say. */
+export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<InvoiceFacts> {
+  const company = await selectCompany(tx, order.company_id)
+  const root = await selectRoot(tx, order.parent_id ?? order.id)
+  const totals = parsePlaced.totals(order.totals ?? '{}')
+  const covered = order.parent_id ? await sumOfPartInvoices(tx, order.parent_id, order.id) : 0
+  const settlement = settle(await selectPayments(tx, root.id), totals.total, covered, company.payment_terms_days)
+  const issuedOn = sellerDay(now.toISOString())
+  const shipment = await selectShippedAt(tx, order.id)
+  return {
+    locale: localeOf(order.locale) ?? defaultLocale,
+    currency: order.currency_code,
+    issuedAt: now,
+    issuedOn,
+    dueDate: settlement.termsDays === null ? (order.due_date ?? issuedOn) : addDays(issuedOn, settlement.termsDays),
+    shippedOn: shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null,
+    order: {
+      number: order.number ?? '',
+      placedOn: sellerDay(order.completed_at ?? order.created_at),
+      poNumber: order.po_number,
+      couponCode: order.coupon_code,
+      reference: root.number ?? ''
+    },
+    buyer: {
+      name: company.legal_name,
+      vatNumber: company.tax_number,
+      billing: parsePlaced.address(order.billing_address),
+      shipping: parsePlaced.address(order.shipping_address)
+    },
+    lines: await readLines(tx, order.id),
+    totals,
+    settlement
+  }
+}
+
+async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
+  return (await selectLines(tx, orderId)).map(({ sku, quantity, placed }) => {
+    const line = parsePlaced.line(placed ?? '{}')
+    return {
+      sku,
+      name: line.productName,
+      quantity,
+      listPrice: line.originalUnitPrice,
+      unitPrice: line.discountedUnitPrice,
+      amount: line.subtotal
+    }
+  })
+}
+
+// The whole owns the payments: what they cover goes to its parts in the order of their invoices.
+function settle(payments: Payments[], total: number, covered: number, termsDays: number): Settlement {
+  const arrived = sum(payments, ['completed', 'refunded']) - payments.reduce((all, { refunded }) => all + refunded, 0)
+  const share = (amount: number, before: number) => Math.min(Math.max(0, amount - before), total)
+  const received = share(arrived, covered)
+  const reserved = Math.min(total - received, share(sum(payments, ['authorized']), Math.max(0, covered - arrived)))
+  const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
+  const method = standing.at(-1)?.method ?? 'bank_transfer'
+  const isByTerms = findMethod(method)?.kind === 'terms'
+  return {
+    received,
+    reserved,
+    open: total - received - reserved,
+    method,
+    termsDays: isByTerms ? termsDays : null
+  }
+}
+
+const sum = (payments: Payments[], states: Payments['state'][]) =>
+  payments.filter(({ state }) => states.includes(state)).reduce((all, { amount }) => all + amount, 0)
+
+/** `('2026-11-21', 30)` -> `2026-12-21`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,31 @@
+import { countryName } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
+import { type DocumentKey, documentText } from '../../core/texts.ts'
+import { readableIban } from '../../payments/service.ts'
+import { Sheet } from '../../adapters/pdf/service.ts'
+import type { InvoiceFacts } from './facts.ts'
+
+/** What the drawing functions of an invoice share. */
+export interface Drawing {
+  sheet: Sheet
+  number: string
+  facts: InvoiceFacts
+  say: (key: DocumentKey, values?: Record<string, string | number>) => string
+  money: (amount: number) => string
+}
+
+/** An empty document with the seller at its foot. */
+export function openSheet(about: { title: string; running: string; locale: LocaleCode; created: Date }): Sheet {
+  const { locale } = about
+  const { street, postcode, city, country } = brand.address
+  return new Sheet({
+    ...about,
+    foot: [
+      [brand.legalName, street, `${postcode} ${city}, ${countryName(country, locale)}`],
+      [documentText(locale, 'vatNumber', { number: brand.vatNumber }), brand.supportEmail],
+      [`IBAN ${readableIban()}`, `BIC ${brand.bic}`]
+    ],
+    pageLabel: (number, of) => documentText(locale, 'page', { page: number, of })
+  })
+}

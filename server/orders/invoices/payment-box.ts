@@ -1,0 +1,77 @@
+import { formatDate } from '../../../contract/format.ts'
+import { brand } from '../../../src/brand.ts'
+import { paymentMethodName, readableIban } from '../../payments/service.ts'
+import { page, qrModules } from '../../adapters/pdf/service.ts'
+import type { Drawing } from './letterhead.ts'
+import { hasTransferCode, transferCode } from './transfer-code.ts'
+
+const inset = 18
+const codeSize = 92
+
+/** How the invoice is paid: bank details with a code for banking apps while something is open. */
+export function drawPayment(drawing: Drawing): void {
+  const { sheet, facts, say } = drawing
+  sheet.y += 16
+  if (facts.settlement.open > 0) drawTransfer(drawing)
+  else drawNothingToPay(drawing)
+  sheet.y += 14
+  const conditions = say('invoice.conditions')
+  const small = { size: 7.5, colour: 'muted' } as const
+  const width = page.right - page.left
+  sheet.need(sheet.heightOf(conditions, width, small))
+  sheet.y += sheet.text(conditions, page.left, { ...small, width })
+}
+
+function drawTransfer({ sheet, facts, say, money }: Drawing): void {
+  const { open, termsDays } = facts.settlement
+  const { reference } = facts.order
+  const hasCode = hasTransferCode(facts.currency, open)
+  const height = hasCode ? codeSize + 2 * inset : 108
+  sheet.need(height)
+  const top = sheet.y
+  sheet.box(top, height)
+  const x = page.left + inset
+  const width = page.right - page.left - 2 * inset - (hasCode ? codeSize + 24 : 0)
+  const wish = say('invoice.pay', { amount: money(open), date: formatDate(facts.dueDate, facts.locale) })
+  let y = top + inset - 4
+  y += sheet.text(wish, x, { font: 'strong', size: 11, width, y }) + 2
+  if (termsDays !== null) y += sheet.text(say('invoice.terms', { count: termsDays }), x, { size: 8, width, y })
+  y += 6
+  const details = [
+    [say('invoice.holder'), brand.legalName],
+    ['IBAN', readableIban()],
+    ['BIC', brand.bic],
+    [say('invoice.reference'), reference]
+  ] as const
+  for (const [label, value] of details) {
+    sheet.text(label, x, { size: 8, colour: 'muted', y: y + 0.8 })
+    y += sheet.text(value, x + 84, { width: width - 84, y }) + 2.5
+  }
+  if (hasCode) drawCode({ sheet, say }, transferCode({ amount: open, reference }), top + inset - 6)
+  sheet.y = top + height
+}
+
+function drawCode({ sheet, say }: Pick<Drawing, 'sheet' | 'say'>, code: string, y: number): void {
+  const x = page.right - inset - codeSize
+  sheet.raster(qrModules(code), x, y, codeSize)
+  sheet.text(say('invoice.scan'), x - 20, {
+    size: 7,
+    colour: 'muted',
+    width: codeSize + 20,
+    align: 'right',
+    y: y + codeSize + 3
+  })
+}
+
+function drawNothingToPay({ sheet, facts, say, money }: Drawing): void {
+  const { reserved, method } = facts.settlement
+  const text =
+    reserved > 0
+      ? say('invoice.collected', { amount: money(reserved), method: paymentMethodName(method, facts.locale) })
+      : say('invoice.paid')
+  const height = 40
+  sheet.need(height)
+  sheet.box(sheet.y, height)
+  sheet.text(text, page.left + inset, { font: 'strong', width: page.right - page.left - 2 * inset, y: sheet.y + 14 })
+  sheet.y += height
+}

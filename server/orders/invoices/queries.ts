@@ -1,0 +1,95 @@
+import type { Invoices } from '../../db/schema/trade.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+/** A placed order, locked: who issues its invoice at the same time waits, and then finds it. */
+export function lockOrder(tx: Tx, id: string) {
+  const query = tx.selectFrom('orders').selectAll().where('id', '=', id).where('number', 'is not', null)
+  return forUpdate(tx, query).executeTakeFirst()
+}
+
+export function selectInvoiceOf(db: Reader, orderId: string) {
+  return db.selectFrom('invoices').select(['number', 'due_date']).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+export function insertInvoice(tx: Tx, row: Invoices) {
+  return tx.insertInto('invoices').values(row).execute()
+}
+
+export function selectCompany(db: Reader, id: string) {
+  return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function selectLines(db: Reader, orderId: string) {
+  return db
+    .selectFrom('order_items')
+    .select(['sku', 'quantity', 'placed'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectPayments(db: Reader, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function selectShippedAt(db: Reader, orderId: string) {
+  return db.selectFrom('shipments').select('shipped_at').where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** The whole that an order is a part of, or is. */
+export function selectRoot(db: Reader, id: string) {
+  return db.selectFrom('orders').select(['id', 'number']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Sum of what has been invoiced of the other parts of an order, in minor units. */
+export async function sumOfPartInvoices(db: Reader, parentId: string, orderId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select('invoices.total')
+    .where('orders.parent_id', '=', parentId)
+    .where('orders.id', '!=', orderId)
+    .execute()
+  return rows.reduce((sum, { total }) => sum + total, 0)
+}
+
+/** A part of an order, if it is split. */
+export function selectPart(db: Reader, orderId: string) {
+  return db.selectFrom('orders').select('id').where('parent_id', '=', orderId).limit(1).executeTakeFirst()
+}
+
+export function selectPlacedOrder(db: Reader, companyId: string, token: string) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('token', '=', token)
+    .where('company_id', '=', companyId)
+    .where('number', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Invoices of an order and of its parts, by number. */
+export function selectInvoicesOf(db: Reader, orderId: string) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select([
+      'invoices.number',
+      'invoices.pdf',
+      'invoices.due_date',
+      'invoices.total',
+      'invoices.currency_code',
+      'orders.locale',
+      'orders.number as order_number'
+    ])
+    .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
+    .orderBy('invoices.number')
+    .execute()
+}

@@ -1,0 +1,105 @@
+import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { nextNumber } from '../../db/counters.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { documentText } from '../../core/texts.ts'
+import { drawInvoice } from './drawing.ts'
+import { readFacts } from './facts.ts'
+import {
+  insertInvoice,
+  lockOrder,
+  selectInvoiceOf,
+  selectInvoicesOf,
+  selectPart,
+  selectPlacedOrder
+} from './queries.ts'
+import { drawStatement } from './statement-drawing.ts'
+import { type Period, readAccounts } from './statement.ts'
+
+/** An issued invoice; `dueDate` as `YYYY-MM-DD`. */
+export interface Issued {
+  number: string
+  dueDate: string
+}
+
+/**
+ * Issues the invoice of an order, or of a part of a split one, in the buyer's language; one that is issued already stays
+ * as it is. Numbers follow each other without a gap in the seller's year: an undone transaction gives its number back.
+ */
+export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<Issued> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error('Only a placed order has an invoice.')
+  const known = await selectInvoiceOf(tx, order.id)
+  if (known) return { number: known.number, dueDate: known.due_date }
+  if (await selectPart(tx, order.id)) throw new Error('The parts of a split order are invoiced, not the whole.')
+  const facts = await readFacts(tx, order, now)
+  const year = facts.issuedOn.slice(0, 4)
+  // Last of what can be waited for, because all who issue share the counter's row.
+  const number = `${year}-${String(await nextNumber(tx, `invoice-${year}`)).padStart(6, '0')}`
+  const pdf = await drawInvoice(number, facts)
+  await insertInvoice(tx, {
+    number,
+    order_id: order.id,
+    company_id: order.company_id,
+    issued_at: now.toISOString(),
+    due_date: facts.dueDate,
+    currency_code: facts.currency,
+    total: facts.totals.total,
+    pdf: Buffer.from(pdf).toString('base64')
+  })
+  return { number, dueDate: facts.dueDate }
+}
+
+/** An invoice as it was issued, as a file named in the language it is in. */
+export interface InvoiceFile {
+  number: string
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  orderNumber: string
+  dueDate: string
+  total: number
+  currency: string
+}
+
+/** The invoices of an order of the company and of its parts, by number; undefined where there is no such order. */
+export async function findInvoices(db: Reader, companyId: string, token: string): Promise<InvoiceFile[] | undefined> {
+  const order = await selectPlacedOrder(db, companyId, token)
+  return order && readFiles(db, order.id)
+}
+
+/** The invoice of an order or a part, or undefined while there is none. */
+export async function findInvoice(db: Reader, orderId: string): Promise<InvoiceFile | undefined> {
+  return (await readFiles(db, orderId))[0]
+}
+
+/** What is still to be paid of an issued invoice today, in minor units, without what we collect ourselves. */
+export async function openOfInvoice(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const order = await lockOrder(tx, orderId)
+  return order ? (await readFacts(tx, order, now)).settlement.open : 0
+}
+
+async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {
+  return (await selectInvoicesOf(db, orderId)).map((row) => {
+    const title = documentText(localeOf(row.locale) ?? defaultLocale, 'invoice.title')
+    return {
+      number: row.number,
+      name: `${title}-${row.number}.pdf`,
+      bytes: new Uint8Array(Buffer.from(row.pdf, 'base64')),
+      orderNumber: row.order_number ?? '',
+      dueDate: row.due_date,
+      total: row.total,
+      currency: row.currency_code
+    }
+  })
+}
+
+/** The company's statement of account over a period, as PDF in the reader's language. */
+export async function makeStatement(
+  db: Reader,
+  companyId: string,
+  { period, locale, now }: { period: Period; locale: LocaleCode; now: Date }
+): Promise<Uint8Array<ArrayBuffer>> {
+  const today = sellerDay(now.toISOString())
+  const asOf = period.to < today ? period.to : today
+  return drawStatement({ ...(await readAccounts(db, companyId, period, asOf)), period, asOf, locale, now })
+}

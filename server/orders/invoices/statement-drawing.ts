@@ -1,0 +1,130 @@
+import { formatDate, formatMoney } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { type DocumentKey, documentText } from '../../core/texts.ts'
+import { type Cell, type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
+import { openSheet } from './letterhead.ts'
+import type { Movement } from './movements.ts'
+import type { Account, Period } from './statement.ts'
+
+interface Statement {
+  company: string
+  accounts: Account[]
+  period: Period
+  /** The day that overdue is counted by. */
+  asOf: string
+  locale: LocaleCode
+  now: Date
+}
+
+interface Writing {
+  sheet: Sheet
+  say: (key: DocumentKey, values?: Record<string, string | number>) => string
+  day: (text: string) => string
+  money: (amount: number) => string
+}
+
+/** Draws the PDF of a statement of account. */
+export async function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
+  const { company, period, locale, now } = statement
+  const say: Writing['say'] = (key, values) => documentText(locale, key, values)
+  const day = (text: string) => formatDate(text, locale)
+  const title = say('statement.title')
+  const span = say('statement.period', { from: day(period.from), to: day(period.to) })
+  const sheet = openSheet({ title, running: `${title}, ${company}, ${span}`, locale, created: now })
+  drawTitle(sheet, title, span)
+  sheet.text(company, page.left, { font: 'strong', size: 12 })
+  sheet.y += 30
+  for (const account of statement.accounts) {
+    const money = (amount: number) => formatMoney(amount, account.currency, locale)
+    drawAccount({ sheet, say, day, money }, account, statement)
+  }
+  return sheet.finish()
+}
+
+function drawAccount(writing: Writing, account: Account, { period, asOf }: Statement): void {
+  const { sheet, say, day } = writing
+  drawHeading(sheet, say('statement.movements', { currency: account.currency }))
+  drawTable(sheet, movementColumns(writing), [
+    boundary(writing, day(period.from), say('statement.opening'), account.opening),
+    ...account.movements.map((movement) => movementRow(writing, movement)),
+    boundary(writing, day(period.to), say('statement.closing'), account.closing)
+  ])
+  sheet.y += 26
+  drawHeading(sheet, say('statement.position', { date: day(asOf) }))
+  if (account.openInvoices.length > 0) drawTable(sheet, openColumns(writing), openRows(writing, account))
+  sheet.y += 8
+  drawSummary(writing, account)
+  sheet.y += 30
+}
+
+function drawHeading(sheet: Sheet, text: string): void {
+  sheet.need(90)
+  sheet.y += sheet.text(text, page.left, { font: 'display', size: 13 }) + 10
+}
+
+const movementColumns = ({ say }: Writing): Column[] => [
+  { title: say('statement.date'), width: 60 },
+  { title: say('statement.what') },
+  { title: say('statement.order'), width: 60 },
+  { title: say('statement.due'), width: 60 },
+  { title: say('statement.amount'), width: 66, align: 'right' },
+  { title: say('statement.balance'), width: 70, align: 'right' }
+]
+
+const boundary = ({ money }: Writing, date: string, text: string, balance: number): Cell[] => [
+  date,
+  { text, strong: true },
+  '',
+  '',
+  '',
+  { text: money(balance), strong: true }
+]
+
+function movementRow({ say, day, money }: Writing, movement: Movement & { balance: number }): Cell[] {
+  return [
+    day(movement.day),
+    movement.invoice ? say('statement.invoice', { number: movement.invoice }) : say(`statement.${movement.kind}`),
+    movement.orderNumber,
+    movement.dueDate ? day(movement.dueDate) : '',
+    money(movement.amount),
+    { text: money(movement.balance), muted: true }
+  ]
+}
+
+const openColumns = ({ say }: Writing): Column[] => [
+  { title: say('statement.openInvoice') },
+  { title: say('statement.date'), width: 80 },
+  { title: say('statement.due'), width: 80 },
+  { title: say('statement.state'), width: 90 },
+  { title: say('statement.amount'), width: 80, align: 'right' }
+]
+
+const openRows = ({ say, day, money }: Writing, { openInvoices }: Account): Cell[][] =>
+  openInvoices.map(({ invoice, day: issued, dueDate, amount, isOverdue }) => [
+    invoice,
+    day(issued),
+    day(dueDate),
+    isOverdue ? { text: say('statement.overdue'), strong: true } : say('statement.notDue'),
+    { text: money(amount), strong: true }
+  ])
+
+function drawSummary({ sheet, say, money }: Writing, account: Account): void {
+  const rows = [
+    ['statement.open', account.open],
+    ['statement.ofThatOverdue', account.overdue],
+    ['statement.advance', account.advance],
+    ['statement.closing', account.closing]
+  ] as const
+  const x = page.left + 230
+  sheet.need(rows.length * 16 + 20)
+  for (const [key, amount] of rows) {
+    const isLast = key === 'statement.closing'
+    if (isLast) sheet.rule((sheet.y += 2), { from: x, weight: 1, colour: 'primary' })
+    if (isLast) sheet.y += 6
+    const style = isLast ? ({ font: 'strong', size: 11 } as const) : {}
+    const label = isLast && amount < 0 ? 'statement.inFavour' : key
+    sheet.text(say(label), x, { ...style, width: 170 })
+    sheet.text(money(amount), x, { ...style, align: 'right' })
+    sheet.y += 16
+  }
+}

@@ -1,0 +1,80 @@
+import { formatWith } from '../../../contract/format.ts'
+import { page } from '../../adapters/pdf/service.ts'
+import type { Drawing } from './letterhead.ts'
+
+const left = { x: page.left, width: 236 }
+const right = { x: page.left + 272, width: page.right - page.left - 272 }
+const rowHeight = 15
+
+/** Sums on the right, tax by rate with its reason on the left; they stay together on one page. */
+export function drawSums(drawing: Drawing): void {
+  const { sheet } = drawing
+  const rows = sumsOf(drawing)
+  sheet.y += 14
+  sheet.need(rows.length * rowHeight + 60)
+  const top = sheet.y
+  const sums = drawRows(drawing, rows, top)
+  const taxes = drawTaxes(drawing, top)
+  sheet.y = Math.max(sums, taxes)
+}
+
+interface Row {
+  label: string
+  amount: string
+  isTotal?: boolean
+}
+
+function sumsOf({ facts, say, money }: Drawing): Row[] {
+  const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = facts.totals
+  const { received, reserved, open } = facts.settlement
+  const code = facts.order.couponCode ?? ''
+  const row = (label: string, amount: number) => ({ label, amount: money(amount) })
+  const isThere = (amount: number, made: Row) => (amount === 0 ? [] : [made])
+  return [
+    row(say('invoice.goods'), itemsSubtotal),
+    ...isThere(orderPromotionTotal, row(say('invoice.coupon', { code }), orderPromotionTotal)),
+    ...isThere(manualDiscount, row(say('invoice.agentDiscount'), manualDiscount)),
+    row(say('invoice.shipping'), shippingTaxTotal),
+    row(say('invoice.net'), total - taxTotal),
+    row(say('invoice.tax'), taxTotal),
+    { ...row(say('invoice.total'), total), isTotal: true },
+    ...isThere(received, row(say('invoice.received'), -received)),
+    ...isThere(reserved, row(say('invoice.reserved'), -reserved)),
+    ...isThere(received + reserved, row(say('invoice.open'), open))
+  ]
+}
+
+function drawRows({ sheet }: Drawing, rows: Row[], top: number): number {
+  let y = top
+  for (const { label, amount, isTotal } of rows) {
+    const style = isTotal ? ({ font: 'strong', size: 12 } as const) : {}
+    if (isTotal) sheet.rule((y += 4), { from: right.x, weight: 1, colour: 'primary' })
+    if (isTotal) y += 6
+    sheet.text(label, right.x, { ...style, width: right.width - 96, y })
+    sheet.text(amount, right.x, { ...style, width: right.width, align: 'right', y })
+    y += isTotal ? 24 : rowHeight
+  }
+  return y
+}
+
+function drawTaxes({ sheet, facts, say, money }: Drawing, top: number): number {
+  const small = { size: 7.5, colour: 'muted' } as const
+  const base = { x: left.x + 70, width: 78 }
+  const amount = { x: left.x + 158, width: 78 }
+  sheet.text(say('invoice.rate'), left.x, { ...small, y: top })
+  sheet.text(say('invoice.base'), base.x, { ...small, width: base.width, align: 'right', y: top })
+  sheet.text(say('invoice.taxAmount'), amount.x, { ...small, width: amount.width, align: 'right', y: top })
+  let y = top + 13
+  sheet.rule(y, { to: left.x + left.width })
+  y += 4
+  for (const tax of facts.totals.taxes) {
+    const rate = formatWith(tax.rate / 10_000, { style: 'percent', maximumFractionDigits: 1 }, facts.locale)
+    sheet.text(`${rate} ${tax.countryCode}`, left.x, { size: 8, y })
+    sheet.text(money(tax.base), base.x, { size: 8, width: base.width, align: 'right', y })
+    sheet.text(money(tax.amount), amount.x, { size: 8, width: amount.width, align: 'right', y })
+    y += 13
+    if (tax.rule === 'reverse-charge' || tax.rule === 'export')
+      y += sheet.text(say(`invoice.${tax.rule}`), left.x, { size: 8, width: left.width, y }) + 4
+  }
+  return y
+}

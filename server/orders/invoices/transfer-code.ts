@@ -1,0 +1,14 @@
+import { plainAmount } from '../../../contract/format.ts'
+import { brand } from '../../../src/brand.ts'
+
+/** What banking apps read from a QR code as a transfer (EPC069-12, version 002). `amount` in cents of a euro. */
+export function transferCode({ amount, reference }: { amount: number; reference: string }): string {
+  const beneficiary = [brand.bic, brand.legalName.slice(0, 70), brand.iban]
+  const euros = `EUR${plainAmount(amount, 2)}`
+  // After the amount: purpose and structured reference, both empty.
+  return ['BCD', '002', '1', 'SCT', ...beneficiary, euros, '', '', reference.slice(0, 140)].join('\n')
+}
+
+/** Whether a transfer can be said as such a code: euros only, up to 999,999,999.99. */
+export const hasTransferCode = (currency: string, amount: number): boolean =>
+  currency === 'EUR' && amount > 0 && amount < 100_000_000_000

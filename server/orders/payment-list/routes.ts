@@ -1,0 +1,21 @@
+import * as contract from '../../../contract/payments/payment-list.ts'
+import { dayStart, nextDay } from '../../core/dates.ts'
+import { pageOf } from '../../core/http/paging.ts'
+import { serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/shop.ts'
+import { readingOf } from '../service.ts'
+import { describePayments } from './service.ts'
+
+export function mountPaymentList(shop: Shop): void {
+  serve(shop, contract.listPaymentRows, async (call) => {
+    const { caller, zone, query } = call
+    const filter = {
+      companyId: caller.companyId,
+      pending: query.pending,
+      search: query.search?.trim(),
+      from: query.from && dayStart(query.from, zone),
+      before: query.to && dayStart(nextDay(query.to), zone)
+    }
+    return describePayments(shop.db.read, readingOf(shop, call), filter, pageOf(query))
+  })
+}

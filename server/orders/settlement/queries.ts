@@ -1,0 +1,103 @@
+import type { Payments } from '../../db/schema/trade.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+/** A payment of a placed order of the company, with what its opening needs of the order. */
+export function selectPayable(db: Reader, companyId: string, { token, id }: { token: string; id: string }) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.id',
+      'payments.order_id',
+      'payments.method',
+      'payments.state',
+      'payments.amount',
+      'payments.provider',
+      'payments.reference',
+      'orders.token',
+      'orders.number',
+      'orders.state as order_state',
+      'orders.currency_code',
+      'orders.expires_at'
+    ])
+    .where('orders.token', '=', token)
+    .where('orders.company_id', '=', companyId)
+    .where('orders.state', '!=', 'cart')
+    .where('payments.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type Payable = Awaited<ReturnType<typeof selectPayable>> & object
+
+export function selectByReference(db: Reader, provider: string, reference: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id'])
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+export function lockOrder(tx: Tx, id: string) {
+  return forUpdate(
+    tx,
+    tx.selectFrom('orders').select(['id', 'state', 'currency_code']).where('id', '=', id)
+  ).executeTakeFirstOrThrow()
+}
+
+export function selectPayment(tx: Tx, id: string) {
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function updatePayment(tx: Tx, id: string, change: Partial<Payments>) {
+  return tx.updateTable('payments').set(change).where('id', '=', id).execute()
+}
+
+export function insertPayment(tx: Tx, row: Payments) {
+  return tx.insertInto('payments').values(row).execute()
+}
+
+/** Remembers a delivery. @returns false when it came before */
+export async function insertDelivery(tx: Tx, provider: string, id: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('webhook_events')
+    .values({ provider, id, received_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function selectDelivery(db: Reader, provider: string, id: string) {
+  return db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Authorised payments that run out before an instant. */
+export function selectExpiring(db: Reader, before: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.id',
+      'payments.order_id',
+      'payments.amount',
+      'payments.authorized_until',
+      'orders.currency_code'
+    ])
+    .where('payments.state', '=', 'authorized')
+    .where('payments.authorized_until', '<=', before)
+    .execute()
+}
+
+export function selectEventDetails(tx: Tx, orderId: string, kind: string) {
+  return tx
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .execute()
+}

@@ -1,0 +1,173 @@
+import * as contract from '../../../contract/payments/payment.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { localisedPath } from '../../../contract/locale.ts'
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import { wireDate } from '../../core/dates.ts'
+import type { Opening, Provider, ProviderPayment } from '../../core/provider.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { Caller, World } from '../../core/shop.ts'
+import { noteEvent } from '../service.ts'
+import { addPaymentTaskOnce, findMethod } from '../../payments/service.ts'
+import {
+  lockOrder,
+  type Payable,
+  selectByReference,
+  selectDelivery,
+  selectPayable,
+  selectPayment,
+  updatePayment
+} from './queries.ts'
+import { settle } from './settle.ts'
+
+export { settle }
+
+type House = Pick<World, 'db' | 'clock' | 'log' | 'site' | 'providers'>
+type Configuration = Output<typeof contract.readPaymentConfiguration>
+
+interface Paying {
+  caller: Caller
+  locale: LocaleCode
+  zone: string
+  params: { tokenValue: string; id: string }
+}
+
+/**
+ * Opens a payment at its provider, or finds it there, and says what the browser needs to pay it.
+ * @throws Refusal 'not-found', 'payment-not-open', 'provider-unavailable'
+ */
+export async function configurePayment(house: House, paying: Paying): Promise<Configuration> {
+  const { caller, params } = paying
+  const payable = await selectPayable(house.db.read, caller.companyId, { token: params.tokenValue, id: params.id })
+  if (!payable) throw refuse(contract.readPaymentConfiguration, 'not-found')
+  const kind = findMethod(payable.method)?.kind
+  if (!isOpen(payable) || (kind !== 'card' && kind !== 'redirect'))
+    throw refuse(contract.readPaymentConfiguration, 'payment-not-open')
+  const provider = house.providers.find(({ methods }) => methods.some(({ code }) => code === payable.method))
+  if (!provider) throw refuse(contract.readPaymentConfiguration, 'provider-unavailable')
+  const found = await openOrFind(house, provider, payable, paying).catch((error: unknown) => {
+    house.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not opened')
+    throw refuse(contract.readPaymentConfiguration, 'provider-unavailable')
+  })
+  const isStillOpen = await keepReference(house, provider, { payable, found, buyer: caller.fullName })
+  if (found.state !== 'open') await settle(house, provider.code, found)
+  const isPayable = found.state === 'open' || found.state === 'processing'
+  if (!isStillOpen || !isPayable) throw refuse(contract.readPaymentConfiguration, 'payment-not-open')
+  return {
+    provider: provider.code,
+    kind,
+    publishable_key: provider.publishableKey,
+    stripe_payment_intent_client_secret: found.clientSecret,
+    referenceId: found.reference,
+    redirectUrl: found.redirectUrl,
+    amount: payable.amount,
+    currencyCode: payable.currency_code,
+    orderNumber: payable.number ?? '',
+    payableUntil: payable.expires_at && wireDate(payable.expires_at, paying.zone)
+  }
+}
+
+function isOpen({ state, order_state }: Pick<Payable, 'state' | 'order_state'>): boolean {
+  return order_state !== 'cancelled' && (state === 'new' || state === 'processing')
+}
+
+async function openOrFind(
+  { site }: House,
+  provider: Provider,
+  payable: Payable,
+  { locale }: Paying
+): Promise<ProviderPayment> {
+  const opening = openingOf(site, payable, locale)
+  if (payable.reference === null) return provider.open(opening)
+  const found = await provider.find(payable.reference)
+  if (!found) throw new Error(`${provider.code} does not know ${payable.reference}`)
+  // Some providers only lend what the browser needs: it is asked for anew.
+  return found.state === 'open' && found.clientSecret === null ? provider.open(opening) : found
+}
+
+function openingOf(site: World['site'], payable: Payable, locale: LocaleCode): Opening {
+  const back = `order=${encodeURIComponent(payable.token)}&payment=${encodeURIComponent(payable.id)}`
+  return {
+    method: payable.method,
+    amount: payable.amount,
+    currency: payable.currency_code,
+    orderNumber: payable.number ?? '',
+    orderToken: payable.token,
+    paymentId: payable.id,
+    returnUrl: `${site.origin}${localisedPath('/shop/payment/status', locale)}?${back}`,
+    locale,
+    key: payable.id
+  }
+}
+
+/** Remembers the provider's name of a payment. @returns false when it was closed meanwhile: it is then voided there */
+function keepReference(
+  { db, clock }: House,
+  provider: Provider,
+  { payable, found, buyer }: { payable: Payable; found: ProviderPayment; buyer: string }
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const now = clock()
+    const order = await lockOrder(tx, payable.order_id)
+    const payment = await selectPayment(tx, payable.id)
+    if (payment.reference === null) {
+      const reference = { provider: provider.code, reference: found.reference }
+      await updatePayment(tx, payment.id, { ...reference, updated_at: now.toISOString() })
+      const detail = { amount: payment.amount, currency: order.currency_code }
+      const by = { actor: 'buyer', name: buyer } as const
+      await noteEvent(tx, order.id, { kind: 'payment-opened', by, detail }, now)
+    }
+    if (isOpen({ state: payment.state, order_state: order.state })) return true
+    await addPaymentTaskOnce(tx, { paymentId: payment.id, kind: 'void', amount: payment.amount }, now)
+    return false
+  })
+}
+
+/**
+ * Settles a payment by what its provider says of it now, after it was given what its form has left with the browser.
+ * @throws Refusal 'not-found', 'reference-unknown', 'provider-unavailable'
+ */
+export async function confirmPayment(
+  house: House,
+  { caller, locale, params }: Paying,
+  { referenceId, result }: Input<typeof contract.confirmPayment>
+): Promise<void> {
+  const payable = await selectPayable(house.db.read, caller.companyId, { token: params.tokenValue, id: params.id })
+  if (!payable) throw refuse(contract.confirmPayment, 'not-found')
+  if (payable.reference !== referenceId)
+    throw refuse(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
+  const provider = house.providers.find(({ code }) => code === payable.provider)
+  if (!provider) throw refuse(contract.confirmPayment, 'provider-unavailable')
+  const ask = async () =>
+    result !== undefined && provider.finish && isOpen(payable)
+      ? provider.finish(openingOf(house.site, payable, locale), result)
+      : provider.find(referenceId)
+  const found = await ask().catch((error: unknown) => {
+    house.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')
+    throw refuse(contract.confirmPayment, 'provider-unavailable')
+  })
+  if (!found) throw refuse(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
+  await settle(house, provider.code, found)
+}
+
+/**
+ * Takes a provider's delivery. It only names a payment: what is true of it is asked.
+ * @throws Refusal 'not-found', 'signature-invalid', 'provider-unavailable' (the provider then delivers it again)
+ */
+export async function takeDelivery(house: House, code: string, headers: Headers, body: string): Promise<void> {
+  const { db, log } = house
+  const provider = house.providers.find((one) => one.code === code)
+  if (!provider) throw refuse(contract.receiveWebhook, 'not-found')
+  const delivery = await provider.readWebhook(headers, body)
+  if (!delivery) throw refuse(contract.receiveWebhook, 'signature-invalid')
+  const { id, reference } = delivery
+  if (reference === null || (await selectDelivery(db.read, provider.code, id))) return
+  if (!(await selectByReference(db.read, provider.code, reference))) {
+    log.warn({ provider: provider.code, reference }, 'delivery about a payment of nobody')
+    return
+  }
+  const found = await provider.find(reference).catch((error: unknown) => {
+    log.error({ provider: provider.code, reference, err: error }, 'delivery not followed up')
+    throw refuse(contract.receiveWebhook, 'provider-unavailable')
+  })
+  if (found) await settle(house, provider.code, found, id)
+}

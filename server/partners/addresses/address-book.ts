@@ -1,0 +1,78 @@
+import * as contract from '../../../contract/partners/address.ts'
+import * as book from '../../../contract/partners/address-book.ts'
+import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
+import { addressPath, codeOf } from '../../../contract/scalars.ts'
+import type { Addresses } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { newId } from '../../core/ids.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { Caller } from '../../core/shop.ts'
+import { addressAnswer, settleAddress } from './addresses.ts'
+import {
+  deleteAddress,
+  insertAddress,
+  lockDefaults,
+  selectAddress,
+  updateAddress,
+  updateDefaultShipping
+} from './queries.ts'
+
+/** @throws Refusal 'country-not-served', 'province-required' */
+export async function addAddress(tx: Tx, caller: Caller, input: contract.AddressInput, now: Date) {
+  const row = {
+    id: newId(),
+    company_id: caller.companyId,
+    ...columnsOf(input),
+    created_at: now.toISOString()
+  }
+  await insertAddress(tx, row)
+  return addressAnswer(row)
+}
+
+/** @throws Refusal 'not-found', 'billing-address-fixed', 'country-not-served', 'province-required' */
+export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, input: contract.AddressInput) {
+  const { billing } = await lockDefaults(tx, companyId)
+  const row = await selectAddress(tx, companyId, id)
+  if (!row) throw refuse(book.changeAddress, 'not-found')
+  if (id === billing) throw refuse(book.changeAddress, 'billing-address-fixed')
+  const columns = columnsOf(input)
+  await updateAddress(tx, companyId, id, columns)
+  return addressAnswer({ ...row, ...columns })
+}
+
+/** Placed orders keep their own copy. @throws Refusal 'not-found', 'default-address' */
+export async function removeAddress(tx: Tx, { companyId }: Caller, id: string): Promise<void> {
+  const { billing, shipping } = await lockDefaults(tx, companyId)
+  if (!(await selectAddress(tx, companyId, id))) throw refuse(book.removeAddress, 'not-found')
+  if (id === billing || id === shipping) throw refuse(book.removeAddress, 'default-address')
+  await deleteAddress(tx, companyId, id)
+}
+
+/** The address is named by its path. @throws Refusal 'not-found' */
+export async function chooseShipping(tx: Tx, { companyId }: Caller, path: string): Promise<void> {
+  await lockDefaults(tx, companyId)
+  const id = codeOf(path)
+  if (path !== addressPath(id) || !(await selectAddress(tx, companyId, id)))
+    throw refuse(chooseDefaultShipping, 'not-found')
+  await updateDefaultShipping(tx, companyId, id)
+}
+
+function columnsOf(input: contract.AddressInput): Omit<Addresses, 'id' | 'company_id' | 'created_at'> {
+  const address = settleAddress(input)
+  if (address === 'country-not-served')
+    throw refuse(contract.addAddress, address, { field: 'countryCode', values: { country: input.countryCode } })
+  if (address === 'province-required') throw refuse(contract.addAddress, address, { field: 'provinceCode' })
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    company: address.company,
+    country_code: address.countryCode,
+    province_code: address.provinceCode,
+    province_name: address.provinceName,
+    street: address.street,
+    city: address.city,
+    postcode: address.postcode,
+    phone_number: address.phoneNumber,
+    email: address.email
+  }
+}

@@ -1,0 +1,46 @@
+import type { Address, AddressInput, PostalAddress } from '../../../contract/partners/address.ts'
+import { addressPath } from '../../../contract/scalars.ts'
+import { provincesOf, isServed } from '../countries/service.ts'
+import type { Addresses } from '../../db/schema/schema.ts'
+
+/** A stored address as an order keeps it. */
+export function postalAddress(row: Addresses): PostalAddress {
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    countryCode: row.country_code,
+    provinceCode: row.province_code,
+    provinceName: row.province_name,
+    street: row.street,
+    city: row.city,
+    postcode: row.postcode,
+    phoneNumber: row.phone_number,
+    email: row.email
+  }
+}
+
+export function addressAnswer(row: Addresses): Address {
+  return { '@id': addressPath(row.id), id: row.id, ...postalAddress(row) }
+}
+
+/** A typed address put in order: the province's name beside its code, empty fields as null; or what is wrong with it. */
+export function settleAddress(input: AddressInput): PostalAddress | 'country-not-served' | 'province-required' {
+  if (!isServed(input.countryCode)) return 'country-not-served'
+  const provinces = provincesOf(input.countryCode)
+  const province = provinces.find(({ code }) => code === input.provinceCode)
+  if (provinces.length > 0 && !province) return 'province-required'
+  return {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    company: input.company,
+    countryCode: input.countryCode,
+    provinceCode: province?.code ?? null,
+    provinceName: province?.name ?? (input.provinceName || null),
+    street: input.street,
+    city: input.city,
+    postcode: input.postcode,
+    phoneNumber: input.phoneNumber || null,
+    email: input.email || null
+  }
+}

@@ -1,0 +1,34 @@
+import * as address from '../../../contract/partners/address.ts'
+import * as book from '../../../contract/partners/address-book.ts'
+import * as customer from '../../../contract/partners/customer.ts'
+import * as profile from '../../../contract/partners/profile.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/shop.ts'
+import { addAddress, changeAddress, chooseShipping, removeAddress } from './address-book.ts'
+import { describeAddress, describeAddresses, describeCustomer } from './service.ts'
+
+export function mountAccount(shop: Shop): void {
+  serve(shop, customer.readCustomer, async ({ params, caller }) => {
+    const own = params.id === caller.userId
+    const answer = own ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined
+    if (!answer) throw refuse(customer.readCustomer, 'not-found')
+    return answer
+  })
+
+  serve(shop, address.listAddresses, ({ caller }) => describeAddresses(shop.db.read, caller))
+  serve(shop, address.readAddress, ({ params, caller }) => describeAddress(shop.db.read, caller, params.id))
+  change(shop, address.addAddress, (tx, { caller, input }) => addAddress(tx, caller, input, shop.clock()))
+  change(shop, book.changeAddress, (tx, { caller, params, input }) => changeAddress(tx, caller, params.id, input))
+
+  change(shop, book.removeAddress, async (tx, { caller, params }) => {
+    await removeAddress(tx, caller, params.id)
+    return undefined
+  })
+
+  change(shop, profile.chooseDefaultShipping, async (tx, { caller, params, input }) => {
+    if (params.id !== caller.userId) throw refuse(profile.chooseDefaultShipping, 'not-found')
+    await chooseShipping(tx, caller, input.defaultShippingAddress)
+    return (await describeCustomer(tx, caller, shop.clock()))!
+  })
+}

@@ -1,0 +1,89 @@
+import * as contract from '../../../contract/partners/address.ts'
+import type { Customer } from '../../../contract/partners/customer.ts'
+import { defaultLocale, languages, localeOf } from '../../../contract/locale.ts'
+import { addressPath, customerPath, shopUserPath } from '../../../contract/scalars.ts'
+import type { Reader } from '../../db/tx.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { Caller } from '../../core/shop.ts'
+import { addressAnswer } from './addresses.ts'
+import {
+  selectAddress,
+  selectAddresses,
+  selectAgent,
+  selectAnyOrder,
+  selectCustomer,
+  selectPendingEmail,
+  selectTeamIds
+} from './queries.ts'
+
+export { postalAddress, settleAddress } from './addresses.ts'
+
+/** The signed-in person; Marketing gets null for addresses and tax number. */
+export async function describeCustomer(db: Reader, caller: Caller, now: Date): Promise<Customer | undefined> {
+  const row = await selectCustomer(db, caller.userId)
+  if (!row) return undefined
+  const pending = await selectPendingEmail(db, row.id, now.toISOString())
+  const buys = caller.role !== 'ROLE_COMPANY_MARKETING'
+  const reference = (id: string | null) => (buys && id ? addressPath(id) : null)
+  return {
+    '@id': customerPath(row.id),
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    jobTitle: row.job_title,
+    companyName: row.company_name,
+    legalName: row.legal_name,
+    companyEmail: row.company_email,
+    companyPhoneNumber: row.company_phone,
+    taxNumber: buys ? row.tax_number : null,
+    pendingEmail: pending?.email ?? null,
+    defaultBillingAddress: reference(row.default_billing_address_id),
+    defaultShippingAddress: reference(row.default_shipping_address_id),
+    userRoles: ['ROLE_USER', row.role],
+    localeCode: tagOf(row.locale),
+    shopUserId: row.id,
+    shopUsers: (await selectTeamIds(db, caller.companyId)).map(({ id }) => shopUserPath(id)),
+    personResponsible: row.agent_name
+      ? { name: row.agent_name, email: row.agent_email ?? '', phoneNumber: row.agent_phone }
+      : null,
+    hasOrders: (await selectAnyOrder(db, caller.companyId)) !== undefined,
+    currencyCode: row.currency_code,
+    paymentTermsDays: row.payment_terms_days,
+    defaultAddress: reference(row.default_shipping_address_id),
+    user: shopUserPath(row.id),
+    gender: 'u',
+    birthday: null,
+    subscribedToNewsletter: false
+  }
+}
+
+/** `de` -> `de_DE`. */
+function tagOf(locale: string): string {
+  const code = localeOf(locale) ?? defaultLocale
+  return languages.find((language) => language.code === code)!.tag
+}
+
+/** Who answers for the company on our side (null where nobody does yet), and what the company is called. */
+export async function findAgent(db: Reader, caller: Caller) {
+  return selectAgent(db, caller.companyId)
+}
+
+/** The company's addresses, the oldest first. */
+export async function describeAddresses(db: Reader, caller: Caller): Promise<contract.Address[]> {
+  return (await selectAddresses(db, caller.companyId)).map(addressAnswer)
+}
+
+/** @throws Refusal 'not-found', also for another company's address */
+export async function describeAddress(db: Reader, caller: Caller, id: string): Promise<contract.Address> {
+  const row = await selectAddress(db, caller.companyId, id)
+  if (!row) throw refuse(contract.readAddress, 'not-found')
+  return addressAnswer(row)
+}
+
+/** One address of the company as an order keeps it, or undefined. */
+export async function findAddress(db: Reader, companyId: string, id: string | null) {
+  return id ? selectAddress(db, companyId, id) : undefined
+}

@@ -1,0 +1,50 @@
+import type { ShopUsers } from '../../db/schema/schema.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+/** An invitation with whom it is for and who sent it, whatever has become of it. */
+export function selectInvitation(db: Reader, tokenHash: string) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('shop_users', 'shop_users.id', 'invitations.user_id')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .leftJoin('shop_users as inviters', (join) =>
+      join.onRef('inviters.id', '=', 'invitations.invited_by').on('inviters.status', '=', 'active')
+    )
+    .where('invitations.token_hash', '=', tokenHash)
+    .select([
+      'invitations.expires_at',
+      'invitations.used_at',
+      'invitations.invited_by_name',
+      'shop_users.id as user_id',
+      'shop_users.status',
+      'shop_users.email',
+      'shop_users.role',
+      'companies.id as company_id',
+      'companies.name as company',
+      'inviters.email as inviter_email',
+      'inviters.locale as inviter_locale'
+    ])
+    .executeTakeFirst()
+}
+
+/** Holds an invitation, so that of two who use it at once only one finds it unused. */
+export function lockInvitation(tx: Tx, tokenHash: string) {
+  const query = tx.selectFrom('invitations').select('token_hash').where('token_hash', '=', tokenHash)
+  return forUpdate(tx, query).executeTakeFirst()
+}
+
+/** The link is used up, and the person is active. */
+export async function spendInvitation(
+  tx: Tx,
+  tokenHash: string,
+  userId: string,
+  person: Partial<ShopUsers>,
+  now: string
+): Promise<void> {
+  await tx.updateTable('invitations').set({ used_at: now }).where('token_hash', '=', tokenHash).execute()
+  await tx
+    .updateTable('shop_users')
+    .set({ ...person, status: 'active' })
+    .where('id', '=', userId)
+    .execute()
+}

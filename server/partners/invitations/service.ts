@@ -1,0 +1,79 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import * as contract from '../../../contract/partners/invitations.ts'
+import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { hashOfToken } from '../../core/ids.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import { noteEvent } from '../team/service.ts'
+import { lockInvitation, selectInvitation, spendInvitation } from './queries.ts'
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
+
+/** Whom an invitation is for. @throws Refusal 'invitation-dead' (unknown, withdrawn), 'invitation-expired', 'invitation-used' */
+export async function readInvitation(db: Reader, token: string, now: Date) {
+  const { email, company, invited_by_name, role } = await findInvitation(db, token, now)
+  return { email, companyName: company, invitedBy: invited_by_name, role }
+}
+
+async function findInvitation(db: Reader, token: string, now: Date): Promise<Invitation> {
+  const found = await selectInvitation(db, hashOfToken(token))
+  if (!found || found.status === 'disabled') throw refuse(contract.readInvitation, 'invitation-dead')
+  if (found.status === 'active') throw refuse(contract.readInvitation, 'invitation-used')
+  // Another has been sent meanwhile.
+  if (found.used_at !== null) throw refuse(contract.readInvitation, 'invitation-dead')
+  if (found.expires_at <= now.toISOString()) throw refuse(contract.readInvitation, 'invitation-expired')
+  return found
+}
+
+/**
+ * Makes an invited person active, with a password that has been hashed already, and tells that person and who invited.
+ * @throws Refusal 'invitation-dead', 'invitation-expired', 'invitation-used'
+ */
+export async function joinTeam(
+  tx: Tx,
+  input: Input<typeof contract.joinTeam>,
+  passwordHash: string,
+  { locale, origin, now }: { locale: LocaleCode; origin: string; now: Date }
+): Promise<{ email: string }> {
+  const hash = hashOfToken(input.token)
+  await lockInvitation(tx, hash)
+  const invitation = await findInvitation(tx, input.token, now)
+  const { firstName, lastName, termsVersion = null } = input
+  const person = {
+    first_name: firstName,
+    last_name: lastName,
+    password_hash: passwordHash,
+    locale,
+    terms_version: termsVersion,
+    terms_accepted_at: now.toISOString()
+  }
+  await spendInvitation(tx, hash, invitation.user_id, person, now.toISOString())
+  const fullName = `${firstName} ${lastName}`
+  const by = { userId: invitation.user_id, companyId: invitation.company_id, fullName }
+  await noteEvent(tx, by, { kind: 'joined', subject: fullName, role: null }, now)
+  await tell(tx, invitation, fullName, { locale, origin, now })
+  return { email: invitation.email }
+}
+
+async function tell(
+  tx: Tx,
+  invitation: Invitation,
+  joined: string,
+  { locale, origin, now }: { locale: LocaleCode; origin: string; now: Date }
+): Promise<void> {
+  const values = { company: invitation.company, email: invitation.email, joined }
+  const link = origin + localisedPath('/login', locale)
+  await postMail(tx, invitation.email, { kind: 'joined', locale, name: joined, values, link }, now)
+  if (!invitation.inviter_email) return
+  const theirs = localeOf(invitation.inviter_locale) ?? defaultLocale
+  const team = `${origin}${localisedPath('/shop/account', theirs)}?section=team`
+  const letter = {
+    kind: 'colleague-joined',
+    locale: theirs,
+    name: invitation.invited_by_name,
+    values,
+    link: team
+  } as const
+  await postMail(tx, invitation.inviter_email, letter, now)
+}

@@ -1,0 +1,69 @@
+import type { PasswordLinks } from '../../db/schema/schema.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+export function selectActiveUser(db: Reader, email: string) {
+  return db
+    .selectFrom('shop_users')
+    .select(['id', 'email', 'first_name', 'last_name', 'locale'])
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export function insertLink(tx: Tx, row: PasswordLinks) {
+  return tx.insertInto('password_links').values(row).execute()
+}
+
+/** The person behind a link that still works. */
+export function selectLink(db: Reader, tokenHash: string, now: string) {
+  return db
+    .selectFrom('password_links')
+    .innerJoin('shop_users', 'shop_users.id', 'password_links.user_id')
+    .select(['shop_users.id', 'shop_users.email', 'shop_users.first_name', 'shop_users.last_name', 'shop_users.locale'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('shop_users.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Holds a link, so that of two who use it at once only one finds it unused. */
+export function lockLink(tx: Tx, tokenHash: string) {
+  const query = tx.selectFrom('password_links').select('token_hash').where('token_hash', '=', tokenHash)
+  return forUpdate(tx, query).executeTakeFirst()
+}
+
+/** A new password leaves no other link and no session alive. */
+export async function updatePassword(tx: Tx, userId: string, hash: string, now: string): Promise<void> {
+  await tx.updateTable('shop_users').set({ password_hash: hash }).where('id', '=', userId).execute()
+  await killLinks(tx, userId, now)
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export function killLinks(tx: Tx, userId: string, now: string) {
+  return tx
+    .updateTable('password_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export function selectPerson(db: Reader, userId: string) {
+  return db
+    .selectFrom('shop_users')
+    .select(['id', 'email', 'first_name', 'last_name', 'locale', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** @returns whether the hash was still the one before */
+export async function replaceHash(tx: Tx, userId: string, before: string, after: string): Promise<boolean> {
+  const query = tx.updateTable('shop_users').set({ password_hash: after }).where('id', '=', userId)
+  return (await query.where('password_hash', '=', before).executeTakeFirst()).numUpdatedRows === 1n
+}

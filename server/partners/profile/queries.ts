@@ -1,0 +1,73 @@
+import type { EmailChanges } from '../../db/schema/users.ts'
+import type { ShopUsers } from '../../db/schema/schema.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+export function selectPerson(db: Reader, userId: string) {
+  return db
+    .selectFrom('shop_users')
+    .select(['id', 'email', 'first_name', 'last_name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+export function selectByEmail(db: Reader, email: string) {
+  return db.selectFrom('shop_users').select('id').where('email', '=', email).executeTakeFirst()
+}
+
+export function updatePerson(tx: Tx, userId: string, values: Partial<ShopUsers>) {
+  return tx.updateTable('shop_users').set(values).where('id', '=', userId).execute()
+}
+
+export function insertChange(tx: Tx, row: EmailChanges) {
+  return tx.insertInto('email_changes').values(row).execute()
+}
+
+/** When changes were asked for since an instant, the oldest first. */
+export function selectAsked(tx: Tx, userId: string, since: string) {
+  return tx
+    .selectFrom('email_changes')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Only the last link that was mailed to a person may work. */
+export function killChanges(tx: Tx, userId: string, now: string) {
+  return tx
+    .updateTable('email_changes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Holds a link and its person, so that of two who use it at once only one finds it unused. */
+export function lockChange(tx: Tx, tokenHash: string) {
+  return forUpdate(
+    tx,
+    tx.selectFrom('email_changes').selectAll().where('token_hash', '=', tokenHash)
+  ).executeTakeFirst()
+}
+
+export function selectActive(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('shop_users')
+    .select(['id', 'email', 'first_name', 'last_name', 'locale'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** When a company's people asked their agent for changes since an instant, the oldest first. */
+export function selectRequests(tx: Tx, sender: string, since: string) {
+  return tx
+    .selectFrom('mails')
+    .select('created_at')
+    .where('kind', '=', 'company-change')
+    .where('reply_to', '=', sender)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { localisedPath } from '../../../contract/locale.ts'
+import * as contract from '../../../contract/partners/registration.ts'
+import type { Applications } from '../../db/schema/partners.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { hashOfToken, newId } from '../../core/ids.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import { fold } from '../../../contract/fold.ts'
+import type { Checked } from './check.ts'
+import { findDuplicates, type Flag, nameKey } from './flags.ts'
+import { noteToStaff, writeToApplicant } from './emails.ts'
+import { insertApplication, killLinks, lockApplication, selectLink, updateApplication } from './queries.ts'
+import { readVatNumber } from './vat.ts'
+
+/** How an application came. */
+export interface Arrival {
+  locale: LocaleCode
+  origin: string
+  /** Whether a register of VAT numbers is to be asked afterwards. */
+  looksUp: boolean
+  now: Date
+}
+
+/** Stores an application, with what staff should look at, and confirms it by mail; the same whoever is known. */
+export async function storeApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<void> {
+  const row = await recordApplication(tx, checked, arrival)
+  const link = arrival.origin + localisedPath('/product-catalog', arrival.locale)
+  await writeToApplicant(tx, row, 'application-received', { link }, arrival.now)
+  await noteToStaff(tx, row, 'application-arrived', arrival.origin, arrival.now)
+}
+
+/** Stores an application and tells nobody. */
+export async function recordApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<Applications> {
+  const id = newId()
+  const row: Applications = {
+    id,
+    ...(await columnsOf(tx, id, checked, arrival)),
+    company_id: null,
+    reason: null,
+    created_at: arrival.now.toISOString(),
+    decided_at: null,
+    decided_by: null
+  }
+  await insertApplication(tx, row)
+  return row
+}
+
+async function columnsOf(tx: Tx, id: string, { form, application }: Checked, { locale, looksUp, now }: Arrival) {
+  const email = form.email.toLowerCase()
+  const vat = application.taxNumber ? await readVatNumber(application.taxNumber, form.billingCountry) : undefined
+  const key = nameKey(form.companyName)
+  const flags: Flag[] = await findDuplicates(tx, { id, email, vatKey: vat?.key ?? null, nameKey: key })
+  if (vat?.form === 'wrong') flags.push({ kind: 'vat-malformed', of: '' })
+  const words = [form.companyName, form.businessName, form.name, form.surname, email, form.vatNumber, vat?.key]
+  return {
+    state: 'submitted' as const,
+    locale,
+    email,
+    company_name: form.companyName,
+    country_code: form.billingCountry,
+    data: JSON.stringify(application),
+    flags: JSON.stringify(flags),
+    vat_key: vat?.key ?? null,
+    vat_check: looksUp && vat?.form === 'right' ? ('waiting' as const) : null,
+    name_key: key,
+    words: fold(words.filter(Boolean).join('\n')),
+    terms_version: application.termsVersion || null,
+    terms_accepted_at: now.toISOString(),
+    updated_at: now.toISOString()
+  }
+}
+
+/** What an open link reopens. @throws Refusal 'application-link-dead' when it is unknown, used, too old or decided */
+export async function readReopened(db: Reader, token: string, now: Date) {
+  const found = await selectLink(db, hashOfToken(token))
+  const isOpen = found && found.used_at === null && found.expires_at > now.toISOString()
+  if (!isOpen || found.state !== 'needs-info') throw refuse(contract.readOpenApplication, 'application-link-dead')
+  return { question: found.reason ?? '', application: JSON.parse(found.data) as contract.Application }
+}
+
+/**
+ * Takes the completed application and uses the link up. The same sent again, because its answer was lost, is answered
+ * as the first time. @throws Refusal 'application-link-dead'
+ */
+export async function completeApplication(tx: Tx, token: string, checked: Checked, arrival: Arrival): Promise<void> {
+  const { now, origin } = arrival
+  const link = await selectLink(tx, hashOfToken(token))
+  const row = link && (await lockApplication(tx, link.id))
+  if (!row) throw refuse(contract.completeApplication, 'application-link-dead')
+  if (row.state === 'submitted' && row.data === JSON.stringify(checked.application)) return
+  await readReopened(tx, token, now)
+  const columns = await columnsOf(tx, row.id, checked, arrival)
+  await updateApplication(tx, row.id, columns)
+  await killLinks(tx, row.id, now.toISOString())
+  await noteToStaff(tx, { ...row, ...columns }, 'application-answered', origin, now)
+}

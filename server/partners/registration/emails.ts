@@ -1,0 +1,42 @@
+import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import type { Application } from '../../../contract/partners/registration.ts'
+import { brand } from '../../../src/brand.ts'
+import type { Applications } from '../../db/schema/partners.ts'
+import type { Tx } from '../../db/tx.ts'
+import { type Letter, postMail } from '../../adapters/mail/service.ts'
+
+type Row = Pick<Applications, 'id' | 'email' | 'locale' | 'company_name' | 'data'>
+
+/** Who an application is from: `Anna Berger`. */
+export function personOf({ data }: Pick<Applications, 'data'>): string {
+  const { name, surname } = (JSON.parse(data) as Application).relationships.default_contact
+  return `${name} ${surname}`
+}
+
+export const languageOf = ({ locale }: Pick<Applications, 'locale'>): LocaleCode => localeOf(locale) ?? defaultLocale
+
+/** A mail to who applied, in the language of the form. */
+export async function writeToApplicant(
+  tx: Tx,
+  row: Row,
+  kind: Letter['kind'] & `application-${string}`,
+  { link, values = {} }: { link: string; values?: Letter['values'] },
+  now: Date
+): Promise<void> {
+  const all = { company: row.company_name, address: row.email, ...values }
+  await postMail(tx, row.email, { kind, locale: languageOf(row), name: personOf(row), values: all, link }, now)
+}
+
+/** A note to the shop's own mailbox that something waits on the desk. Staff read English. */
+export async function noteToStaff(
+  tx: Tx,
+  row: Row,
+  kind: 'application-arrived' | 'application-answered',
+  origin: string,
+  now: Date
+): Promise<void> {
+  const link = `${origin}${localisedPath('/desk', defaultLocale)}?application=${row.id}`
+  const values = { company: row.company_name, sender: personOf(row), address: row.email }
+  const letter = { kind, locale: defaultLocale, name: brand.name, values, link }
+  await postMail(tx, brand.supportEmail, letter, now, { replyTo: row.email })
+}

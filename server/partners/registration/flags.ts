@@ -1,0 +1,52 @@
+import type { Reader } from '../../db/tx.ts'
+import { fold } from '../../../contract/fold.ts'
+import { type Alike, selectAlike, selectCompaniesByVat, selectCompanyByEmail, selectCompanyNames } from './queries.ts'
+
+/**
+ * What staff should look at. `known` flags are about the company `of`, `applied` ones about the application `of`;
+ * `vat-malformed` and `vat-unregistered` are about nobody else.
+ */
+export interface Flag {
+  kind:
+    | 'email-known'
+    | 'vat-known'
+    | 'same-name'
+    | 'email-applied'
+    | 'vat-applied'
+    | 'name-applied'
+    | 'vat-malformed'
+    | 'vat-unregistered'
+  of: string
+}
+
+const legalForms =
+  /\b(gmbh|co|kg|ag|ug|ohg|e k|ltd|limited|llc|inc|corp|plc|sas|sasu|sarl|eurl|sa|srl|spa|snc|sl|slu|bv|nv|oy|ab|as|aps|sro|doo|zoo)\b/g
+
+/** A company's name as it is compared: `Sternapotheke am Markt GmbH & Co. KG` -> `sternapotheke am markt`. */
+export function nameKey(name: string): string {
+  const plain = fold(name)
+    .replaceAll('.', '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const short = plain.replaceAll(legalForms, ' ').replaceAll(/\s+/g, ' ').trim()
+  return short || plain
+}
+
+/** Whom an application resembles. The same questions are asked whatever the answers are: nobody learns them by the time. */
+export async function findDuplicates(db: Reader, alike: Alike): Promise<Flag[]> {
+  const person = await selectCompanyByEmail(db, alike.email)
+  const byVat = await selectCompaniesByVat(db, alike.vatKey ?? '-')
+  const names = await selectCompanyNames(db)
+  const others = await selectAlike(db, alike)
+  const byName = names.filter((one) => [one.name, one.legal_name].some((name) => nameKey(name) === alike.nameKey))
+  return [
+    ...(person ? [{ kind: 'email-known' as const, of: person.id }] : []),
+    ...byVat.map(({ id }) => ({ kind: 'vat-known' as const, of: id })),
+    ...byName.map(({ id }) => ({ kind: 'same-name' as const, of: id })),
+    ...others.flatMap((other) => [
+      ...(other.email === alike.email ? [{ kind: 'email-applied' as const, of: other.id }] : []),
+      ...(alike.vatKey && other.vat_key === alike.vatKey ? [{ kind: 'vat-applied' as const, of: other.id }] : []),
+      ...(other.name_key === alike.nameKey ? [{ kind: 'name-applied' as const, of: other.id }] : [])
+    ])
+  ]
+}

@@ -1,0 +1,179 @@
+import type { ApplicationState } from '../../../contract/partners/registration.ts'
+import type { Addresses, Companies, ShopUsers } from '../../db/schema/schema.ts'
+import type { ApplicationLinks, Applications } from '../../db/schema/partners.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+export interface ApplicationFilter {
+  state?: ApplicationState | undefined
+  /** Folded; found in company, person, e-mail and VAT number. */
+  words?: string | undefined
+}
+
+function filtered(db: Reader, { state, words }: ApplicationFilter) {
+  const query = db.selectFrom('applications')
+  const ofState = state ? query.where('state', '=', state) : query
+  return words ? ofState.where('words', 'like', `%${words.replaceAll(/[%_]/g, ' ')}%`) : ofState
+}
+
+/** A page of applications, the newest first. */
+export function selectApplications(db: Reader, filter: ApplicationFilter, page: { limit: number; offset: number }) {
+  return filtered(db, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countFiltered(db: Reader, filter: ApplicationFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+export function selectStates(db: Reader) {
+  return db
+    .selectFrom('applications')
+    .select((select) => ['state', select.fn.countAll().as('count')])
+    .groupBy('state')
+    .execute()
+}
+
+export function selectApplication(db: Reader, id: string) {
+  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Holds an application, so that of two decisions at once one finds it decided. */
+export function lockApplication(tx: Tx, id: string) {
+  const query = tx.selectFrom('applications').selectAll().where('id', '=', id)
+  return forUpdate(tx, query).executeTakeFirst()
+}
+
+export function insertApplication(tx: Tx, row: Applications) {
+  return tx.insertInto('applications').values(row).execute()
+}
+
+export function updateApplication(tx: Tx, id: string, row: Partial<Applications>) {
+  return tx.updateTable('applications').set(row).where('id', '=', id).execute()
+}
+
+/** The company whose person has an e-mail. */
+export function selectCompanyByEmail(db: Reader, email: string) {
+  return db.selectFrom('shop_users').select('company_id as id').where('email', '=', email).executeTakeFirst()
+}
+
+export function selectCompaniesByVat(db: Reader, key: string) {
+  return db.selectFrom('companies').select('id').where('tax_number', '=', key).limit(20).execute()
+}
+
+/** Names of all companies: neither engine folds accents by itself. */
+export function selectCompanyNames(db: Reader) {
+  return db.selectFrom('companies').select(['id', 'name', 'legal_name']).execute()
+}
+
+export interface Alike {
+  id: string
+  email: string
+  vatKey: string | null
+  nameKey: string
+}
+
+/** Other applications with the same e-mail, VAT number or name, the newest first. */
+export function selectAlike(db: Reader, { id, email, vatKey, nameKey }: Alike) {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '<>', id)
+    .where((where) =>
+      where.or([where('email', '=', email), where('vat_key', '=', vatKey ?? '-'), where('name_key', '=', nameKey)])
+    )
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+}
+
+/** What is laid beside an application: known companies, each with its billing address and first Admin. */
+export function selectCompanies(db: Reader, ids: readonly string[]) {
+  return db
+    .selectFrom('companies')
+    .leftJoin('addresses', 'addresses.id', 'companies.default_billing_address_id')
+    .where('companies.id', 'in', ids)
+    .select([
+      'companies.id',
+      'companies.name',
+      'companies.legal_name',
+      'companies.email',
+      'companies.phone_number',
+      'companies.country_code',
+      'companies.tax_number',
+      'companies.created_at',
+      'addresses.street',
+      'addresses.postcode',
+      'addresses.city'
+    ])
+    .execute()
+}
+
+export function selectPeople(db: Reader, companyIds: readonly string[]) {
+  return db
+    .selectFrom('shop_users')
+    .select(['company_id', 'email', 'first_name', 'last_name', 'role', 'status'])
+    .where('company_id', 'in', companyIds)
+    .orderBy('id')
+    .execute()
+}
+
+export function insertLink(tx: Tx, row: ApplicationLinks) {
+  return tx.insertInto('application_links').values(row).execute()
+}
+
+/** Links of an application work no longer. */
+export function killLinks(tx: Tx, applicationId: string, now: string) {
+  return tx
+    .updateTable('application_links')
+    .set({ used_at: now })
+    .where('application_id', '=', applicationId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** A link with its application, whatever has become of either. */
+export function selectLink(db: Reader, tokenHash: string) {
+  return db
+    .selectFrom('application_links')
+    .innerJoin('applications', 'applications.id', 'application_links.application_id')
+    .selectAll('applications')
+    .select(['application_links.expires_at', 'application_links.used_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export function selectPriceList(db: Reader, code: string) {
+  return db.selectFrom('price_lists').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+export function selectAgent(db: Reader, id: string) {
+  return db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertCompany(
+  tx: Tx,
+  rows: { company: Companies; addresses: readonly Addresses[]; admin: ShopUsers }
+): Promise<void> {
+  await tx.insertInto('companies').values(rows.company).execute()
+  await tx.insertInto('addresses').values(rows.addresses).execute()
+  await tx.insertInto('shop_users').values(rows.admin).execute()
+}
+
+/** Applications whose VAT number waits for the register's word, the oldest first. */
+export function selectToLookUp(db: Reader, limit: number) {
+  return db
+    .selectFrom('applications')
+    .select(['id', 'vat_key', 'country_code'])
+    .where('vat_check', '=', 'waiting')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

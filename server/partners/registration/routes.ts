@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import * as contract from '../../../contract/partners/registration.ts'
+import type { Tx } from '../../db/tx.ts'
+import { findAnswer, keepAnswer, readOpenKey } from '../../core/http/idempotency.ts'
+import { clientAddress } from '../../core/http/request.ts'
+import { serve } from '../../core/http/serve.ts'
+import type { Env, Shop } from '../../core/shop.ts'
+import { type Trial, waitOrTry } from '../../core/limits/service.ts'
+import { type Arrival, completeApplication, readReopened, storeApplication } from './applying.ts'
+import { checkApplication, type Checked } from './check.ts'
+
+const received = { state: 'submitted' } as const
+
+export function mountRegistration(shop: Shop): void {
+  serve(shop, contract.applyAsPartner, async ({ input, locale, context }) => {
+    const checked = checkApplication(input, locale)
+    const address = clientAddress(context, shop.config.trustedProxies)
+    const trial: Trial = { kind: 'registration', account: checked.form.email.toLowerCase(), address }
+    await waitOrTry(shop.db, contract.applyAsPartner, trial, shop.clock())
+    const key = readOpenKey(context)
+    await shop.db.transaction((tx) => once(tx, key, checked, arrivalOf(shop, locale)))
+    return received
+  })
+
+  serve(shop, contract.readOpenApplication, async ({ params, context }) => {
+    await waitOrTry(shop.db, contract.readOpenApplication, trialOf(shop, context), shop.clock())
+    return readReopened(shop.db.read, params.token, shop.clock())
+  })
+
+  serve(shop, contract.completeApplication, async ({ params, input, locale, context }) => {
+    await waitOrTry(shop.db, contract.completeApplication, trialOf(shop, context), shop.clock())
+    const checked = checkApplication(input, locale)
+    await shop.db.transaction((tx) => completeApplication(tx, params.token, checked, arrivalOf(shop, locale)))
+    return received
+  })
+}
+
+function arrivalOf({ config, site, clock }: Shop, locale: LocaleCode): Arrival {
+  return { locale, origin: site.origin, looksUp: config.vatLookup !== 'off', now: clock() }
+}
+
+function trialOf({ config }: Shop, context: Context<Env>): Trial {
+  const address = clientAddress(context, config.trustedProxies)
+  return { kind: 'people-link', account: address, address }
+}
+
+// What is sent twice is one application, whatever key it comes under: two windows may hold the same draft.
+async function once(tx: Tx, key: ReturnType<typeof readOpenKey>, checked: Checked, arrival: Arrival): Promise<void> {
+  const hash = createHash('sha256').update(JSON.stringify(checked.application)).digest('base64url')
+  const content = { userId: 'anyone', key: `application ${hash}` }
+  for (const one of key ? [key, content] : [content]) {
+    if (await findAnswer(tx, one, hash, arrival.now)) return
+    await keepAnswer(tx, one, { text: '', status: 201, headers: {} })
+  }
+  await storeApplication(tx, checked, arrival)
+}

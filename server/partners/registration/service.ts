@@ -1,0 +1,229 @@
+import { approveApplication, isVatUnverified } from '../../../contract/desk/applications.ts'
+import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
+import {
+  type Application,
+  type ApplicationState,
+  applicationStates,
+  decisionRefusals
+} from '../../../contract/partners/registration.ts'
+import type { Applications } from '../../db/schema/partners.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { hashOfToken, newToken } from '../../core/ids.ts'
+import { Refusal, refuse } from '../../core/http/refuse.ts'
+import { serverText } from '../../core/texts.ts'
+import { fold } from '../../../contract/fold.ts'
+import { makePasswordLink } from '../password/service.ts'
+import { makeCompany, type Terms } from './approval.ts'
+import { findDuplicates, type Flag } from './flags.ts'
+import { languageOf, personOf, writeToApplicant } from './emails.ts'
+import {
+  countFiltered,
+  insertLink,
+  killLinks,
+  lockApplication,
+  selectApplication,
+  selectApplications,
+  selectAlike,
+  selectCompanies,
+  selectPeople,
+  selectStates,
+  updateApplication
+} from './queries.ts'
+
+export { recordApplication } from './applying.ts'
+export { checkApplication } from './check.ts'
+export { lookUpVatNumbers } from './vat-lookup.ts'
+export type { Flag, Terms }
+
+const linkDays = 14
+const passwordDays = 7
+
+/** An application in a list. Instants are UTC (ISO 8601). */
+export interface ApplicationSummary {
+  id: string
+  state: ApplicationState
+  locale: string
+  email: string
+  person: string
+  companyName: string
+  countryCode: string
+  flags: Flag[]
+  createdAt: string
+  updatedAt: string
+}
+
+/** A page of applications, the newest first, and how many there are. `search`: company, person, e-mail, VAT number. */
+export async function listApplications(
+  db: Reader,
+  { state, search }: { state?: ApplicationState | undefined; search?: string | undefined },
+  page: { limit: number; offset: number }
+): Promise<{ rows: ApplicationSummary[]; total: number }> {
+  const filter = { state, words: search?.trim() ? fold(search.trim()) : undefined }
+  const rows = await selectApplications(db, filter, page)
+  return { rows: rows.map(summaryOf), total: await countFiltered(db, filter) }
+}
+
+/** How many applications are in each state. */
+export async function countApplications(db: Reader): Promise<Record<ApplicationState, number>> {
+  const counted = new Map((await selectStates(db)).map(({ state, count }) => [state, Number(count)]))
+  return Object.fromEntries(applicationStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
+    ApplicationState,
+    number
+  >
+}
+
+/** One application with its form, and beside it the companies and other applications that it resembles today. */
+export async function findApplication(db: Reader, id: string) {
+  const row = await selectApplication(db, id)
+  if (!row) return undefined
+  const alike = { id, email: row.email, vatKey: row.vat_key, nameKey: row.name_key }
+  const flags = await findDuplicates(db, alike)
+  const others = await selectAlike(db, alike)
+  return {
+    ...summaryOf(row),
+    form: JSON.parse(row.data) as Application,
+    vatNumber: row.vat_key,
+    vatCheck: row.vat_check,
+    reason: row.reason,
+    termsVersion: row.terms_version,
+    termsAcceptedAt: row.terms_accepted_at,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    companyId: row.company_id,
+    companies: await companiesBeside(
+      db,
+      flags.filter(({ of }) => of !== row.company_id)
+    ),
+    applications: others.map((other) => ({
+      ...summaryOf(other),
+      form: JSON.parse(other.data) as Application,
+      vatNumber: other.vat_key,
+      matches: flags.filter(({ of }) => of === other.id).map(({ kind }) => kind)
+    }))
+  }
+}
+
+async function companiesBeside(db: Reader, flags: readonly Flag[]) {
+  const known = flags.filter(({ kind }) => kind === 'email-known' || kind === 'vat-known' || kind === 'same-name')
+  const ids = [...new Set(known.map(({ of }) => of))]
+  if (ids.length === 0) return []
+  const people = await selectPeople(db, ids)
+  return (await selectCompanies(db, ids)).map((company) => ({
+    id: company.id,
+    name: company.name,
+    legalName: company.legal_name,
+    email: company.email,
+    phoneNumber: company.phone_number,
+    countryCode: company.country_code,
+    taxNumber: company.tax_number,
+    street: company.street,
+    postcode: company.postcode,
+    city: company.city,
+    createdAt: company.created_at,
+    people: people
+      .filter((one) => one.company_id === company.id)
+      .map(({ email, first_name, last_name, role, status }) => {
+        return { email, name: `${first_name} ${last_name}`.trim(), role, status }
+      }),
+    matches: known.filter(({ of }) => of === company.id).map(({ kind }) => kind)
+  }))
+}
+
+function summaryOf(row: Applications): ApplicationSummary {
+  return {
+    id: row.id,
+    state: row.state,
+    locale: row.locale,
+    email: row.email,
+    person: personOf(row),
+    companyName: row.company_name,
+    countryCode: row.country_code,
+    flags: JSON.parse(row.flags) as Flag[],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at
+  }
+}
+
+/** Who decides, and where the links of the mails lead. */
+interface Decision {
+  /** Name or id of the member of staff. */
+  by: string
+  origin: string
+}
+
+/** What a manager grants; `vatConfirmed`: a number that no register has confirmed was checked by hand. */
+interface Approval extends Decision, Terms {
+  locale: LocaleCode
+  vatConfirmed?: boolean | undefined
+}
+
+/** Asks for more: mails a link, good for 14 days, that reopens the form. @throws Refusal 'not-found', 'application-decided' */
+export async function askForMore(
+  tx: Tx,
+  id: string,
+  { question, origin }: Decision & { question: string },
+  now: Date
+): Promise<void> {
+  const row = await openApplication(tx, id)
+  const token = newToken()
+  await killLinks(tx, id, now.toISOString())
+  await insertLink(tx, {
+    token_hash: hashOfToken(token),
+    application_id: id,
+    created_at: now.toISOString(),
+    expires_at: daysFrom(now, linkDays),
+    used_at: null
+  })
+  await updateApplication(tx, id, { state: 'needs-info', reason: question, updated_at: now.toISOString() })
+  const link = origin + localisedPath(`/register/application/${token}`, languageOf(row))
+  await writeToApplicant(tx, row, 'application-question', { link, values: { question, count: linkDays } }, now)
+}
+
+/**
+ * Makes the company with its addresses and first Admin, and mails that person a link, good for 7 days, that sets the
+ * password. @returns the id of the company
+ * @throws Refusal 'not-found', 'application-decided', 'vat-unconfirmed', 'unknown-price-list', 'currency-mismatch', 'unknown-agent', 'email-in-use'
+ */
+export async function approve(tx: Tx, id: string, decision: Approval, now: Date): Promise<string> {
+  const row = await openApplication(tx, id)
+  requireConfirmedVat(row, decision)
+  const { companyId, userId } = await makeCompany(tx, row, decision, now)
+  await decide(tx, id, { state: 'approved', company_id: companyId, reason: null }, decision, now)
+  const path = await makePasswordLink(tx, userId, passwordDays * 24, now)
+  const link = decision.origin + localisedPath(path, languageOf(row))
+  await writeToApplicant(tx, row, 'application-approved', { link, values: { count: passwordDays } }, now)
+  return companyId
+}
+
+function requireConfirmedVat(row: Applications, { vatConfirmed, locale }: Approval): void {
+  const flags = (JSON.parse(row.flags) as Flag[]).map(({ kind }) => kind)
+  if (vatConfirmed || !isVatUnverified(flags, row.vat_check)) return
+  const message = serverText(locale, 'registration.vat-unconfirmed')
+  const violations = [{ propertyPath: 'vatConfirmed', code: 'required', message }]
+  throw refuse(approveApplication, 'vat-unconfirmed', { violations })
+}
+
+/** Rejects with a reason, which the applicant reads. @throws Refusal 'not-found', 'application-decided' */
+export async function reject(tx: Tx, id: string, decision: Decision & { reason: string }, now: Date): Promise<void> {
+  const row = await openApplication(tx, id)
+  const { reason, origin } = decision
+  await decide(tx, id, { state: 'rejected', reason }, decision, now)
+  const link = origin + localisedPath('/product-catalog', languageOf(row))
+  await writeToApplicant(tx, row, 'application-rejected', { link, values: { reason } }, now)
+}
+
+async function decide(tx: Tx, id: string, row: Partial<Applications>, { by }: Decision, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await updateApplication(tx, id, { ...row, updated_at: at, decided_at: at, decided_by: by })
+  await killLinks(tx, id, at)
+}
+
+async function openApplication(tx: Tx, id: string): Promise<Applications> {
+  const row = await lockApplication(tx, id)
+  if (!row) throw new Refusal('not-found', decisionRefusals['not-found'])
+  if (row.state === 'approved' || row.state === 'rejected')
+    throw new Refusal('application-decided', decisionRefusals['application-decided'])
+  return row
+}
+
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString()

@@ -1,0 +1,103 @@
+import { prepared } from '../../db/prepared.ts'
+import type { Sessions } from '../../db/schema/users.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+
+/** Changes whenever anything does that says who may do what, by triggers (migration 014). */
+export const selectPeopleMark = prepared((db) =>
+  db.selectFrom('shop_meta').select('value').where('name', '=', 'people')
+)
+
+/** Who holds a live token, with the company's terms. */
+export const selectCaller = prepared((db, tokenHash: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('shop_users', 'shop_users.id', 'sessions.user_id')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .leftJoin('addresses', 'addresses.id', 'companies.default_shipping_address_id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.last_used_at',
+      'sessions.expires_at',
+      'shop_users.id as user_id',
+      'shop_users.role',
+      'shop_users.first_name',
+      'shop_users.last_name',
+      'companies.id as company_id',
+      'companies.price_list_code',
+      'companies.currency_code',
+      'companies.country_code',
+      'companies.tax_number_valid',
+      'companies.minimal_order_value',
+      'companies.payment_terms_days',
+      'companies.default_billing_address_id',
+      'companies.default_shipping_address_id',
+      'addresses.country_code as ship_to'
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('shop_users.status', '=', 'active')
+)
+
+export function selectAccount(db: Reader, email: string) {
+  return db
+    .selectFrom('shop_users')
+    .select(['id', 'password_hash', 'status'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export function insertSession(tx: Tx, row: Omit<Sessions, 'revoked_at'>) {
+  return tx
+    .insertInto('sessions')
+    .values({ ...row, revoked_at: null })
+    .execute()
+}
+
+export function revokeSession(tx: Tx, tokenHash: string, now: string) {
+  return tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Notes a use; of many requests at once one writes. */
+export function touchSession(tx: Tx, id: string, before: string, now: string) {
+  return tx
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where('last_used_at', '<', before)
+    .execute()
+}
+
+export function selectOpenSessions(db: Reader, userId: string, now: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_used_at', 'browser', 'platform'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Ends a person's open sessions: one by its id, or all but one. @returns how many */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { not: string } | 'all',
+  now: string
+): Promise<number> {
+  let query = tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+  if (which !== 'all') query = 'id' in which ? query.where('id', '=', which.id) : query.where('id', '!=', which.not)
+  return Number((await query.executeTakeFirst()).numUpdatedRows)
+}

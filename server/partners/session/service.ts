@@ -1,0 +1,129 @@
+import { sessionPath } from '../../../contract/scalars.ts'
+import * as contract from '../../../contract/partners/session.ts'
+import * as open from '../../../contract/partners/open-session.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { wireDate } from '../../core/dates.ts'
+import { hashOfToken, newId, newToken } from '../../core/ids.ts'
+import { checkPassword } from '../../core/passwords.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { Caller } from '../../core/shop.ts'
+import { forgiveTries, waitOrTry } from '../../core/limits/service.ts'
+import { recallCaller } from './callers.ts'
+import {
+  endSessions,
+  insertSession,
+  revokeSession,
+  selectAccount,
+  selectOpenSessions,
+  touchSession
+} from './queries.ts'
+import { readAgent } from './user-agent.ts'
+
+const sessionHours = 12
+/** How true `last used` is: a write of it for each request would make every reader a writer. */
+const touchMinutes = 5
+
+/** Who holds a token now, or undefined. Role and status are the database's of this moment (see `recallCaller`). */
+export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
+  const row = await recallCaller(db.read, hashOfToken(token), now.toISOString())
+  if (!row) return undefined
+  await noteUse(db, row, now)
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    companyId: row.company_id,
+    role: row.role,
+    fullName: `${row.first_name} ${row.last_name}`,
+    priceListCode: row.price_list_code,
+    currencyCode: row.currency_code,
+    countryCode: row.country_code,
+    hasValidTaxNumber: row.tax_number_valid === 1,
+    minimalOrderValue: row.minimal_order_value,
+    paymentTermsDays: row.payment_terms_days,
+    defaultBillingAddressId: row.default_billing_address_id,
+    defaultShippingAddressId: row.default_shipping_address_id,
+    shipTo: row.ship_to ?? row.country_code
+  }
+}
+
+async function noteUse(db: Db, row: { session_id: string; last_used_at: string }, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - touchMinutes * 60_000).toISOString()
+  if (row.last_used_at >= before) return
+  row.last_used_at = now.toISOString()
+  // What was asked for is answered even where this cannot be written.
+  await db.transaction((tx) => touchSession(tx, row.session_id, before, now.toISOString())).catch(() => undefined)
+}
+
+/**
+ * Opens a session of 12 hours. An unknown, disabled or pending account takes as long and looks like a wrong password.
+ * @throws Refusal 'invalid-credentials', 'too-many-attempts'
+ */
+export async function signIn(
+  db: Db,
+  given: { email: string; password: string },
+  { address, userAgent }: { address: string; userAgent: string },
+  now: Date
+) {
+  const email = given.email.trim().toLowerCase()
+  const trial = { kind: 'sign-in' as const, account: email, address }
+  await waitOrTry(db, contract.signIn, trial, now)
+  const user = await selectAccount(db.read, email)
+  const matches = await checkPassword(given.password, user?.password_hash)
+  if (!user || !matches || user.status !== 'active') throw refuse(contract.signIn, 'invalid-credentials')
+  const token = newToken()
+  await db.transaction(async (tx) => {
+    await forgiveTries(tx, trial)
+    await insertSession(tx, {
+      token_hash: hashOfToken(token),
+      id: newId(),
+      user_id: user.id,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      ...readAgent(userAgent),
+      expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString()
+    })
+  })
+  return { token, userId: user.id }
+}
+
+/** Ends the session of a token; one that is unknown or ended already is fine. */
+export async function signOut(db: Db, token: string, now: Date): Promise<void> {
+  await db.transaction((tx) => revokeSession(tx, hashOfToken(token), now.toISOString()))
+}
+
+/** Where the caller's account is signed in: here first, then the last used. Dates in the reader's zone. */
+export async function describeSessions(
+  db: Reader,
+  { userId, sessionId }: Caller,
+  zone: string,
+  now: Date
+): Promise<open.OpenSession[]> {
+  const rows = await selectOpenSessions(db, userId, now.toISOString())
+  const sessions = rows.map((row) => ({
+    '@id': sessionPath(row.id),
+    id: row.id,
+    browser: row.browser,
+    platform: row.platform,
+    createdAt: wireDate(row.created_at, zone),
+    lastUsedAt: wireDate(row.last_used_at, zone),
+    current: row.id === sessionId
+  }))
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Ends one of the caller's own sessions. @throws Refusal 'not-found', also for another person's */
+export async function endSession(tx: Tx, { userId }: Caller, id: string, now: Date): Promise<void> {
+  const ended = await endSessions(tx, userId, { id }, now.toISOString())
+  if (ended === 0) throw refuse(open.endSession, 'not-found')
+}
+
+/** Ends all sessions of the caller but this one. */
+export async function endOtherSessions(tx: Tx, { userId, sessionId }: Caller, now: Date): Promise<void> {
+  await endSessions(tx, userId, { not: sessionId }, now.toISOString())
+}
+
+/** Ends every session of a person. */
+export async function endAllSessions(tx: Tx, userId: string, now: Date): Promise<void> {
+  await endSessions(tx, userId, 'all', now.toISOString())
+}

@@ -1,0 +1,27 @@
+import type { browsers, OpenSession, platforms } from '../../../contract/partners/open-session.ts'
+
+type Found = Pick<OpenSession, 'browser' | 'platform'>
+
+/** What names a browser; of those that name several the first counts, since most also call themselves Chrome or Safari. */
+const browserSigns: readonly [(typeof browsers)[number], RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.* Safari\//]
+]
+const platformSigns: readonly [(typeof platforms)[number], RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/]
+]
+
+/** Browser and system out of a `User-Agent`, as far as it says; null for what it does not. */
+export function readAgent(userAgent: string): Found {
+  const first = <Name>(signs: readonly [Name, RegExp][]) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
+  return { browser: first(browserSigns), platform: first(platformSigns) }
+}

@@ -1,0 +1,47 @@
+import { attachmentBytes, attachmentTypes } from '../../../contract/partners/support.ts'
+
+type Ending = (typeof attachmentTypes)[number]
+
+const mimeTypes: Readonly<Record<Ending, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
+  mp4: 'video/mp4'
+}
+
+/** How each kind begins, after so many bytes. */
+const beginnings: Readonly<Record<Ending, { at: number; bytes: number[] }>> = {
+  pdf: { at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  jpg: { at: 0, bytes: [0xff, 0xd8, 0xff] },
+  jpeg: { at: 0, bytes: [0xff, 0xd8, 0xff] },
+  png: { at: 0, bytes: [0x89, 0x50, 0x4e, 0x47] },
+  heic: { at: 4, bytes: [0x66, 0x74, 0x79, 0x70] },
+  mp4: { at: 4, bytes: [0x66, 0x74, 0x79, 0x70] }
+}
+
+export type FileFault = 'count' | 'type' | 'size' | 'content'
+
+/** What is wrong with the files of a question; undefined when none or one good one came. */
+export async function faultOfFiles(files: readonly File[]): Promise<FileFault | undefined> {
+  const [file] = files
+  if (!file) return undefined
+  if (files.length > 1) return 'count'
+  const ending = endingOf(file.name)
+  if (!ending) return 'type'
+  if (file.size > attachmentBytes) return 'size'
+  const { at, bytes } = beginnings[ending]
+  const begin = new Uint8Array(await file.slice(at, at + bytes.length).arrayBuffer())
+  return bytes.every((byte, i) => begin[i] === byte) ? undefined : 'content'
+}
+
+/** By its ending, not by what the browser says: programs disagree there. */
+export function mimeTypeOf(name: string): string {
+  return mimeTypes[endingOf(name) ?? 'pdf']
+}
+
+function endingOf(name: string): Ending | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return attachmentTypes.find((one) => one === ending)
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { Input } from '../../../contract/endpoint.ts'
+import { formatSize } from '../../../contract/format.ts'
+import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
+import type { Violation } from '../../../contract/problem.ts'
+import * as contract from '../../../contract/partners/support.ts'
+import { brand } from '../../../src/brand.ts'
+import { findAgent } from '../addresses/service.ts'
+import type { Tx } from '../../db/tx.ts'
+import { refuse } from '../../core/http/refuse.ts'
+import type { Caller } from '../../core/shop.ts'
+import { serverText } from '../../core/texts.ts'
+import { type MailFile, postMail } from '../../adapters/mail/service.ts'
+import { faultOfFiles, mimeTypeOf } from './attachment.ts'
+
+/** A question as it came, checked. */
+export interface Question {
+  name: string
+  email: string
+  subject: contract.Subject
+  question: string
+  file: MailFile | undefined
+}
+
+const longest = { name: 200, email: 200, question: 10_000 }
+
+/** @throws Refusal 'support-invalid' with what is wrong by field, 'file-refused' */
+export async function checkQuestion(
+  input: Input<typeof contract.askSupport>,
+  files: readonly File[],
+  locale: LocaleCode
+): Promise<Question> {
+  const [name, email, question] = [input.name.trim(), input.email.trim(), input.question.trim()]
+  // By code or by English label, in any case: "Sales Inquiry" is sales-inquiry.
+  const named = input.subject.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  const subject = contract.subjects.find((one) => one === named)
+  const violations: Violation[] = []
+  const add = (propertyPath: string, code: string, message: string) =>
+    void violations.push({ propertyPath, code, message })
+  for (const [field, text] of Object.entries({ name, email, question })) {
+    const most = longest[field as keyof typeof longest]
+    if (text === '') add(field, 'required', serverText(locale, 'violations.required'))
+    else if (text.length > most) add(field, 'too-long', serverText(locale, 'violations.too-long', { count: most }))
+  }
+  if (email !== '' && !/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(email))
+    add('email', 'email', serverText(locale, 'support.email'))
+  if (!subject) add('subject', 'choice', serverText(locale, 'support.subject'))
+  if (violations.length > 0 || !subject) throw refuse(contract.askSupport, 'support-invalid', { violations })
+  return { name, email, subject, question, file: await checkFile(files, locale) }
+}
+
+async function checkFile(files: readonly File[], locale: LocaleCode): Promise<MailFile | undefined> {
+  const fault = await faultOfFiles(files)
+  if (fault) {
+    const limit = formatSize(contract.attachmentBytes, locale)
+    const reason = serverText(locale, `support.file.${fault}`, { limit })
+    const violations = [{ propertyPath: 'file', code: fault, message: reason }]
+    throw refuse(contract.askSupport, 'file-refused', { values: { reason }, violations })
+  }
+  const [file] = files
+  return file && { name: file.name, type: mimeTypeOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+/** Letters and digits that nobody confuses on the telephone. */
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const newReference = () => `Q-${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`
+
+/**
+ * Mails a question to the company's agent, or to the support address, and a confirmation to who asks. Staff read
+ * English. @returns the reference number that both mails name
+ */
+export async function askSupport(
+  tx: Tx,
+  asked: Question,
+  who: { caller: Caller | undefined; locale: LocaleCode; origin: string },
+  now: Date
+): Promise<string> {
+  const { caller, locale, origin } = who
+  const reference = newReference()
+  const agent = caller && (await findAgent(tx, caller))
+  const { name, email, question, file } = asked
+  const company = agent?.company ?? '-'
+  const values = { reference, question, sender: name, address: email, company }
+  const subjectIn = (language: LocaleCode) => ({ subject: serverText(language, `support.subjects.${asked.subject}`) })
+  await postMail(
+    tx,
+    agent?.email ?? brand.supportEmail,
+    {
+      kind: 'support-question',
+      locale: defaultLocale,
+      name: agent?.name ?? brand.name,
+      values: { ...values, ...subjectIn(defaultLocale) },
+      link: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(reference)}`
+    },
+    now,
+    { replyTo: email, file }
+  )
+  const link = origin + localisedPath(caller ? '/shop' : '/', locale)
+  const confirmation = {
+    kind: 'support-received',
+    locale,
+    name,
+    values: { ...values, ...subjectIn(locale) },
+    link
+  } as const
+  await postMail(tx, email, confirmation, now)
+  return reference
+}

@@ -1,0 +1,39 @@
+import { shopUserPath } from '../../../contract/scalars.ts'
+import type { ShopUser } from '../../../contract/partners/team.ts'
+import type { Invitations } from '../../db/schema/users.ts'
+import { wireDate } from '../../core/dates.ts'
+import type { UserRow } from './queries.ts'
+
+/** What a person is called; who has not joined yet, by the e-mail. */
+export const nameOf = ({ first_name, last_name, email }: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): string =>
+  `${first_name} ${last_name}`.trim() || email
+
+/** Users as the wire has them; dates in the reader's zone. */
+export function describeUsers(
+  rows: readonly UserRow[],
+  invitations: readonly Invitations[],
+  { zone, now }: { zone: string; now: Date }
+): ShopUser[] {
+  const byUser = new Map(invitations.map((invitation) => [invitation.user_id, invitation]))
+  return rows.map((row) => {
+    const invitation = row.status === 'invited' ? byUser.get(row.id) : undefined
+    return {
+      '@id': shopUserPath(row.id),
+      id: row.id,
+      userIdentifier: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      roles: ['ROLE_USER', row.role],
+      enabled: row.status !== 'disabled',
+      status: row.status,
+      lastSeenAt: row.last_seen === null ? null : wireDate(row.last_seen, zone),
+      invitation: invitation
+        ? {
+            invitedBy: invitation.invited_by_name,
+            expiresAt: wireDate(invitation.expires_at, zone),
+            expired: invitation.expires_at <= now.toISOString()
+          }
+        : null
+    }
+  })
+}

@@ -1,0 +1,119 @@
+import type { CompanyRole } from '../../../contract/partners/customer.ts'
+import type { Invitations, TeamEvents } from '../../db/schema/users.ts'
+import type { ShopUsers } from '../../db/schema/schema.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+export type UserRow = ShopUsers & { last_seen: string | null }
+
+/** A company's users, the oldest first, with when they were last there. */
+export function selectUsers(db: Reader, companyId: string): Promise<UserRow[]> {
+  return users(db, companyId).where('status', '!=', 'disabled').orderBy('created_at').orderBy('id').execute()
+}
+
+export function selectUser(db: Reader, companyId: string, id: string): Promise<UserRow | undefined> {
+  return users(db, companyId).where('shop_users.id', '=', id).executeTakeFirst()
+}
+
+function users(db: Reader, companyId: string) {
+  return db
+    .selectFrom('shop_users')
+    .selectAll('shop_users')
+    .select((select) =>
+      select
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'shop_users.id')
+        .select((inner) => inner.fn.max('sessions.last_used_at').as('last'))
+        .as('last_seen')
+    )
+    .where('company_id', '=', companyId)
+}
+
+export function selectByEmail(tx: Tx, email: string) {
+  return tx.selectFrom('shop_users').select('id').where('email', '=', email).executeTakeFirst()
+}
+
+/** The invitations of people that nobody has used or replaced. */
+export async function selectInvitations(db: Reader, userIds: readonly string[]): Promise<Invitations[]> {
+  if (userIds.length === 0) return []
+  return db.selectFrom('invitations').selectAll().where('user_id', 'in', userIds).where('used_at', 'is', null).execute()
+}
+
+/** Holds the company's team: who changes it waits for who is changing it. */
+export function lockTeam(tx: Tx, companyId: string) {
+  return forUpdate(
+    tx,
+    tx.selectFrom('companies').select(['id', 'name']).where('id', '=', companyId)
+  ).executeTakeFirstOrThrow()
+}
+
+/** An active Admin of the company other than this one, or undefined. */
+export function selectOtherAdmin(tx: Tx, companyId: string, userId: string) {
+  return tx
+    .selectFrom('shop_users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'ROLE_COMPANY_ADMIN')
+    .where('status', '=', 'active')
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** @returns whether the e-mail was free */
+export async function insertUser(tx: Tx, row: ShopUsers): Promise<boolean> {
+  const query = tx.insertInto('shop_users').values(row)
+  const done = await query.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === 1n
+}
+
+export function updateRole(tx: Tx, id: string, role: CompanyRole) {
+  return tx.updateTable('shop_users').set({ role }).where('id', '=', id).execute()
+}
+
+export function disableUser(tx: Tx, id: string) {
+  return tx.updateTable('shop_users').set({ status: 'disabled' }).where('id', '=', id).execute()
+}
+
+/** Only for somebody who has never joined: nothing else names that row. */
+export async function deleteInvited(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('user_id', '=', id).execute()
+  await tx.deleteFrom('shop_users').where('id', '=', id).where('status', '=', 'invited').execute()
+}
+
+/** The links of before are dead. */
+export async function replaceInvitation(tx: Tx, row: Invitations): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ used_at: row.created_at })
+    .where('user_id', '=', row.user_id)
+    .where('used_at', 'is', null)
+    .execute()
+  await tx.insertInto('invitations').values(row).execute()
+}
+
+export function insertEvent(tx: Tx, row: TeamEvents) {
+  return tx.insertInto('team_events').values(row).execute()
+}
+
+export function selectEvents(db: Reader, companyId: string, most: number) {
+  return db
+    .selectFrom('team_events')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Mails that a company's Admins have caused since an instant, the oldest first. */
+export function selectMailed(tx: Tx, companyId: string, since: string) {
+  return tx
+    .selectFrom('team_events')
+    .select('created_at')
+    .where('company_id', '=', companyId)
+    .where('kind', 'in', ['invited', 'resent'])
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+}

@@ -1,0 +1,34 @@
+import * as contract from '../../../contract/partners/team.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/shop.ts'
+import {
+  type Asking,
+  changeRole,
+  inviteUser,
+  listEvents,
+  listUsers,
+  readUser,
+  removeUser,
+  resendInvitation
+} from './service.ts'
+
+export function mountTeam(shop: Shop): void {
+  const asking = ({ caller, locale, zone }: Pick<Asking, 'caller' | 'locale' | 'zone'>): Asking => {
+    return { caller, locale, zone, origin: shop.site.origin, now: shop.clock() }
+  }
+
+  serve(shop, contract.listShopUsers, (call) => listUsers(shop.db.read, asking(call)))
+  serve(shop, contract.readShopUser, (call) => readUser(shop.db.read, asking(call), call.params.id))
+  change(shop, contract.inviteShopUser, (tx, call) => inviteUser(tx, asking(call), call.input))
+  change(shop, contract.resendInvitation, (tx, call) => resendInvitation(tx, asking(call), call.params.id))
+  serve(shop, contract.listTeamEvents, (call) => listEvents(shop.db.read, asking(call)))
+
+  change(shop, contract.changeShopUserRole, (tx, call) =>
+    changeRole(tx, asking(call), call.params.id, call.input.roles)
+  )
+
+  change(shop, contract.removeShopUser, async (tx, call) => {
+    await removeUser(tx, asking(call), call.params.id)
+    return undefined
+  })
+}

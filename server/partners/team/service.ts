@@ -1,0 +1,209 @@
+import { type CompanyRole, companyRoles, roleNames } from '../../../contract/partners/customer.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
+import * as contract from '../../../contract/partners/team.ts'
+import type { TeamEvents } from '../../db/schema/users.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { checkEmail } from '../../core/emails.ts'
+import { hashOfToken, newId, newToken } from '../../core/ids.ts'
+import { Refusal, refuse } from '../../core/http/refuse.ts'
+import type { Caller } from '../../core/shop.ts'
+import { serverText } from '../../core/texts.ts'
+import { limitPerHour } from '../../core/limits/service.ts'
+import { handOverLists } from '../../cart/shopping-lists/service.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import { endAllSessions } from '../session/service.ts'
+import { describeUsers, nameOf } from './answer.ts'
+import {
+  deleteInvited,
+  disableUser,
+  insertEvent,
+  insertUser,
+  lockTeam,
+  replaceInvitation,
+  selectByEmail,
+  selectEvents,
+  selectInvitations,
+  selectMailed,
+  selectOtherAdmin,
+  selectUser,
+  selectUsers,
+  updateRole,
+  type UserRow
+} from './queries.ts'
+import { wireDate } from '../../core/dates.ts'
+
+const invitationDays = 7
+/** Invitations that one company may mail in an hour. */
+const mailsPerHour = 30
+
+/** Who asks, in which language and zone, and where the links of mails begin. */
+export interface Asking {
+  caller: Caller
+  locale: LocaleCode
+  zone: string
+  origin: string
+  now: Date
+}
+
+/** The company's users without those that were removed, the oldest first. */
+export async function listUsers(db: Reader, asking: Asking): Promise<contract.ShopUser[]> {
+  const rows = await selectUsers(db, asking.caller.companyId)
+  return describeUsers(
+    rows,
+    await selectInvitations(
+      db,
+      rows.map(({ id }) => id)
+    ),
+    asking
+  )
+}
+
+/** @throws Refusal 'not-found', also for another company's user */
+export async function readUser(db: Reader, asking: Asking, id: string): Promise<contract.ShopUser> {
+  const row = await selectUser(db, asking.caller.companyId, id)
+  if (!row) throw refuse(contract.readShopUser, 'not-found')
+  return describeUsers([row], await selectInvitations(db, [id]), asking)[0]!
+}
+
+/** @throws Refusal 'cannot-be-invited', 'too-many-attempts', 'invalid-body' */
+export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof contract.inviteShopUser>) {
+  const { caller, now } = asking
+  const email = input.email.toLowerCase()
+  const role = roleOf(input.roles, asking.locale)
+  checkEmail(email, 'email', asking.locale)
+  await lockTeam(tx, caller.companyId)
+  if (await selectByEmail(tx, email)) throw refuse(contract.inviteShopUser, 'cannot-be-invited')
+  const id = newId()
+  const inserted = await insertUser(tx, {
+    id,
+    company_id: caller.companyId,
+    email,
+    password_hash: null,
+    first_name: '',
+    last_name: '',
+    phone_number: null,
+    job_title: null,
+    role,
+    status: 'invited',
+    locale: asking.locale,
+    created_at: now.toISOString(),
+    terms_version: null,
+    terms_accepted_at: null
+  })
+  if (!inserted) throw refuse(contract.inviteShopUser, 'cannot-be-invited')
+  await mailInvitation(tx, asking, { id, email, role }, 'invited')
+  return readUser(tx, asking, id)
+}
+
+/** @throws Refusal 'not-found', 'already-joined', 'too-many-attempts' */
+export async function resendInvitation(tx: Tx, asking: Asking, id: string) {
+  await lockTeam(tx, asking.caller.companyId)
+  const user = await presentUser(tx, asking, id)
+  if (user.status !== 'invited') throw refuse(contract.resendInvitation, 'already-joined')
+  await mailInvitation(tx, asking, user, 'resent')
+  return readUser(tx, asking, id)
+}
+
+async function mailInvitation(
+  tx: Tx,
+  { caller, locale, origin, now }: Asking,
+  { id, email, role }: { id: string; email: string; role: CompanyRole },
+  kind: 'invited' | 'resent'
+): Promise<void> {
+  const sent = await selectMailed(tx, caller.companyId, new Date(now.getTime() - 60 * 60_000).toISOString())
+  limitPerHour(contract.inviteShopUser, sent, mailsPerHour, now)
+  const token = newToken()
+  await replaceInvitation(tx, {
+    token_hash: hashOfToken(token),
+    user_id: id,
+    invited_by: caller.userId,
+    invited_by_name: caller.fullName,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + invitationDays * 24 * 60 * 60_000).toISOString(),
+    used_at: null
+  })
+  await noteEvent(tx, caller, { kind, subject: email, role }, now)
+  const company = (await lockTeam(tx, caller.companyId)).name
+  const values = { inviter: caller.fullName, company, role: roleNames[role], count: invitationDays }
+  const link = origin + localisedPath(`/register/team/${token}`, locale)
+  await postMail(tx, email, { kind: 'invitation', locale, name: email, values, link }, now)
+}
+
+/** @throws Refusal 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
+export async function changeRole(tx: Tx, asking: Asking, id: string, roles: readonly string[]) {
+  const { caller, now } = asking
+  const role = roleOf(roles, asking.locale)
+  const user = await colleague(tx, asking, id)
+  if (user.role !== role) {
+    await keepAnAdmin(tx, user)
+    await updateRole(tx, id, role)
+    await noteEvent(tx, caller, { kind: 'role-changed', subject: nameOf(user), role }, now)
+  }
+  return readUser(tx, asking, id)
+}
+
+/** @throws Refusal 'not-found', 'not-yourself', 'last-admin' */
+export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<void> {
+  const { caller, now } = asking
+  const user = await colleague(tx, asking, id)
+  if (user.status === 'invited') await deleteInvited(tx, id)
+  else {
+    await keepAnAdmin(tx, user)
+    await disableUser(tx, id)
+    await endAllSessions(tx, id, now)
+    await handOverLists(tx, id, caller.userId)
+  }
+  await noteEvent(tx, caller, { kind: 'removed', subject: nameOf(user), role: null }, now)
+}
+
+/** Notes who changed what; also for who joins, who is then both. */
+export async function noteEvent(
+  tx: Tx,
+  by: Pick<Caller, 'userId' | 'companyId' | 'fullName'>,
+  event: Pick<TeamEvents, 'kind' | 'subject' | 'role'>,
+  now: Date
+): Promise<void> {
+  await insertEvent(tx, {
+    id: newId(),
+    company_id: by.companyId,
+    actor_id: by.userId,
+    actor: by.fullName,
+    ...event,
+    created_at: now.toISOString()
+  })
+}
+
+/** The last changes of the team, the newest first. */
+export async function listEvents(db: Reader, { caller, zone }: Asking): Promise<contract.TeamEvent[]> {
+  const rows = await selectEvents(db, caller.companyId, 20)
+  return rows.map(({ id, kind, actor, subject, role, created_at }) => {
+    return { id, kind, actor, subject, role, createdAt: wireDate(created_at, zone) }
+  })
+}
+
+async function colleague(tx: Tx, asking: Asking, id: string): Promise<UserRow> {
+  await lockTeam(tx, asking.caller.companyId)
+  const user = await presentUser(tx, asking, id)
+  if (id === asking.caller.userId) throw refuse(contract.changeShopUserRole, 'not-yourself')
+  return user
+}
+
+async function presentUser(tx: Tx, { caller }: Asking, id: string): Promise<UserRow> {
+  const user = await selectUser(tx, caller.companyId, id)
+  if (!user || user.status === 'disabled') throw refuse(contract.changeShopUserRole, 'not-found')
+  return user
+}
+
+// The team is locked: of two Admins who remove each other at once, one is told.
+async function keepAnAdmin(tx: Tx, user: UserRow): Promise<void> {
+  if (user.role !== 'ROLE_COMPANY_ADMIN' || user.status !== 'active') return
+  if (!(await selectOtherAdmin(tx, user.company_id, user.id))) throw refuse(contract.changeShopUserRole, 'last-admin')
+}
+
+function roleOf(roles: readonly string[], locale: LocaleCode): CompanyRole {
+  const found = companyRoles.filter((role) => roles.includes(role))
+  if (found.length === 1) return found[0]!
+  const violation = { propertyPath: 'roles', code: 'one-role', message: serverText(locale, 'violations.one-role') }
+  throw new Refusal('invalid-body', 422, { violations: [violation] })
+}

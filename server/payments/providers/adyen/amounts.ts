@@ -1,0 +1,26 @@
+import { exponentOf } from '../../../../contract/format.ts'
+
+/**
+ * Digits after the point of an amount at Adyen where they are not two (docs.adyen.com/development-resources/currency-codes).
+ * Of these CVE and IDR have digits in life, and CLP and ISK, which stand for two here, have none.
+ */
+const exponents: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'CVE DJF GNF IDR JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0])
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]))
+}
+
+const factorOf = (currency: string) => 10 ** ((exponents[currency] ?? 2) - exponentOf(currency))
+
+/** Our minor units as Adyen wants them: `(1500, 'ISK')` -> 150000. @throws Error where that is not a whole number */
+export function toAdyen(amount: number, currency: string): { value: number; currency: string } {
+  const value = amount * factorOf(currency)
+  if (!Number.isSafeInteger(value)) throw new Error(`Adyen takes no payment of ${amount} minor units of ${currency}`)
+  return { value, currency }
+}
+
+/** Adyen's amount in our minor units: `{ value: 150000, currency: 'ISK' }` -> 1500. */
+export function fromAdyen({ value = 0, currency = '' }: { value?: number; currency?: string }): number {
+  return Math.round(value / factorOf(currency))
+}

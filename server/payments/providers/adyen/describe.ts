@@ -1,0 +1,85 @@
+import type { AdyenNotices } from '../../../db/schema/trade.ts'
+import type { ProviderPayment } from '../../../core/provider.ts'
+import type { paymentFaults } from '../../faults.ts'
+
+type Fault = (typeof paymentFaults)[number]
+
+const day = 24 * 60 * 60_000
+/** Adyen does not say when an authorisation runs out; the shortest of the card schemes is a week. */
+const authorizedDays = 7
+
+/** Why a card fails, by Adyen's refusal reason (docs.adyen.com/development-resources/refusal-reasons), or our own word. */
+const faults: Readonly<Record<string, Fault>> = {
+  'not enough balance': 'insufficient-funds',
+  'withdrawal count exceeded': 'insufficient-funds',
+  'withdrawal amount exceeded': 'insufficient-funds',
+  'expired card': 'expired',
+  '3d not authenticated': 'authentication',
+  'authentication required': 'authentication',
+  'acquirer error': 'timeout',
+  'issuer unavailable': 'timeout',
+  pending: 'timeout',
+  expired: 'timeout',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  'shopper cancelled': 'cancelled'
+}
+
+/** What of a payment's authorisations is let go: by Adyen's word, or because we have asked for it. */
+export function isLetGo(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
+  const told = (code: string, success: number) =>
+    notices.some(
+      (one) => one.original_reference === authorisation.psp_reference && one.code === code && one.success === success
+    )
+  const isGone = ['CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE'].some((code) => told(code, 1))
+  return isGone || (told('LET_GO', 1) && !told('CANCELLATION', 0))
+}
+
+/** The authorisations of a payment, the one that counts first: the first that is still held, else the first. */
+export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices[] {
+  const all = notices.filter(({ code, success }) => code === 'AUTHORISATION' && success === 1)
+  return all.toSorted((a, b) => Number(isLetGo(a, notices)) - Number(isLetGo(b, notices)))
+}
+
+/** A payment by what has been told of it, in whatever order. */
+export function describe(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
+  const [paid] = authorisationsOf(notices)
+  if (!paid) return describeUnpaid(reference, notices)
+  const sum = (...codes: string[]) =>
+    notices
+      .filter((one) => one.original_reference === paid.psp_reference && one.success === 1 && codes.includes(one.code))
+      .reduce((all, { amount }) => all + amount, 0)
+  const captured = sum('CAPTURE') - sum('CAPTURE_FAILED')
+  const state = captured > 0 ? 'captured' : isLetGo(paid, notices) ? 'voided' : 'authorized'
+  const until = new Date(Date.parse(paid.happened_at) + authorizedDays * day).toISOString()
+  return {
+    reference,
+    state,
+    amount: paid.amount,
+    currency: paid.currency_code,
+    captured,
+    refunded: sum('REFUND') - sum('REFUND_FAILED', 'REFUNDED_REVERSED'),
+    fault: null,
+    authorizedUntil: state === 'authorized' ? until : null,
+    clientSecret: null,
+    redirectUrl: null
+  }
+}
+
+function describeUnpaid(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
+  const refusal = notices.find(({ code }) => code === 'AUTHORISATION') ?? notices.find(({ code }) => code === 'ATTEMPT')
+  const isWaiting = notices.some(({ code }) => code === 'WAITING')
+  return {
+    reference,
+    state: refusal ? 'failed' : isWaiting ? 'processing' : 'open',
+    amount: 0,
+    currency: '',
+    captured: 0,
+    refunded: 0,
+    // Adyen's own words, FRAUD among them, are for the shop's people.
+    fault: refusal ? (faults[refusal.reason?.toLowerCase() ?? ''] ?? 'declined') : null,
+    authorizedUntil: null,
+    clientSecret: null,
+    redirectUrl: null
+  }
+}

@@ -1,0 +1,64 @@
+import { Types } from '@adyen/api-library'
+import { intlTag } from '../../../../contract/locale.ts'
+import type { Opening, ProviderPayment } from '../../../core/provider.ts'
+import { fromAdyen, toAdyen } from './amounts.ts'
+import { describe } from './describe.ts'
+import { keepNotice, selectNotices } from './notices.ts'
+import type { Office } from './office.ts'
+
+const { CreateCheckoutSessionRequest, AuthenticationData, ThreeDSRequestData, SessionResultResponse, Payment } =
+  Types.checkout
+const hour = 60 * 60_000
+
+/**
+ * A session for the form. A payment keeps its name, sessions come and go: within an hour the same one is answered, which
+ * can then be paid for one to two hours.
+ */
+export async function openSession({ checkout, settings, clock }: Office, opening: Opening): Promise<ProviderPayment> {
+  const turn = Math.floor(clock().getTime() / hour)
+  const { id, sessionData } = await checkout.PaymentsApi.sessions(
+    {
+      merchantAccount: settings.merchantAccount,
+      amount: toAdyen(opening.amount, opening.currency),
+      reference: opening.paymentId,
+      merchantOrderReference: opening.orderNumber,
+      returnUrl: opening.returnUrl,
+      channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
+      shopperLocale: intlTag(opening.locale),
+      allowedPaymentMethods: ['scheme'],
+      expiresAt: new Date((turn + 2) * hour),
+      additionalData: { manualCapture: 'true' },
+      authenticationData: {
+        attemptAuthentication: AuthenticationData.AttemptAuthenticationEnum.Always,
+        threeDSRequestData: { nativeThreeDS: ThreeDSRequestData.NativeThreeDSEnum.Preferred }
+      }
+    },
+    { idempotencyKey: `${opening.key}-${opening.locale}-${turn}` }
+  )
+  if (!id || !sessionData) throw new Error('Adyen has opened a session without data')
+  const { amount, currency } = opening
+  const environment = settings.environment
+  const clientSecret = JSON.stringify({ id, sessionData, environment })
+  return { ...describe(opening.paymentId, []), amount, currency, clientSecret }
+}
+
+/** Reads how a session ended. `result` is its id, a colon, and what the form was told. @throws Error for another payment's */
+export async function finishSession(office: Office, opening: Opening, result: string): Promise<ProviderPayment> {
+  const { checkout, db, clock } = office
+  const [, session = '', told = ''] = /^(\w+):(.+)$/s.exec(result) ?? []
+  const answer = await checkout.PaymentsApi.getResultOfPaymentSession(session, told)
+  if (answer.reference !== opening.paymentId) throw new Error(`Adyen's session ${session} is of another payment`)
+  const base = { reference: opening.paymentId, original_reference: null, happened_at: clock().toISOString() }
+  const { Completed, PaymentPending } = SessionResultResponse.StatusEnum
+  const paid = (answer.payments ?? []).filter(({ resultCode }) => resultCode === Payment.ResultCodeEnum.Authorised)
+  for (const { pspReference: psp_reference = '', amount } of paid) {
+    const money = { amount: fromAdyen(amount ?? {}), currency_code: amount?.currency ?? '' }
+    await keepNotice(db, { ...base, ...money, psp_reference, code: 'AUTHORISATION', success: 1, reason: null })
+  }
+  if (answer.status !== Completed) {
+    const nothing = { amount: 0, currency_code: '', psp_reference: session, success: 0 }
+    const code = answer.status === PaymentPending ? 'WAITING' : 'ATTEMPT'
+    await keepNotice(db, { ...base, ...nothing, code, reason: answer.status ?? null })
+  }
+  return describe(opening.paymentId, await selectNotices(db.read, opening.paymentId))
+}

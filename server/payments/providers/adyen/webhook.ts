@@ -1,0 +1,74 @@
+import { hmacValidator as HmacValidator, Types } from '@adyen/api-library'
+import type { Delivery } from '../../../core/provider.ts'
+import { fromAdyen } from './amounts.ts'
+import { keepNotice } from './notices.ts'
+import type { Office } from './office.ts'
+
+type Item = Types.notification.NotificationRequestItem
+const { SuccessEnum } = Types.notification.NotificationRequestItem
+
+/** Events that say how a payment stands; of the others nothing is kept. */
+const followed: ReadonlySet<string> = new Set([
+  'AUTHORISATION',
+  'CAPTURE',
+  'CAPTURE_FAILED',
+  'CANCELLATION',
+  'TECHNICAL_CANCEL',
+  'CANCEL_OR_REFUND',
+  'EXPIRE',
+  'REFUND',
+  'REFUND_FAILED',
+  'REFUNDED_REVERSED'
+])
+
+/** Checks a notification and keeps what it tells: Adyen can be asked for nothing later. */
+export async function readNotification(office: Office, body: string): Promise<Delivery | undefined> {
+  const { settings, db, log } = office
+  const item = itemOf(body)
+  if (!item || !isSigned(item, settings.hmacKey)) return undefined
+  const { eventCode, pspReference, merchantReference, originalReference, amount, reason } = item
+  const success = item.success === SuccessEnum.True
+  const isOurs = item.merchantAccountCode === settings.merchantAccount && followed.has(eventCode)
+  if (!isOurs) return { id: `${eventCode}:${pspReference}:${success}`, reference: null }
+  if (eventCode.endsWith('_FAILED') || (!success && originalReference))
+    log.error({ payment: merchantReference, event: eventCode, reason }, 'Adyen could not do what it was asked')
+  const id = await keepNotice(db, {
+    reference: merchantReference,
+    psp_reference: pspReference,
+    original_reference: originalReference || null,
+    code: eventCode,
+    success: success ? 1 : 0,
+    amount: fromAdyen(amount),
+    currency_code: amount.currency ?? '',
+    reason: reason || null,
+    happened_at: instantOf(item.eventDate, office.clock())
+  })
+  return { id, reference: merchantReference }
+}
+
+// Adyen does not sign the date: one that is none must not be a fault of ours.
+function instantOf(date: string, now: Date): string {
+  const at = new Date(date)
+  return (Number.isNaN(at.valueOf()) ? now : at).toISOString()
+}
+
+/** A delivery over HTTP holds exactly one item. */
+function itemOf(body: string): Item | undefined {
+  try {
+    const { notificationItems } = JSON.parse(body) as {
+      notificationItems?: { NotificationRequestItem?: Item }[]
+    }
+    return notificationItems?.length === 1 ? notificationItems[0]?.NotificationRequestItem : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSigned(item: Item, key: string): boolean {
+  try {
+    return new HmacValidator().validateHMAC(item, key)
+  } catch {
+    // The library throws where the signature or a signed field is missing.
+    return false
+  }
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'braintree'
+import { exponentOf, plainAmount } from '../../../../contract/format.ts'
+import type { ProviderPayment } from '../../../core/provider.ts'
+import type { paymentFaults } from '../../faults.ts'
+
+type Fault = (typeof paymentFaults)[number]
+
+/** What Braintree calls what (developer.paypal.com/braintree/docs/reference/general/statuses). */
+const states: Readonly<Record<string, ProviderPayment['state']>> = {
+  authorizing: 'processing',
+  authorized: 'authorized',
+  authorization_expired: 'voided',
+  submitted_for_settlement: 'captured',
+  settlement_pending: 'captured',
+  settlement_confirmed: 'captured',
+  settling: 'captured',
+  settled: 'captured',
+  settlement_declined: 'failed',
+  processor_declined: 'failed',
+  gateway_rejected: 'failed',
+  failed: 'failed',
+  voided: 'voided'
+}
+
+/** Why a card fails (…/reference/general/processor-responses/authorization-responses); the others are plain refusals. */
+const faults: Readonly<Record<string, Fault>> = {
+  '2001': 'insufficient-funds',
+  '2002': 'insufficient-funds',
+  '2003': 'insufficient-funds',
+  '2004': 'expired',
+  '2099': 'authentication',
+  '3000': 'timeout',
+  three_d_secure: 'authentication'
+}
+
+/** Our minor units as Braintree wants them: `(118644, 'EUR')` -> `1186.44`, `(1000, 'JPY')` -> `1000`. */
+export const toBraintree = (amount: number, currency: string): string => plainAmount(amount, exponentOf(currency))
+
+/** Braintree's decimal amount in our minor units, whatever number of digits it is written with. */
+export function fromBraintree(amount: string, currency: string): number {
+  const [whole = '', part = ''] = amount.split('.')
+  const digits = exponentOf(currency)
+  return Number(whole + part.padEnd(digits, '0').slice(0, digits))
+}
+
+/** Whether a sale holds money or has taken it. */
+export function isLive({ status }: Transaction): boolean {
+  return states[status] === 'processing' || states[status] === 'authorized' || states[status] === 'captured'
+}
+
+/** Whether it was on its way to be settled and has been let go: that is how all of an unsettled sale is paid back. */
+export function isTakenBack({ status, statusHistory = [] }: Transaction): boolean {
+  return status === 'voided' && statusHistory.some((one) => states[one.status] === 'captured')
+}
+
+/** Whether a refund is on its way or has arrived. */
+export const isPaidBack = ({ status }: Transaction): boolean => states[status] === 'captured'
+
+/** A sale and its refunds in our words; `undefined` while nobody has paid. */
+export function describe(
+  reference: string,
+  sale: Transaction | undefined,
+  refunds: readonly Transaction[]
+): ProviderPayment {
+  const nothing = { reference, captured: 0, refunded: 0, fault: null, authorizedUntil: null }
+  const closed = { clientSecret: null, redirectUrl: null }
+  if (!sale) return { ...nothing, ...closed, state: 'open', amount: 0, currency: '' }
+  const currency = sale.currencyIsoCode
+  const amount = fromBraintree(sale.amount, currency)
+  const state = isTakenBack(sale) ? 'captured' : (states[sale.status] ?? 'processing')
+  const back = refunds.filter(isPaidBack).reduce((all, one) => all + fromBraintree(one.amount, currency), 0)
+  const until = sale.authorizationExpiresAt
+  return {
+    ...nothing,
+    ...closed,
+    state,
+    amount,
+    currency,
+    captured: state === 'captured' ? amount : 0,
+    refunded: isTakenBack(sale) ? amount : back,
+    fault: state === 'failed' ? faultOf(sale) : null,
+    authorizedUntil: state === 'authorized' && until ? new Date(until).toISOString() : null
+  }
+}
+
+function faultOf({ processorResponseCode = '', gatewayRejectionReason = '' }: Transaction): Fault {
+  return faults[gatewayRejectionReason] ?? faults[processorResponseCode] ?? 'declined'
+}

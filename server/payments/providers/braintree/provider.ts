@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { type BraintreeGateway, errorTypes, type Transaction } from 'braintree'
+import { localisedPath } from '../../../../contract/locale.ts'
+import type { Config } from '../../../config/config.ts'
+import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type { World } from '../../../core/shop.ts'
+import { connectBraintree } from './connect.ts'
+import { describe, isLive, toBraintree } from './describe.ts'
+import { captureSale, describeSale, expectDone, findSale, refundSale } from './sales.ts'
+
+type Settings = NonNullable<Config['braintree']>
+
+/**
+ * Braintree knows a payment only once somebody pays. Until then there is a token for its form; the card comes back as a
+ * nonce, with which we make the sale, under our payment's id as order id. By that it is found.
+ */
+export function openBraintree(settings: Settings, site: World['site']): Provider {
+  const gateway = connectBraintree(settings)
+  return {
+    code: 'braintree',
+    methods: [{ code: 'braintree', kind: 'redirect' }],
+    publishableKey: null,
+    open: (opening) => open(gateway, { settings, site }, opening),
+    finish: (opening, nonce) => pay(gateway, settings, { opening, nonce }),
+    find: async (reference) => describeSale(gateway, reference, await findSale(gateway, reference)),
+    async capture(reference, amount) {
+      await captureSale(gateway, await saleOf(gateway, reference), amount)
+    },
+    async void(reference) {
+      const sale = await findSale(gateway, reference)
+      if (sale && isLive(sale)) await release(gateway, sale)
+    },
+    async refund(reference, amount, key) {
+      await refundSale(gateway, await saleOf(gateway, reference), { amount, key })
+    },
+    readWebhook: (_headers, body) => readWebhook(gateway, body)
+  }
+}
+
+/** @throws Error where the shop has no merchant account of a currency */
+function accountOf({ merchantAccounts }: Settings, currency: string): string {
+  const account = merchantAccounts.get(currency)
+  if (!account) throw new Error(`BRAINTREE_MERCHANT_ACCOUNTS names no account for ${currency}`)
+  return account
+}
+
+async function open(
+  gateway: BraintreeGateway,
+  { settings, site }: { settings: Settings; site: World['site'] },
+  opening: Opening
+): Promise<ProviderPayment> {
+  const { paymentId, amount, currency, orderToken, locale } = opening
+  const { clientToken } = await gateway.clientToken.generate({ merchantAccountId: accountOf(settings, currency) })
+  if (!clientToken) throw new Error('Braintree has answered without a client token')
+  const redirectUrl = `${site.origin}${localisedPath(`/order/${orderToken}/pay`, locale)}`
+  return { ...describe(paymentId, undefined, []), amount, currency, clientSecret: clientToken, redirectUrl }
+}
+
+// There are no keys: a sale that was made before, and whose answer was lost, is looked for first.
+async function pay(
+  gateway: BraintreeGateway,
+  settings: Settings,
+  { opening, nonce }: { opening: Opening; nonce: string }
+): Promise<ProviderPayment> {
+  const { paymentId, amount, currency } = opening
+  const before = await findSale(gateway, paymentId)
+  if (before) return describeSale(gateway, paymentId, before)
+  const { transaction, message } = await gateway.transaction.sale({
+    amount: toBraintree(amount, currency),
+    orderId: paymentId,
+    merchantAccountId: accountOf(settings, currency),
+    paymentMethodNonce: nonce,
+    // Nobody pays with a card that its bank was not asked about.
+    options: { submitForSettlement: false, threeDSecure: { required: true } }
+  })
+  if (!transaction) throw new Error(`Braintree has made no sale: ${message ?? ''}`)
+  return describe(paymentId, transaction, [])
+}
+
+async function saleOf(gateway: BraintreeGateway, reference: string): Promise<Transaction> {
+  const sale = await findSale(gateway, reference)
+  if (!sale) throw new Error(`Braintree has no sale of ${reference}`)
+  return sale
+}
+
+async function release(gateway: BraintreeGateway, { id, status }: Transaction): Promise<void> {
+  if (status !== 'authorized') throw new Error(`Braintree cannot void ${id}, which is ${status}`)
+  expectDone(await gateway.transaction.void(id))
+}
+
+/** A delivery has no name of its own; its payload holds the instant, so that only a repetition has the same. */
+async function readWebhook(gateway: BraintreeGateway, body: string): Promise<Delivery | undefined> {
+  const form = new URLSearchParams(body)
+  const payload = form.get('bt_payload') ?? ''
+  try {
+    const { transaction } = await gateway.webhookNotification.parse(form.get('bt_signature') ?? '', payload)
+    const id = createHash('sha256').update(payload).digest('hex')
+    return { id, reference: transaction?.type === 'sale' ? transaction.orderId : null }
+  } catch (error) {
+    if ((error as Error).name === errorTypes.invalidSignatureError) return undefined
+    throw error
+  }
+}

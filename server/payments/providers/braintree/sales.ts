@@ -1,0 +1,70 @@
+import type { BraintreeGateway, Result, Transaction } from 'braintree'
+import type { ProviderPayment } from '../../../core/provider.ts'
+import { describe, isLive, isPaidBack, isTakenBack, toBraintree } from './describe.ts'
+
+/** All sales under an order id, the oldest first. */
+async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {
+  const sales: Transaction[] = []
+  for await (const one of gateway.transaction.search((search) => search.orderId().is(orderId))) {
+    if (one.type === 'sale') sales.push(one)
+  }
+  return sales.toSorted((a, b) =>
+    a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1
+  )
+}
+
+/** The sale of a payment: of several the first that holds or has taken money, else the last that was tried. */
+export async function findSale(gateway: BraintreeGateway, orderId: string): Promise<Transaction | undefined> {
+  const sales = await salesOf(gateway, orderId)
+  const [first, ...others] = sales.filter(isLive)
+  // Two pages may have paid at once: what is held twice is let go once.
+  for (const { id, status } of others) if (status === 'authorized') expectDone(await gateway.transaction.void(id))
+  return first ?? sales.at(-1)
+}
+
+/** The payment with all that was paid back of it. */
+export async function describeSale(
+  gateway: BraintreeGateway,
+  reference: string,
+  sale: Transaction | undefined
+): Promise<ProviderPayment> {
+  return describe(reference, sale, await refundsOf(gateway, sale))
+}
+
+async function refundsOf(gateway: BraintreeGateway, sale: Transaction | undefined): Promise<Transaction[]> {
+  const refunds: Transaction[] = []
+  for (const id of sale?.refundIds ?? []) refunds.push(await gateway.transaction.find(id))
+  return refunds
+}
+
+/** Takes what was authorised, all of it. */
+export async function captureSale(gateway: BraintreeGateway, sale: Transaction, amount: number): Promise<void> {
+  const { id, currencyIsoCode } = sale
+  expectDone(await gateway.transaction.submitForSettlement(id, toBraintree(amount, currencyIsoCode)))
+}
+
+/**
+ * Pays back, once under a key, which Braintree keeps as the refund's order id. What is not settled yet can only be let go
+ * as a whole. @throws Error for a part of it: that has to wait until it is settled, a day at most
+ */
+export async function refundSale(
+  gateway: BraintreeGateway,
+  sale: Transaction,
+  { amount, key }: { amount: number; key: string }
+): Promise<void> {
+  const refunds = await refundsOf(gateway, sale)
+  if (isTakenBack(sale) || refunds.some((one) => one.orderId === key && isPaidBack(one))) return
+  const { id, status, currencyIsoCode } = sale
+  if (status === 'settled' || status === 'settling') {
+    const wish = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
+    return expectDone(await gateway.transaction.refund(id, wish))
+  }
+  if (describe('', sale, []).amount !== amount)
+    throw new Error(`Braintree pays nothing back of ${id}, which is ${status}`)
+  expectDone(await gateway.transaction.void(id))
+}
+
+/** @throws Error with Braintree's words where it did not do what it was asked */
+export function expectDone({ success, message }: Result): void {
+  if (!success) throw new Error(`Braintree: ${message ?? 'not done'}`)
+}

@@ -1,0 +1,50 @@
+import type { SandboxIntents } from '../../../db/schema/trade.ts'
+import type { Tx } from '../../../db/tx.ts'
+import { newId } from '../../../core/ids.ts'
+import type { World } from '../../../core/shop.ts'
+import { insertEvent, lockIntent, selectResting, updateIntent } from './queries.ts'
+
+const day = 24 * 60 * 60_000
+/** For so long an authorised amount can be captured. */
+const authorizedDays = 7
+/** For so many milliseconds the bank behind a `processing` payment thinks. */
+const thinking = 20_000
+
+/** Until when an authorised intent can be captured; null in every other state. */
+export function authorizedUntil({ state, updated_at }: SandboxIntents): string | null {
+  if (state !== 'authorized') return null
+  return new Date(Date.parse(updated_at) + authorizedDays * day).toISOString()
+}
+
+/** Changes an intent and queues the event that tells of it, in one transaction. */
+export async function moveIntent(
+  tx: Tx,
+  intent: SandboxIntents,
+  change: Partial<SandboxIntents>,
+  now: Date
+): Promise<void> {
+  const at = now.toISOString()
+  await updateIntent(tx, intent.reference, { ...change, updated_at: at })
+  const type = `payment.${change.refunded === undefined ? (change.state ?? intent.state) : 'refunded'}`
+  const { reference } = intent
+  await insertEvent(tx, { id: `evt_${newId()}`, reference, type, attempts: 0, due_at: at, delivered_at: null })
+}
+
+/** What happens by itself: a bank that was thinking answers, and an authorisation that nobody captured runs out. */
+export async function letTimePass({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const moves = [
+    { from: 'processing', to: 'authorized', before: since(thinking) },
+    { from: 'authorized', to: 'voided', before: since(authorizedDays * day) }
+  ] as const
+  for (const { from, to, before } of moves) {
+    for (const reference of await selectResting(db.read, from, before)) {
+      await db.transaction(async (tx) => {
+        const intent = await lockIntent(tx, 'reference', reference)
+        const isDue = intent?.state === from && intent.updated_at <= before
+        if (isDue) await moveIntent(tx, intent, { state: to }, now)
+      })
+    }
+  }
+}

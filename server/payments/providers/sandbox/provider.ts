@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { localisedPath } from '../../../../contract/locale.ts'
+import type { SandboxIntents } from '../../../db/schema/trade.ts'
+import { newToken } from '../../../core/ids.ts'
+import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type { World } from '../../../core/shop.ts'
+import { authorizedUntil, letTimePass, moveIntent } from './intents.ts'
+import { insertIntent, lockIntent, selectIntent } from './queries.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+
+type House = Pick<World, 'db' | 'clock' | 'site'>
+
+/** The demo's payment service: it keeps payments in tables of its own and tells of them by signed webhooks. */
+export function openSandbox(house: House, secret: string): Provider {
+  const { db, clock } = house
+  return {
+    code: 'sandbox',
+    methods: [
+      { code: 'sandbox_stripe_card', kind: 'card' },
+      { code: 'sandbox_braintree', kind: 'redirect' }
+    ],
+    publishableKey: 'sandbox',
+    open: (opening) => open(house, opening),
+    async find(reference) {
+      await letTimePass({ db, clock })
+      const intent = await selectIntent(db.read, reference)
+      return intent && describe(intent)
+    },
+    capture: (reference, amount, key) => once(house, reference, key, (intent) => capture(intent, amount)),
+    void: (reference, key) => once(house, reference, key, release),
+    refund: (reference, amount, key) => once(house, reference, key, (intent) => refund(intent, amount)),
+    readWebhook: (headers, body) =>
+      isSigned(secret, headers.get(signatureHeader), body, clock()) ? readEvent(body) : undefined
+  }
+}
+
+// The reference is made of the key, so that the same opening finds the same intent.
+async function open({ db, clock, site }: House, opening: Opening): Promise<ProviderPayment> {
+  const reference = `sb_${createHash('sha256').update(opening.key).digest('hex').slice(0, 24)}`
+  const at = clock().toISOString()
+  const page = `${site.origin}${localisedPath(`/order/${opening.orderToken}/pay`, opening.locale)}`
+  await db.transaction((tx) =>
+    insertIntent(tx, {
+      reference,
+      secret: newToken(),
+      method: opening.method,
+      amount: opening.amount,
+      currency_code: opening.currency,
+      state: 'open',
+      fault: null,
+      captured: 0,
+      refunded: 0,
+      return_url: opening.method === 'sandbox_braintree' ? page : opening.returnUrl,
+      locale: opening.locale,
+      keys: '[]',
+      created_at: at,
+      updated_at: at
+    })
+  )
+  return describe((await selectIntent(db.read, reference))!)
+}
+
+function describe(intent: SandboxIntents): ProviderPayment {
+  const isPayable = intent.state === 'open' || intent.state === 'challenge'
+  return {
+    reference: intent.reference,
+    state: intent.state === 'challenge' ? 'open' : intent.state,
+    amount: intent.amount,
+    currency: intent.currency_code,
+    captured: intent.captured,
+    refunded: intent.refunded,
+    fault: intent.fault,
+    authorizedUntil: authorizedUntil(intent),
+    clientSecret: isPayable ? intent.secret : null,
+    redirectUrl: isPayable && intent.method === 'sandbox_braintree' ? intent.return_url : null
+  }
+}
+
+/** Carries something out unless it was under the same key; `work` says what changes, undefined for nothing. */
+async function once(
+  { db, clock }: House,
+  reference: string,
+  key: string,
+  work: (intent: SandboxIntents) => Partial<SandboxIntents> | undefined
+): Promise<void> {
+  await letTimePass({ db, clock })
+  await db.transaction(async (tx) => {
+    const intent = await lockIntent(tx, 'reference', reference)
+    if (!intent) throw new Error(`The sandbox has no payment ${reference}`)
+    const keys = JSON.parse(intent.keys) as string[]
+    if (keys.includes(key)) return
+    const change = work(intent)
+    if (change) await moveIntent(tx, intent, { ...change, keys: JSON.stringify([...keys, key]) }, clock())
+  })
+}
+
+function capture({ reference, state, amount: most }: SandboxIntents, amount: number): Partial<SandboxIntents> {
+  if (state !== 'authorized' || amount > most)
+    throw new Error(`The sandbox cannot capture ${amount} of ${reference}, which is ${state}`)
+  return { state: 'captured', captured: amount }
+}
+
+function release({ reference, state }: SandboxIntents): Partial<SandboxIntents> | undefined {
+  if (state === 'captured') throw new Error(`The sandbox cannot void ${reference}, which is captured`)
+  return state === 'voided' || state === 'failed' ? undefined : { state: 'voided' }
+}
+
+function refund({ reference, captured, refunded }: SandboxIntents, amount: number): Partial<SandboxIntents> {
+  if (refunded + amount > captured) throw new Error(`The sandbox cannot refund ${amount} of ${reference}`)
+  return { refunded: refunded + amount }
+}
+
+function readEvent(body: string): Delivery | undefined {
+  const { id, data } = JSON.parse(body) as { id?: string; data?: { reference?: string } }
+  return id === undefined ? undefined : { id, reference: data?.reference ?? null }
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../../db/connect.ts'
+import type { Reader } from '../../../db/tx.ts'
+import { newToken } from '../../../core/ids.ts'
+
+const name = 'sandbox-secret'
+
+/** What the sandbox signs with; made by the first server that asks, the same for all that share the database. */
+export async function keepSecret(db: Db): Promise<string> {
+  await db.transaction((tx) =>
+    tx
+      .insertInto('shop_meta')
+      .values({ name, value: newToken() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  )
+  return readSecret(db.read)
+}
+
+/** The secret that `keepSecret` has made. */
+export async function readSecret(db: Reader): Promise<string> {
+  const { value } = await db.selectFrom('shop_meta').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return value
+}

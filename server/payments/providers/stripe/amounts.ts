@@ -1,0 +1,30 @@
+import { exponentOf } from '../../../../contract/format.ts'
+
+/**
+ * Digits after the point of an amount in Stripe's API where they are not two (docs.stripe.com/currencies). ISK and UGX
+ * have none in life, but two there.
+ */
+const exponents: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0])
+  ),
+  ...Object.fromEntries('BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3]))
+}
+
+/**
+ * Our minor units as Stripe wants them: `(1500, 'ISK')` -> 150000.
+ * @throws Error where Stripe has no such amount: part of a unit that it does not divide, a third digit other than 0
+ */
+export function toStripe(amount: number, currency: string): number {
+  const theirs = exponents[currency] ?? 2
+  const converted = amount * 10 ** (theirs - exponentOf(currency))
+  const isPayable = Number.isSafeInteger(converted) && (theirs < 3 || converted % 10 === 0)
+  if (!isPayable) throw new Error(`Stripe takes no payment of ${amount} minor units of ${currency}`)
+  return converted
+}
+
+/** Stripe's amount in our minor units: `(150000, 'isk')` -> 1500. */
+export function fromStripe(amount: number, currency: string): number {
+  const code = currency.toUpperCase()
+  return Math.round(amount * 10 ** (exponentOf(code) - (exponents[code] ?? 2)))
+}

@@ -1,0 +1,54 @@
+import type { Stripe } from 'stripe'
+import type { ProviderPayment } from '../../../core/provider.ts'
+import type { paymentFaults } from '../../faults.ts'
+import { fromStripe } from './amounts.ts'
+
+type Fault = (typeof paymentFaults)[number]
+
+/** Why a card fails, by Stripe's code of the decline or of the error (docs.stripe.com/declines/codes). */
+const faults: Readonly<Record<string, Fault>> = {
+  insufficient_funds: 'insufficient-funds',
+  withdrawal_count_limit_exceeded: 'insufficient-funds',
+  expired_card: 'expired',
+  authentication_required: 'authentication',
+  payment_intent_authentication_failure: 'authentication',
+  approve_with_id: 'authentication',
+  issuer_not_available: 'timeout',
+  processing_error: 'timeout',
+  try_again_later: 'timeout',
+  card_declined: 'declined'
+}
+
+/** A PaymentIntent, read with its `latest_charge`, in our words. */
+export function describe(intent: Stripe.PaymentIntent): ProviderPayment {
+  const currency = intent.currency.toUpperCase()
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const until = charge?.payment_method_details?.card?.capture_before
+  const state = stateOf(intent)
+  return {
+    reference: intent.id,
+    state,
+    amount: fromStripe(intent.amount, currency),
+    currency,
+    captured: fromStripe(intent.amount_received, currency),
+    // What is not captured goes back as a refund of the charge too; only what had been received counts.
+    refunded: state === 'captured' ? fromStripe(charge?.amount_refunded ?? 0, currency) : 0,
+    fault: state === 'failed' ? faultOf(intent) : null,
+    authorizedUntil: state === 'authorized' && until ? new Date(until * 1000).toISOString() : null,
+    clientSecret: state === 'open' ? intent.client_secret : null,
+    redirectUrl: null
+  }
+}
+
+function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['state'] {
+  if (status === 'requires_payment_method') return last_payment_error ? 'failed' : 'open'
+  if (status === 'processing') return 'processing'
+  if (status === 'requires_capture') return 'authorized'
+  if (status === 'succeeded') return 'captured'
+  return status === 'canceled' ? 'voided' : 'open'
+}
+
+function faultOf({ last_payment_error: error }: Stripe.PaymentIntent): string {
+  const known = faults[error?.decline_code ?? ''] ?? faults[error?.code ?? '']
+  return known ?? error?.message ?? 'declined'
+}

@@ -1,0 +1,94 @@
+import { Stripe } from 'stripe'
+import type { Config } from '../../../config/config.ts'
+import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type { World } from '../../../core/shop.ts'
+import { toStripe } from './amounts.ts'
+import { describe } from './describe.ts'
+
+const answerLimit = 10_000
+const tolerance = 5 * 60
+const withCharge = { expand: ['latest_charge'] }
+
+/** Stripe: one PaymentIntent a payment, authorised by the browser's card form and captured later by us. */
+export function openStripe(settings: NonNullable<Config['stripe']>, clock: World['clock']): Provider {
+  const stripe = connect(settings)
+  return {
+    code: 'stripe',
+    methods: [{ code: 'stripe_card', kind: 'card' }],
+    publishableKey: settings.publishableKey,
+    open: (opening) => open(stripe, opening),
+    find: (reference) => find(stripe, reference),
+    async capture(reference, amount, key) {
+      const { currency } = await stripe.paymentIntents.retrieve(reference)
+      const amount_to_capture = toStripe(amount, currency.toUpperCase())
+      await stripe.paymentIntents.capture(reference, { amount_to_capture }, { idempotencyKey: key })
+    },
+    async void(reference, key) {
+      const { status } = await stripe.paymentIntents.retrieve(reference)
+      if (status !== 'canceled') await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key })
+    },
+    async refund(reference, amount, key) {
+      const { currency } = await stripe.paymentIntents.retrieve(reference)
+      const wish = { payment_intent: reference, amount: toStripe(amount, currency.toUpperCase()) }
+      await stripe.refunds.create(wish, { idempotencyKey: key })
+    },
+    readWebhook: (headers, body) => readWebhook(stripe, settings.webhookSecret, { headers, body, at: clock() })
+  }
+}
+
+function connect({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Stripe {
+  const api = apiUrl ? new URL(apiUrl) : undefined
+  const elsewhere = api && {
+    host: api.hostname,
+    port: api.port || (api.protocol === 'https:' ? 443 : 80),
+    protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const)
+  }
+  return new Stripe(secretKey, { timeout: answerLimit, maxNetworkRetries: 1, telemetry: false, ...elsewhere })
+}
+
+async function open(stripe: Stripe, opening: Opening): Promise<ProviderPayment> {
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: toStripe(opening.amount, opening.currency),
+      currency: opening.currency.toLowerCase(),
+      capture_method: 'manual',
+      // In place of `payment_method_types`, which the API refuses since 2026-09-30.
+      allowed_payment_method_types: ['card'],
+      description: opening.orderNumber,
+      metadata: { order_number: opening.orderNumber, payment_id: opening.paymentId },
+      ...withCharge
+    },
+    { idempotencyKey: opening.key }
+  )
+  return describe(intent)
+}
+
+async function find(stripe: Stripe, reference: string): Promise<ProviderPayment | undefined> {
+  try {
+    return describe(await stripe.paymentIntents.retrieve(reference, withCharge))
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+function readWebhook(
+  stripe: Stripe,
+  secret: string,
+  { headers, body, at }: { headers: Headers; body: string; at: Date }
+): Delivery | undefined {
+  const signature = headers.get('stripe-signature') ?? ''
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, at.getTime())
+    return { id: event.id, reference: referenceOf(event.data.object as { id?: string; payment_intent?: unknown }) }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error
+  }
+}
+
+/** An event is about a PaymentIntent, or about a charge or refund that names one. */
+function referenceOf({ id, payment_intent: of }: { id?: string; payment_intent?: unknown }): string | null {
+  if (id?.startsWith('pi_')) return id
+  return typeof of === 'string' ? of : null
+}

@@ -1,0 +1,23 @@
+import * as contract from '../../../contract/pricing/contract-prices.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/shop.ts'
+import { documentText } from '../../core/texts.ts'
+import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { findContractPrices, navigationRoots, priceSheet } from './service.ts'
+
+export function mountContractPrice(shop: Shop): void {
+  serve(shop, contract.listContractPrices, async ({ caller, locale }) => ({
+    currencyCode: caller.currencyCode,
+    taxons: navigationRoots(shop.catalogue, locale),
+    prices: await findContractPrices(shop.db.read, { catalogue: shop.catalogue, caller, locale })
+  }))
+
+  serve(shop, contract.exportContractPrices, async ({ caller, locale, query, context }) => {
+    const reading = { catalogue: shop.catalogue, caller, locale }
+    const prices = await findContractPrices(shop.db.read, reading)
+    const name = `${documentText(locale, 'contractPrice.title')}-${sellerDay(shop.clock().toISOString())}`
+    const format = wantedFormat(query.format, context.req.header('Accept'))
+    return tableReply(priceSheet(prices, reading), name.replaceAll(' ', '-'), format, locale)
+  })
+}

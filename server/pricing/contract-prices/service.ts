@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ContractPrice } from '../../../contract/pricing/contract-prices.ts'
+import { exponentOf } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Reader } from '../../db/tx.ts'
+import { type Content, lineName, textIn } from '../../core/content.ts'
+import type { Caller, World } from '../../core/shop.ts'
+import { documentText } from '../../core/texts.ts'
+import { type Offer, readOffersOfProducts } from '../service.ts'
+import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
+
+/** Products whose prices are read in one go; between two goes the server answers others. */
+const batch = 25
+
+interface Reading {
+  catalogue: World['catalogue']
+  caller: Caller
+  locale: LocaleCode
+  /** A collection or category, where only its articles are meant. */
+  within?: string
+}
+
+/** The navigation's roots by code, named in the reader's language. */
+export function navigationRoots({ content }: World['catalogue'], locale: LocaleCode): { code: string; name: string }[] {
+  return (content.children.get(null) ?? []).map(({ code, name }) => ({ code, name: textIn(name, locale) }))
+}
+
+/** Every enabled article with the company's prices, in the order of the catalogue. */
+export async function findContractPrices(
+  db: Reader,
+  { catalogue, caller, locale, within }: Reading
+): Promise<ContractPrice[]> {
+  const { content, shelf } = catalogue
+  const roots = navigationRoots(catalogue, locale)
+  const rows = [...shelf.rows.values()].filter(({ taxons }) => within === undefined || taxons.has(within))
+  const found: ContractPrice[] = []
+  for (let from = 0; from < rows.length; from += batch) {
+    const some = rows.slice(from, from + batch)
+    const codes = some.map(({ code }) => code)
+    const offers = Map.groupBy(
+      await readOffersOfProducts(db, caller.priceListCode, codes),
+      (offer) => offer.productCode
+    )
+    for (const { code, taxons } of some) {
+      const own = roots.filter((root) => taxons.has(root.code)).map((root) => root.code)
+      const enabled = (offers.get(code) ?? []).filter((offer) => offer.enabled)
+      found.push(...enabled.map((offer) => priceAnswer(content, offer, own, locale)))
+    }
+    await nextTurn()
+  }
+  return found
+}
+
+function priceAnswer(content: Content, offer: Offer, taxons: string[], locale: LocaleCode): ContractPrice {
+  const variant = content.variants.get(offer.sku)?.variant
+  return {
+    code: offer.sku,
+    name: lineName(content, offer.sku, locale),
+    productCode: offer.productCode,
+    image: variant ? variant.image.thumb : '',
+    price: offer.price,
+    rrpPrice: offer.rrpPrice,
+    ean: variant?.ean ?? '',
+    taxons
+  }
+}
+
+/** The prices as a table; an article of several categories is one row. */
+export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller, locale }: Reading): Sheet {
+  const names = new Map(navigationRoots(catalogue, locale).map(({ code, name }) => [code, name]))
+  const say = (key: 'title' | 'sku' | 'product' | 'category' | 'price' | 'rrp' | 'margin' | 'ean') =>
+    documentText(locale, `contractPrice.${key}`)
+  const exponent = exponentOf(caller.currencyCode)
+  const money = (key: 'price' | 'rrp') => `${say(key)} (${caller.currencyCode})`
+  return {
+    name: say('title'),
+    columns: [
+      { header: say('category'), kind: 'text', width: 28 },
+      { header: say('sku'), kind: 'text', width: 20 },
+      { header: say('product'), kind: 'text', width: 42 },
+      { header: say('ean'), kind: 'text', width: 16 },
+      { header: money('price'), kind: 'money', width: 14, exponent },
+      { header: money('rrp'), kind: 'money', width: 14, exponent },
+      { header: say('margin'), kind: 'share', width: 10 }
+    ],
+    rows: cellsOf(prices, names)
+  }
+}
+
+function* cellsOf(prices: readonly ContractPrice[], names: ReadonlyMap<string, string>): Generator<Cell[]> {
+  for (const one of prices)
+    yield [
+      one.taxons.map((code) => names.get(code) ?? code).join(', '),
+      one.code,
+      one.name,
+      one.ean,
+      one.price,
+      one.rrpPrice,
+      marginOf(one)
+    ]
+}
+
+/** What is left of the recommended price, as a share of it; null without either price. */
+function marginOf({ price, rrpPrice }: ContractPrice): number | null {
+  return price === null || !rrpPrice ? null : (rrpPrice - price) / rrpPrice
+}

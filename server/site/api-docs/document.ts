@@ -1,0 +1,90 @@
+import type { Audience, Endpoint } from '../../../contract/endpoint.ts'
+import { Problem } from '../../../contract/problem.ts'
+import { brand } from '../../../src/brand.ts'
+import { type JsonSchema, parametersOf, schemaOf } from './schema.ts'
+
+export const audiences: Readonly<Record<Audience, string>> = {
+  anyone: 'Anyone',
+  member: 'Every role of a partner',
+  buyer: 'A partner’s Commercial and Admin',
+  admin: 'A partner’s Admin',
+  staff: 'Staff',
+  manager: 'Managers among the staff'
+}
+
+const bodyTypes = {
+  json: 'application/json',
+  'merge-patch': 'application/merge-patch+json',
+  multipart: 'multipart/form-data',
+  raw: 'application/json'
+} as const
+
+const problems = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+/** The endpoints as an OpenAPI 3.1 document, in their order. */
+export function describeApi(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: brand.name, version: '2' },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem) },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } }
+    }
+  }
+}
+
+function operationOf(endpoint: Endpoint): JsonSchema {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' }
+  }))
+  const body = bodyOf(endpoint)
+  return {
+    summary: audiences[endpoint.for],
+    security: endpoint.for === 'anyone' ? [] : [{ token: [] }],
+    parameters: [...inPath, ...parametersOf(endpoint.query)],
+    ...(body && { requestBody: { content: body } }),
+    responses: { [endpoint.status ?? 200]: successOf(endpoint), ...refusalsOf(endpoint) }
+  }
+}
+
+function bodyOf({ body = 'json', input }: Endpoint): JsonSchema | undefined {
+  if (!input) return body === 'raw' ? { [bodyTypes.raw]: {} } : undefined
+  const schema = schemaOf(input)
+  if (body !== 'multipart') return { [bodyTypes[body]]: { schema } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return { [bodyTypes.multipart]: { schema: { ...schema, properties: { ...(schema['properties'] as object), file } } } }
+}
+
+function successOf({ answer = 'json', output }: Endpoint): JsonSchema {
+  if (answer === 'empty') return { description: 'Done' }
+  if (answer === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } }
+  return { description: 'Done', content: { 'application/json': { schema: output ? schemaOf(output) : {} } } }
+}
+
+/** Codes by status: every call's own, and those of who calls and of what was sent. */
+export function refusalsBy(endpoint: Endpoint): Map<number, string[]> {
+  const found = new Map<number, string[]>()
+  const add = (code: string, status: number) => void found.set(status, [...(found.get(status) ?? []), code])
+  if (endpoint.for !== 'anyone') add('not-signed-in', 401)
+  if (endpoint.for === 'buyer' || endpoint.for === 'admin') add('not-allowed', 403)
+  if (endpoint.for === 'manager') add('not-for-clerks', 403)
+  if (endpoint.query) add('invalid-query', 400)
+  if (endpoint.input) add('invalid-body', 422)
+  for (const [code, status] of Object.entries(endpoint.refusals ?? {})) add(code, status)
+  return found
+}
+
+function refusalsOf(endpoint: Endpoint): JsonSchema {
+  return Object.fromEntries(
+    [...refusalsBy(endpoint)].map(([status, codes]) => [status, { description: codes.join(', '), content: problems }])
+  )
+}

@@ -1,0 +1,60 @@
+import type { Shape } from '../../../contract/endpoint.ts'
+
+/** A JSON Schema, as far as a struct tells: what it is made of, not the lengths and limits that it also checks. */
+export type JsonSchema = Record<string, unknown>
+
+/** What superstruct keeps of how a struct was made. */
+interface Made extends Shape {
+  readonly type: string
+  readonly schema: unknown
+}
+
+const plain = new Set(['string', 'integer', 'number', 'boolean'])
+
+/** Takes nothing, or null: `optional` and `nullable` leave no other trace. */
+const takes = (shape: Shape, value: null | undefined) => shape.validate(value)[0] === undefined
+
+/** A struct as JSON Schema. What has a rule of its own (a path, a day) is a text by that rule's name. */
+export function schemaOf(shape: Shape): JsonSchema {
+  const schema = inner(shape as Made)
+  if (!takes(shape, null) || typeof schema['type'] !== 'string') return schema
+  const known = schema['enum'] as unknown[] | undefined
+  return { ...schema, type: [schema['type'], 'null'], ...(known && { enum: [...known, null] }) }
+}
+
+function inner({ type, schema }: Made): JsonSchema {
+  if (plain.has(type)) return { type }
+  if (type === 'object' || type === 'type') return objectOf(schema as Record<string, Shape>)
+  if (type === 'array') return { type: 'array', items: schemaOf(schema as Shape) }
+  if (type === 'enums') return { type: 'string', enum: Object.values(schema as Record<string, string>) }
+  if (type === 'literal') return { type: typeof schema, const: schema }
+  if (type === 'record') return { type: 'object' }
+  if (type === 'unknown' || type === 'union') return {}
+  return { type: 'string', title: type }
+}
+
+function objectOf(fields: Record<string, Shape>): JsonSchema {
+  const required = requiredOf(fields)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])),
+    ...(required.length > 0 && { required })
+  }
+}
+
+const requiredOf = (fields: Record<string, Shape>) =>
+  Object.entries(fields)
+    .filter(([, field]) => !takes(field, undefined))
+    .map(([name]) => name)
+
+/** The parameters of a query. */
+export function parametersOf(query: Shape | undefined): JsonSchema[] {
+  const fields = ((query as Made | undefined)?.schema ?? {}) as Record<string, Shape>
+  const required = new Set(requiredOf(fields))
+  return Object.entries(fields).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: schemaOf(field)
+  }))
+}

@@ -1,0 +1,73 @@
+import { defaultLocale, type LocaleCode, localisedPath, splitLocale } from '../../../contract/locale.ts'
+import { nonPagePrefixes, redirects, shellOf } from '../../../contract/site/pages.ts'
+
+/** What is asked for: an address as it came, and the language that the cookie remembers. */
+export interface Asked {
+  pathname: string
+  search: string
+  remembered: LocaleCode | undefined
+}
+
+/** Where an address leads. `page` is the address of the static page that answers, a shell for paths with a parameter. */
+export type Route =
+  | { to: 'page'; page: string }
+  | { to: 'elsewhere'; status: 302 | 308; location: string }
+  | { to: 'nothing'; locale: LocaleCode }
+
+/** Decides for an address; `isPage` says which addresses have a page of their own. Used by the server and `astro dev`. */
+export function routePage(asked: Asked, isPage: (path: string) => boolean): Route {
+  const bare = withoutSlash(asked.pathname)
+  const path = decodePath(bare)
+  const { locale, path: own } = splitLocale(path ?? bare)
+  if (path === undefined || isNoPage(own) || isNoPage(path)) return { to: 'nothing', locale }
+
+  const other = redirects.find(({ from }) => from === own)
+  if (other) return elsewhere(302, localisedPath(other.to, locale), asked)
+  const page = pageOf(own, locale, isPage)
+  if (!page) return { to: 'nothing', locale }
+  if (bare !== asked.pathname) return elsewhere(308, bare, asked)
+  return inRememberedLanguage(asked, own, path, isPage) ?? { to: 'page', page }
+}
+
+/** `/a%20b` -> `/a b`; undefined for what no file of a site can be called: broken escapes, dots, NUL, backslashes. */
+export function decodePath(pathname: string): string | undefined {
+  try {
+    const segments = pathname.split('/').map(decodeURIComponent)
+    return segments.some((segment) => /^\.{1,2}$|[\0/\\]/.test(segment)) ? undefined : segments.join('/')
+  } catch {
+    return undefined
+  }
+}
+
+// Not by a pattern: a long row of slashes would make it slow.
+function withoutSlash(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
+}
+
+// A shell is no address of its own: what it shows comes from the address that it stands for.
+function isNoPage(path: string): boolean {
+  return (
+    path === '/404' || path.startsWith('/shell/') || nonPagePrefixes.some((prefix) => `${path}/`.startsWith(prefix))
+  )
+}
+
+function pageOf(own: string, locale: LocaleCode, isPage: (path: string) => boolean): string | undefined {
+  const direct = localisedPath(own, locale)
+  if (isPage(direct)) return direct
+  const shell = shellOf(own)
+  const page = shell && localisedPath(shell, locale)
+  return page && isPage(page) ? page : undefined
+}
+
+function inRememberedLanguage(asked: Asked, own: string, path: string, isPage: (path: string) => boolean) {
+  const { remembered } = asked
+  const isBare = own === path
+  if (!isBare || !remembered || remembered === defaultLocale || !pageOf(own, remembered, isPage)) return undefined
+  return elsewhere(302, localisedPath(asked.pathname, remembered), asked)
+}
+
+function elsewhere(status: 302 | 308, path: string, { search }: Asked): Route {
+  return { to: 'elsewhere', status, location: path + search }
+}

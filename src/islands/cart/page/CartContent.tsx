@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import type { ExpectedCart } from '../expected.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useEver } from '../../ui/use-ever.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { mayOrder } from '../../partners/session/store.ts'
+import { cartGrid } from './cart-grid.ts'
+import { CartTable } from './CartTable.tsx'
+import { CartTerms } from './CartTerms.tsx'
+import { CartTotals } from './CartTotals.tsx'
+import { Checkout } from './CheckoutButton.tsx'
+import { SaveForLater } from '../save/SaveForLater.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const EmptyCartDialog = onDemand(async () => (await import('./EmptyCartDialog.tsx')).EmptyCartDialog)
+
+/** Lines, and beside them what they come to: at once as expected, then as the server tells it. */
+export function CartContent({ order, expected }: { order: Order; expected: ExpectedCart }) {
+  const t = useTexts('cart')
+  const paths = usePaths()
+  const customer = useCustomer()
+  const steps = useVolumeSteps(order)
+  const [emptying, setEmptying] = useState(false)
+  return (
+    <div className={cartGrid}>
+      <div className="grid grid-cols-1 gap-4">
+        <CartTable order={order} steps={steps} />
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 text-table">
+          <a href={paths.shop} className="text-link py-1.5 max-md:py-3">
+            {t('continue')}
+          </a>
+          <button type="button" onClick={() => setEmptying(true)} className="text-link py-1.5 text-danger max-md:py-3">
+            {t('clear')}
+          </button>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--main-bar)+1.5rem)]">
+        <CartTotals order={expected.order} isOpen={expected.isOpen}>
+          <Checkout order={order} />
+          {customer && <SaveForLater order={order} look={mayOrder(customer) ? 'quiet' : 'filled'} />}
+        </CartTotals>
+        <CartTerms order={order} />
+      </div>
+      {useEver(emptying || undefined) && (
+        <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />
+      )}
+    </div>
+  )
+}
+
+const none = [] as const
+
+/** The company's volume steps: they belong to its price list, so one product of the cart tells them for all. */
+function useVolumeSteps(order: Order) {
+  const code = order.items.find(({ orderable }) => orderable)?.productCode
+  const { data } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
+  return data?.volumeSteps ?? none
+}

@@ -1,0 +1,96 @@
+import { Trash2 } from 'lucide-react'
+import { memo, useRef } from 'react'
+import type { VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { OrderItem } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { discounted } from '../../../../contract/pricing/volume.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import { Quantity } from '../../ui/form/Quantity.tsx'
+import { lineGrid } from './cart-grid.ts'
+import { isDeliverable } from '../expected.ts'
+import { LinePrice } from './LinePrice.tsx'
+import { LineProblem } from './LineProblem.tsx'
+import { LineProduct } from './LineProduct.tsx'
+import { StepOffer } from './StepOffer.tsx'
+import { stepOffer } from './step-offer.ts'
+import { useLine } from '../use-line.ts'
+
+interface Props {
+  item: OrderItem
+  currency: string
+  steps: readonly VolumeStep[]
+  place: number
+  /** Told its place when the line is gone. */
+  onRemoved: (place: number) => void
+}
+
+/** A bar at the left of a line that needs a decision. */
+const marked = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning'
+const cell = 'px-3 py-3 max-md:px-0 max-md:py-0 xl:px-4'
+
+/** One line, and under it what the next volume step offers or what stands in its way. Drawn anew only when it changes. */
+export const CartLine = memo(function CartLine({ item, currency, steps, place, onRemoved }: Props) {
+  const t = useTexts('cart')
+  const { wish, removing, change, remove } = useLine(item, place, onRemoved)
+  const quantity = wish ?? item.quantity
+  const offer = item.orderable ? stepOffer(item, quantity, steps) : undefined
+  const worthOf = (units: number) => units * discounted(item.originalUnitPrice, units, steps)
+  const total = wish === undefined ? item.total : worthOf(wish)
+  const counts = wish === undefined ? item.orderable : isDeliverable(item, wish)
+  const order = (units: number) => change(units, worthOf(units))
+  const name = item.productName
+  const line = useRef<HTMLTableSectionElement>(null)
+  // What was offered goes away when it is taken, and the focus with it: it moves to the quantity.
+  const take = (offered: number) => {
+    order(offered)
+    line.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
+  }
+  const tint = item.orderable ? 'hover:bg-blush-tint' : `${marked} bg-warning-tint`
+  return (
+    <tbody
+      ref={line}
+      id={`line-${item.id}`}
+      aria-busy={removing || undefined}
+      className={`motion-state unseen-line block scroll-mt-12 border-t border-line pl-1 first-of-type:border-t-0 max-md:p-4 max-md:pr-3 ${tint} ${removing ? 'opacity-55' : ''}`}
+    >
+      <tr
+        className={`${lineGrid} max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-2`}
+      >
+        <td className={cell}>
+          <LineProduct item={item} />
+        </td>
+        <td className={`${cell} max-md:order-last max-md:col-span-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
+          <LinePrice item={item} currency={currency} />
+        </td>
+        <td className={`${cell} max-md:order-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
+          <Quantity label={t('quantityOf', { name })} value={quantity} onChange={order} />
+        </td>
+        <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-1`}>
+          {counts ? <Money amount={total} currency={currency} /> : '–'}
+        </td>
+        <td className={`${cell} w-16 text-right max-md:order-1 max-md:w-auto max-md:self-start md:pl-0`}>
+          <button
+            type="button"
+            data-remove
+            aria-label={t('removeNamed', { name })}
+            onClick={remove}
+            className="motion-state -my-2 inline-grid size-11 max-md:-mr-2 place-items-center rounded-control text-muted hover:bg-white hover:text-danger"
+          >
+            <Trash2 aria-hidden className="size-4.5" />
+          </button>
+        </td>
+      </tr>
+      {(offer || item.problem) && (
+        <tr className="block max-md:pt-3">
+          <td colSpan={5} className="block pr-3 pb-3 pl-21 xl:pl-22 max-md:p-0 max-md:pr-1">
+            {item.problem ? (
+              <LineProblem item={item} onQuantity={take} onRemove={remove} />
+            ) : (
+              <StepOffer {...offer!} name={name} currency={currency} onAdd={() => take(quantity + offer!.missing)} />
+            )}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { unitsOf } from '../../../lib/order-sums.ts'
+import { EmptyCart } from '../parts/EmptyCart.tsx'
+import { CartContent } from './CartContent.tsx'
+import { CartSkeleton } from './CartSkeleton.tsx'
+import { useCart, useExpectedCart } from '../parts/use-cart.ts'
+import { reloadCart } from '../store.ts'
+
+/** The cart to look through, change and leave for the checkout. Root island of /shop/cart. */
+export function CartPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <div className="grid grid-cols-1 gap-6">
+        <LoadedCart />
+      </div>
+    </PageProvider>
+  )
+}
+
+function LoadedCart() {
+  const t = useTexts('cart')
+  const { phase, order, error } = useCart()
+  const expected = useExpectedCart()
+  const lines = order?.items.length
+  const heading = useHeadingFocus(lines === 0)
+  return (
+    <>
+      <header className="flex flex-wrap items-baseline gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="display text-heading outline-none">
+          {t('title')}
+        </h1>
+        {expected && lines! > 0 && (
+          <p className="figures text-body text-muted">
+            {t('lines', { count: lines! })}, {t('units', { count: unitsOf(expected.order.items) })}
+          </p>
+        )}
+      </header>
+      {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadCart().catch(() => undefined)} />}
+      {lines === 0 && <EmptyCart />}
+      {order && expected && lines! > 0 && <CartContent order={order} expected={expected} />}
+      {!order && phase !== 'failed' && <CartSkeleton />}
+    </>
+  )
+}
+
+/** When the last line goes, what had the focus goes with it: it moves to the heading. */
+function useHeadingFocus(empty: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hadLines = useRef(false)
+  useEffect(() => {
+    if (empty && hadLines.current) heading.current?.focus()
+    hadLines.current = !empty
+  }, [empty])
+  return heading
+}

@@ -1,0 +1,59 @@
+import { useCallback, useRef } from 'react'
+import type { VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { CartLine } from './CartLine.tsx'
+import { lineGrid } from './cart-grid.ts'
+
+const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
+
+/** Every line; on phones each is a card. */
+export function CartTable({ order, steps }: { order: Order; steps: readonly VolumeStep[] }) {
+  const t = useTexts('cart')
+  const table = useRef<HTMLTableElement>(null)
+  // The button that removed a line went with it: the focus moves to the line that took its place, or the one before.
+  const onRemoved = useCallback(
+    (place: number) =>
+      requestAnimationFrame(() => {
+        const buttons = table.current?.querySelectorAll<HTMLElement>('[data-remove]')
+        if (buttons?.length) buttons[Math.min(place, buttons.length - 1)]?.focus()
+      }),
+    []
+  )
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-white">
+      <table ref={table} className="block text-table">
+        <caption className="sr-only">{t('title')}</caption>
+        <thead className="sticky top-(--main-bar) z-10 block border-b border-line bg-white pl-1 max-md:sr-only">
+          <tr className={lineGrid}>
+            <th scope="col" className={`${head} text-left`}>
+              {t('product')}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {t('unitPrice')}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {t('quantity')}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              {t('line')}
+            </th>
+            <th scope="col" className={`${head} text-right`}>
+              <span className="sr-only">{t('remove')}</span>
+            </th>
+          </tr>
+        </thead>
+        {order.items.map((item, place) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            currency={order.currencyCode}
+            steps={steps}
+            place={place}
+            onRemoved={onRemoved}
+          />
+        ))}
+      </table>
+    </div>
+  )
+}

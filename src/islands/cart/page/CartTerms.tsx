@@ -1,0 +1,31 @@
+import { Landmark, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { mayOrder } from '../../partners/session/store.ts'
+
+/** When the goods come and when the money is due, by the payment method that the cart has. */
+export function CartTerms({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const customer = useCustomer()
+  return (
+    <ul className="grid gap-3 rounded-card border border-line p-4 text-small text-muted md:px-6">
+      <Term icon={<Truck aria-hidden className="size-4.5" />}>{t('delivery')}</Term>
+      {mayOrder(customer) && (
+        <Term icon={<Landmark aria-hidden className="size-4.5" />}>
+          {t(`payment.${order.payments[0]?.kind ?? 'open'}`, { count: customer?.paymentTermsDays })}
+        </Term>
+      )}
+    </ul>
+  )
+}
+
+function Term({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="shrink-0">{icon}</span>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { mayOrder } from '../../partners/session/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isBlocked, Obstacles } from '../parts/Obstacles.tsx'
+
+/** The way to the checkout, or what stands in it. Nothing for Marketing, who may not order. */
+export function Checkout({ order }: { order: Order }) {
+  const t = useTexts('cart')
+  const id = useId()
+  const paths = usePaths()
+  const customer = useCustomer()
+  if (!customer) return <Skeleton className="h-12" />
+  if (!mayOrder(customer)) return null
+  if (!isBlocked(order)) {
+    return (
+      <a href={paths.checkout} className={buttonClass('filled', 'large', 'w-full')}>
+        {t('checkout')}
+      </a>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <Button size="large" aria-disabled aria-describedby={id}>
+        {t('checkout')}
+      </Button>
+      <Obstacles
+        id={id}
+        order={order}
+        way={(first) => (
+          <a href={`#line-${first}`} className="text-link">
+            {t('showIt')}
+          </a>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OrderItem } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { Money } from '../../ui/display/Money.tsx'
+
+/** What a unit costs; with a volume discount also what it costs without, and the step. */
+export function LinePrice({ item, currency }: { item: OrderItem; currency: string }) {
+  const t = useTexts('cart')
+  const money = useMoney()
+  const { originalUnitPrice: list, discountedUnitPrice: price } = item
+  if (item.problem === 'no-price' || item.problem === 'disabled') return <>–</>
+  return (
+    <div className="figures flex flex-col items-end max-md:flex-row max-md:items-baseline max-md:gap-2">
+      {price < list && (
+        <del className="text-small text-muted">
+          <span className="sr-only">{t('listPriceWas', { price: money(list, currency) })}</span>
+          <span aria-hidden>{money(list, currency)}</span>
+        </del>
+      )}
+      <Money amount={price} currency={currency} className="text-body" />
+      {price < list && (
+        <span className="text-small font-semibold text-success">{t('less', { share: (list - price) / list })}</span>
+      )}
+    </div>
+  )
+}

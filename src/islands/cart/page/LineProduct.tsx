@@ -1,0 +1,39 @@
+import type { OrderItem } from '../../../../contract/orders/order.ts'
+import { codeOf } from '../../../../contract/scalars.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Stock } from '../../ui/display/Stock.tsx'
+
+/** Picture, name, SKU and stock of a line. */
+export function LineProduct({ item }: { item: OrderItem }) {
+  const paths = usePaths()
+  const sku = codeOf(item.productVariant)
+  const [picture] = item.productImages
+  const { problem } = item
+  const href = problem === 'disabled' ? undefined : paths.product(item.productCode, sku)
+  return (
+    <div className="flex items-center gap-4 max-md:items-start">
+      <a href={href} tabIndex={-1} aria-hidden className="h-16 w-14 shrink-0 overflow-hidden rounded-control bg-sand">
+        {picture && (
+          <img
+            src={picture.thumb ?? picture.path}
+            alt=""
+            width="144"
+            height="180"
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+      </a>
+      <div className="min-w-0">
+        <a
+          href={href}
+          className="text-body leading-6 font-semibold [&[href]]:hover:text-plum [&[href]]:hover:underline"
+        >
+          {item.productName}
+        </a>
+        <p className="text-tiny tracking-wide text-muted">{sku}</p>
+        <Stock available={item.available ?? 0} unavailability={problem === 'not-enough-stock' ? null : problem} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { stepOffer } from './step-offer.ts'
+
+type Props = NonNullable<ReturnType<typeof stepOffer>> & {
+  name: string
+  currency: string
+  onAdd: () => void
+}
+
+/** How many more reach the next volume step, what they cost, and a button that adds them. */
+export function StepOffer({ missing, percent, cost, progress, name, currency, onAdd }: Props) {
+  const t = useTexts('cart')
+  const money = useMoney()
+  const amount = money(Math.abs(cost), currency)
+  return (
+    <div className="flex items-center gap-4 rounded-control bg-success-tint px-4 py-2.5 text-left max-md:grid max-md:gap-3 max-md:p-3">
+      <div className="grid flex-1 gap-2">
+        <p className="figures">
+          <strong className="font-semibold">{t('stepMore', { missing, share: percent / 100 })}</strong>{' '}
+          {t(cost > 0 ? 'stepCost' : 'stepFree', { count: missing, amount })}
+        </p>
+        <span aria-hidden className="block h-1 overflow-hidden rounded-pill bg-line">
+          <span className="block h-full rounded-pill bg-success" style={{ width: `${progress * 100}%` }} />
+        </span>
+      </div>
+      <Button look="outline" size="small" aria-label={t('addUnitsNamed', { missing, name })} onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+        {t('addUnits', { missing })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { OrderItem } from '../../../../contract/orders/order.ts'
+import { mostUnits } from '../../../lib/quantity.ts'
+import { discounted } from '../../../../contract/pricing/volume.ts'
+import { stepAfter } from '../../../lib/volume.ts'
+
+/**
+ * What it takes to reach the next volume step: units, percent, and what they cost in all (minor units, below 0 where
+ * the whole line becomes cheaper). Only where the stock suffices and two thirds of
+ * the way are done: a hint under every line would be noise.
+ */
+export function stepOffer(
+  { originalUnitPrice, available }: Pick<OrderItem, 'originalUnitPrice' | 'available'>,
+  quantity: number,
+  steps: readonly VolumeStep[]
+) {
+  const next = stepAfter(steps, quantity)
+  if (!next || next.from > (available ?? mostUnits) || quantity * 3 < next.from * 2) return undefined
+  const costOf = (units: number) => units * discounted(originalUnitPrice, units, steps)
+  return {
+    missing: next.from - quantity,
+    percent: next.percent,
+    cost: costOf(next.from) - costOf(quantity),
+    progress: quantity / next.from
+  }
+}

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import type { Order, OrderItem } from '../../../../contract/orders/order.ts'
+import { codeOf } from '../../../../contract/scalars.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import { useLine } from '../use-line.ts'
+
+interface Props {
+  order: Order
+  /** Nothing hovers there: Remove is always to be seen. */
+  touch?: boolean
+}
+
+/** The cart's lines, small; more than six scroll. */
+export function PanelLines({ order, touch = false }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  // The button that removed a line went with it: the focus moves to the line that took its place, or the one before.
+  const onRemoved = (place: number) =>
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
+      if (buttons?.length) buttons[Math.min(place, buttons.length - 1)]!.focus()
+    })
+  return (
+    <ul ref={list} className={`min-h-0 overflow-y-auto overscroll-contain ${touch ? '' : 'max-h-117'}`}>
+      {order.items.map((item, place) => (
+        <Line
+          key={item.id}
+          item={item}
+          currency={order.currencyCode}
+          touch={touch}
+          place={place}
+          onRemoved={onRemoved}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps {
+  item: OrderItem
+  currency: string
+  touch: boolean
+  place: number
+  onRemoved: (place: number) => void
+}
+
+const atPicture =
+  'absolute top-1 left-2 size-6 rounded-pill border border-line bg-white opacity-0 shadow-float group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'
+
+function Line({ item, currency, touch, place, onRemoved }: LineProps) {
+  const t = useTexts('cart')
+  const paths = usePaths()
+  const { removing, remove } = useLine(item, place, onRemoved)
+  const { productName: name, problem } = item
+  const href = problem === 'disabled' ? undefined : paths.product(item.productCode, codeOf(item.productVariant))
+  return (
+    <li
+      aria-busy={removing || undefined}
+      className={`group motion-state relative flex min-h-18 items-center gap-3 border-b border-line px-4 py-2 md:px-5 last:border-b-0 hover:bg-blush-tint ${removing ? 'opacity-55' : ''}`}
+    >
+      <Picture item={item} />
+      <div className="min-w-0 flex-1">
+        <a href={href} className="block leading-5 font-semibold [&[href]]:hover:text-plum [&[href]]:hover:underline">
+          {name}
+        </a>
+        <Under item={item} currency={currency} />
+      </div>
+      <span className="figures text-body">
+        {item.orderable ? <Money amount={item.total} currency={currency} /> : '–'}
+      </span>
+      <button
+        type="button"
+        data-remove
+        aria-label={t('removeNamed', { name })}
+        onClick={remove}
+        className={`motion-state grid place-items-center text-danger ${touch ? '-mr-3 size-11 rounded-control text-muted' : atPicture}`}
+      >
+        <X aria-hidden className={touch ? 'size-4.5' : 'size-3.5'} />
+      </button>
+    </li>
+  )
+}
+
+function Picture({ item }: { item: OrderItem }) {
+  const [picture] = item.productImages
+  const box = 'h-14 w-12 shrink-0 rounded-control bg-sand object-cover'
+  if (!picture) return <span aria-hidden className={box} />
+  return <img src={picture.thumb ?? picture.path} alt="" width="144" height="180" className={box} />
+}
+
+/** How many at what price, or what stands in the line's way. */
+function Under({ item, currency }: Pick<LineProps, 'item' | 'currency'>) {
+  const t = useTexts('cart')
+  const money = useMoney()
+  const { problem, quantity } = item
+  return problem ? (
+    <span className="figures block text-small text-warning">
+      {t(`problem.${problem}`, { available: item.available ?? 0, quantity })}
+    </span>
+  ) : (
+    <span className="figures block text-small text-muted">
+      {t('unitsTimesPrice', { quantity, price: money(item.discountedUnitPrice, currency) })}
+    </span>
+  )
+}

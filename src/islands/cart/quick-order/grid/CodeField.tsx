@@ -1,0 +1,81 @@
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { typeIn } from '../rows/ask-shop.ts'
+import type { ListKeys, ShownList } from './CodeSuggestions.tsx'
+import { withCode } from '../rows/edits.ts'
+import { edit } from '../rows/store.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const CodeSuggestions = onDemand(async () => (await import('./CodeSuggestions.tsx')).CodeSuggestions)
+
+interface Props {
+  /** Its id. */
+  row: number
+  code: string
+  number: number
+  invalid: boolean
+  describedBy?: string
+}
+
+const from = 2
+
+/**
+ * SKU, EAN or name of a row, with suggestions while it is typed; the list is fetched when a field is first reached.
+ * Keys that are not the list's are the grid's.
+ */
+export const CodeField = memo(function CodeField({ row, code, number, invalid, describedBy }: Props) {
+  const t = useTexts('quick-order')
+  const [open, setOpen] = useState(false)
+  const [list, setList] = useState<ShownList>()
+  const keys = useRef<ListKeys>(null)
+  const text = code.trim()
+  // An EAN is read, not chosen: the list would be in the way of a barcode reader.
+  const listed = open && text.length >= from && !/^\d{6,}$/.test(text) ? text : undefined
+  // The letter is painted first, the list that it opens or narrows after it.
+  const painted = useDeferredValue(listed)
+  const close = useCallback(() => setOpen(false), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.nativeEvent.isComposing && keys.current?.take(event.key)) event.preventDefault()
+  }
+  return (
+    <span className="grid min-w-0">
+      <input
+        data-column="code"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        aria-label={t('grid.codeOf', { number })}
+        aria-autocomplete="list"
+        aria-expanded={list !== undefined}
+        aria-controls={list?.id}
+        aria-activedescendant={list?.marked}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        // On phones no head of a column says what the field is for.
+        placeholder={t('grid.code')}
+        value={code}
+        onChange={({ target }) => {
+          setOpen(true)
+          typeIn(row)
+          edit((rows) => withCode(rows, row, target.value), `code ${row}`)
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          target.select()
+          CodeSuggestions.ahead()
+        }}
+        onBlur={() => {
+          close()
+          typeIn(undefined)
+        }}
+        className="min-h-9 w-full rounded-control border border-control bg-white px-3 text-table aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger max-md:min-h-11 max-md:text-body placeholder:text-muted md:placeholder:text-transparent"
+      />
+      {listed !== undefined && painted !== undefined && (
+        <CodeSuggestions row={row} text={painted} number={number} keys={keys} onShown={setList} onClose={close} />
+      )}
+    </span>
+  )
+})

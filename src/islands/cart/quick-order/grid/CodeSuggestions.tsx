@@ -1,0 +1,89 @@
+import { memo, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { listProducts } from '../../../../../contract/catalogue/catalogue.ts'
+import { call } from '../../../../lib/api/api.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { arrowTarget } from '../../../ui/overlay/arrow-target.ts'
+import { Suggestions } from '../../../ui/form/Suggestions.tsx'
+import { useSuggestions } from '../../../ui/form/use-suggestions.ts'
+import { withArticle } from '../rows/edits.ts'
+import { $terms, $wish, edit } from '../rows/store.ts'
+import { type Suggested, suggestedFrom } from './suggested.ts'
+import { SuggestedOption, SuggestionKeys } from './SuggestedOption.tsx'
+
+/** What the field says of its list: which it is, and which of its options is marked. */
+export interface ShownList {
+  id: string
+  marked?: string
+}
+
+export interface ListKeys {
+  /** Whether a key was the list's. */
+  take: (key: string) => boolean
+}
+
+interface Props {
+  row: number
+  text: string
+  number: number
+  keys: Ref<ListKeys>
+  onShown: (list: ShownList | undefined) => void
+  onClose: () => void
+}
+
+const keyOf = ({ article }: Suggested) => article.sku
+
+/** What fits the code being typed. Arrows mark one and Enter takes it and goes to the quantity. */
+export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number, keys, onShown, onClose }: Props) {
+  const t = useTexts('quick-order')
+  const ui = useTexts('ui')
+  const listId = useId()
+  const [mark, setMark] = useState<{ text: string; key: string }>()
+  const found = useSuggestions(text, true, loadSuggestions)
+  const { items, state, busy } = found
+  // Another letter takes the mark away.
+  const marked = mark?.text === text ? items.findIndex((item) => keyOf(item) === mark.key) : -1
+  const setMarked = (at: number) => setMark({ text, key: keyOf(items[at]!) })
+  const take = ({ article, currency, steps }: Suggested) => {
+    onClose()
+    $terms.set({ currency, steps })
+    edit((rows) => withArticle(rows, row, article))
+    $wish.set({ row, column: 'quantity' })
+  }
+  useImperativeHandle(keys, () => ({
+    take(key) {
+      const next = key === 'Home' || key === 'End' ? undefined : arrowTarget(key, marked, items.length, 'down')
+      if (next !== undefined) setMarked(next)
+      else if (key === 'Enter' && marked >= 0) take(items[marked]!)
+      else if (key === 'Escape') onClose()
+      else return false
+      return true
+    }
+  }))
+  const isListed = state === 'some'
+  const option = marked >= 0 ? `${listId}-${marked}` : undefined
+  useEffect(() => {
+    onShown(isListed ? { id: listId, marked: option } : undefined)
+  }, [onShown, isListed, listId, option])
+  useEffect(() => () => onShown(undefined), [onShown])
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {isListed && !busy && ui('suggestions', { count: items.length })}
+        {state === 'none' && ui('noSuggestions', { text })}
+      </span>
+      <Suggestions
+        {...{ found, listId, text, marked, keyOf }}
+        label={t('grid.codeOf', { number })}
+        option={(item, typed) => <SuggestedOption found={item} text={typed} />}
+        foot={<SuggestionKeys />}
+        className="w-130"
+        onMark={setMarked}
+        onTake={take}
+      />
+    </>
+  )
+})
+
+async function loadSuggestions(text: string, signal: AbortSignal): Promise<Suggested[]> {
+  return suggestedFrom(await call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal }), text)
+}

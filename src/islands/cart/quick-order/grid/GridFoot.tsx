@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useMemo } from 'react'
+import { sumsOf } from '../rows/grid.ts'
+import { GridTools } from './GridTools.tsx'
+import { RunningBar } from './RunningBar.tsx'
+import { $grid, $terms } from '../rows/store.ts'
+
+/** What is said of all rows at once. It follows the typing rather than holding it up. */
+export function GridFoot() {
+  const { rows, past } = useDeferredValue(useStore($grid, { ssr: 'initial' }))
+  const { currency, steps } = useStore($terms, { ssr: 'initial' })
+  const sums = useMemo(() => sumsOf(rows, steps), [rows, steps])
+  return (
+    <>
+      <GridTools rows={rows} steps={steps} ready={sums.ready} canUndo={past.length > 0} />
+      <RunningBar sums={sums} currency={currency} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { gridColumns, wideOnly } from './grid-layout.ts'
+import { Key } from './Key.tsx'
+
+/** Signs as they stand on keyboards of every language. */
+const keys = [
+  { caps: ['⇥'], does: 'field' },
+  { caps: ['↵'], does: 'row' },
+  { caps: ['Ctrl', 'V'], does: 'paste' },
+  { caps: ['Ctrl', 'Z'], does: 'undo' }
+] as const
+
+/** The heading of the grid, and which keys do what. */
+export const GridHead = memo(function GridHead({ id }: { id: string }) {
+  const t = useTexts('quick-order')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+      <h2 id={id} className="display text-title">
+        {t('grid.title')}
+      </h2>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted max-md:hidden">
+        {keys.map(({ caps, does }) => (
+          <li key={does} className="flex items-center gap-1.5">
+            {caps.map((cap) => (
+              <Key key={cap} cap={cap} />
+            ))}
+            {t(`keys.${does}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})
+
+const heads = [
+  { name: 'row' },
+  { name: 'code' },
+  { name: 'product' },
+  { name: 'stock', more: wideOnly },
+  { name: 'price', more: `text-right ${wideOnly}` },
+  { name: 'quantity', more: 'text-right' },
+  { name: 'total', more: 'text-right' }
+] as const
+
+/** The names of the columns, which stay while the rows scroll. */
+export const GridColumns = memo(function GridColumns() {
+  const t = useTexts('quick-order')
+  return (
+    <div role="rowgroup" className="sticky top-(--main-bar) z-10 border-y border-line bg-paper max-md:sr-only">
+      <div role="row" aria-rowindex={1} className={`${gridColumns} py-2.5`}>
+        {heads.map((head) => (
+          <span
+            key={head.name}
+            role="columnheader"
+            className={`text-small font-semibold text-muted ${'more' in head ? head.more : ''}`}
+          >
+            <span className={head.name === 'row' ? 'max-lg:sr-only' : ''}>{t(`grid.${head.name}`)}</span>
+          </span>
+        ))}
+        <span role="columnheader">
+          <span className="sr-only">{t('grid.removal')}</span>
+        </span>
+      </div>
+    </div>
+  )
+})

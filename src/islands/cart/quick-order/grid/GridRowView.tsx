@@ -1,0 +1,162 @@
+import { memo, useDeferredValue, useEffect, useId, useRef } from 'react'
+import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Money } from '../../../ui/display/Money.tsx'
+import { askShop } from '../rows/ask-shop.ts'
+import { CodeField } from './CodeField.tsx'
+import { isEmpty, without } from '../rows/edits.ts'
+import { type GridRow, type Status, statusOf } from '../rows/grid.ts'
+import { gridColumns, wideOnly } from './grid-layout.ts'
+import { ProductCell } from './ProductCell.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { $wish, type Cell, edit } from '../rows/store.ts'
+import { StockOf } from './StockOf.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const RowProblem = onDemand(async () => (await import('./RowProblem.tsx')).RowProblem)
+
+export interface RowProps {
+  row: GridRow
+  /** From 1, as the row is counted. */
+  number: number
+  /** Number of an earlier row with the same article. */
+  first?: number
+  steps: readonly VolumeStep[]
+  currency: string
+}
+
+const codeFaults = new Set(['unknown-code', 'ambiguous-code', 'disabled', 'no-price', 'coming-soon', 'out-of-stock'])
+const cell = 'min-w-0'
+const right = `${cell} figures md:text-right`
+
+/**
+ * One row with its fields; beneath it what is wrong and what would put it right. Drawn anew only when it changes: the
+ * field with the letter first, what follows from it after that is painted.
+ */
+export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProps & { wish?: Cell }) {
+  const { row: typed, number, first, steps, currency } = props
+  const row = useDeferredValue(typed)
+  const noteId = useId()
+  const root = useFocusWish(wish)
+  const status = statusOf(row, steps, first)
+  const problem = status.kind === 'problem' ? status.problem : undefined
+  const wrongCode = problem !== undefined && codeFaults.has(problem)
+  const note = problem && noteId
+  const article = articleIn(status)
+  const unusedOnPhones = status.kind === 'empty' ? 'max-md:hidden' : ''
+  const tint = problem ? '' : 'focus-within:bg-blush-tint'
+  return (
+    <div
+      ref={root}
+      role="row"
+      data-row={row.id}
+      aria-rowindex={number + 1}
+      className={`contained-row border-b border-line ${tint}`}
+    >
+      <div
+        className={`${gridColumns} max-md:grid max-md:grid-cols-[--spacing(6)_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-2 max-md:px-3 max-md:py-3 md:min-h-15 md:py-2`}
+        role="presentation"
+      >
+        <span role="rowheader" className={`${cell} figures text-table text-muted`}>
+          {number}
+        </span>
+        <span role="cell" className={cell}>
+          <CodeField
+            row={typed.id}
+            code={typed.code}
+            number={number}
+            invalid={wrongCode}
+            describedBy={wrongCode ? note : undefined}
+          />
+        </span>
+        <span role="cell" className={`${cell} max-md:order-1 max-md:col-span-3 max-md:empty:hidden`}>
+          <ProductCell row={row.id} status={status} currency={currency} />
+        </span>
+        <span role="cell" className={`${cell} ${wideOnly}`}>
+          {article && <StockOf article={article} />}
+        </span>
+        <span role="cell" className={`${right} ${wideOnly}`}>
+          <UnitPrice status={status} currency={currency} />
+        </span>
+        <span role="cell" className={`${cell} max-md:order-2 max-md:col-span-2 md:justify-self-end ${unusedOnPhones}`}>
+          <QuantityField
+            row={typed.id}
+            quantity={typed.quantity}
+            number={number}
+            invalid={problem !== undefined && !wrongCode}
+            describedBy={wrongCode ? undefined : note}
+          />
+        </span>
+        <span role="cell" className={`${right} font-semibold max-md:order-3 ${unusedOnPhones}`}>
+          {status.kind === 'ready' ? (
+            <Money amount={status.line.total} currency={currency} />
+          ) : (
+            <span aria-hidden>–</span>
+          )}
+        </span>
+        <span role="cell" className={`${cell} justify-self-end`}>
+          <RemoveRow row={row} number={number} />
+        </span>
+      </div>
+      {status.kind === 'problem' && (
+        <RowProblem id={noteId} row={row} status={status} first={first} currency={currency} />
+      )}
+    </div>
+  )
+})
+
+function articleIn(status: Status) {
+  if (status.kind === 'empty' || status.kind === 'asked') return undefined
+  return status.article ?? undefined
+}
+
+/** Gives a field of the row the focus when it is wished for. */
+function useFocusWish(wish: Cell | undefined) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wish) return
+    root.current?.querySelector<HTMLElement>(`[data-column=${wish.column}]`)?.focus()
+    $wish.set(undefined)
+  }, [wish])
+  return root
+}
+
+const UnitPrice = memo(function UnitPrice({ status, currency }: { status: Status; currency: string }) {
+  const price = articleIn(status)?.price
+  if (price === null || price === undefined) return null
+  const unit = status.kind === 'ready' ? status.line.unit : price
+  return (
+    <>
+      {unit !== price && (
+        <s className="block text-tiny text-muted">
+          <Money amount={price} currency={currency} />
+        </s>
+      )}
+      <Money amount={unit} currency={currency} className="text-table" />
+    </>
+  )
+})
+
+const RemoveRow = memo(function RemoveRow({ row, number }: Pick<RowProps, 'row' | 'number'>) {
+  const t = useTexts('quick-order')
+  if (isEmpty(row)) return null
+  const remove = () => {
+    edit((rows) => {
+      const next = without(rows, new Set([row.id]))
+      $wish.set({ row: next[Math.min(number, next.length) - 1]!.id, column: 'code' })
+      return next
+    })
+    void askShop()
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={t('grid.remove', { number })}
+      onClick={remove}
+      className="motion-state grid size-9 place-items-center rounded-control text-title leading-none text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
+    >
+      ×
+    </button>
+  )
+})

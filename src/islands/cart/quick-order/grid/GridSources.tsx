@@ -1,0 +1,41 @@
+import { Bookmark, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useEver } from '../../../ui/use-ever.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { tellFailure } from '../tell-failure.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+// Comes when somebody is about to open it.
+const SavedGrids = onDemand(async () => (await import('../saved/SavedGrids.tsx')).SavedGrids)
+
+/** What the grid can be filled with by one press: a saved grid, or the last order. */
+export function GridSources() {
+  const t = useTexts('quick-order')
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const ever = useEver(open || undefined)
+  const openLast = async () => {
+    setBusy(true)
+    try {
+      const { openLastOrder } = await import('../saved/last-order.ts')
+      await openLastOrder(t)
+    } catch (error) {
+      tellFailure(error, t)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
+      <Button look="outline" onPointerEnter={SavedGrids.ahead} onFocus={SavedGrids.ahead} onClick={() => setOpen(true)}>
+        <Bookmark aria-hidden className="size-4" />
+        {t('saved.title')}
+      </Button>
+      <Button look="outline" busy={busy} onClick={() => void openLast()}>
+        <RotateCcw aria-hidden className="size-4" />
+        {t('lastOrder.open')}
+      </Button>
+      <>{ever && <SavedGrids open={open} onClose={() => setOpen(false)} />}</>
+    </div>
+  )
+}

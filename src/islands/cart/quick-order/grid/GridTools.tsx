@@ -1,0 +1,95 @@
+import { Bookmark, Plus, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
+import { rowLimit } from '../../../../../contract/cart/order-file.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useEver } from '../../../ui/use-ever.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { askShop } from '../rows/ask-shop.ts'
+import { isEmpty, moreRows, newRow, type Rows } from '../rows/edits.ts'
+import type { GridSums } from '../rows/grid.ts'
+import { edit, plainRows, replaceRows, undo } from '../rows/store.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const NewListDialog = onDemand(async () => (await import('../../shopping-lists/form/NewListDialog.tsx')).NewListDialog)
+const SaveGridDialog = onDemand(async () => (await import('../saved/SaveGridDialog.tsx')).SaveGridDialog)
+
+interface Props {
+  rows: Rows
+  steps: readonly VolumeStep[]
+  ready: GridSums['ready']
+  canUndo: boolean
+}
+
+/** Beneath the rows: what volume discounts there are, and what can be done with the grid as a whole. */
+export function GridTools({ rows, steps, ready, canUndo }: Props) {
+  const t = useTexts('quick-order')
+  const [open, setOpen] = useState<'list' | 'grid'>()
+  const listEver = useEver(open === 'list' || undefined)
+  const gridEver = useEver(open === 'grid' || undefined)
+  const none = rows.every(isEmpty)
+  const close = () => setOpen(undefined)
+  const takeBack = () => {
+    undo()
+    void askShop()
+  }
+  const add = () =>
+    edit((rows) => [...rows, ...Array.from({ length: Math.min(moreRows, rowLimit - rows.length) }, () => newRow())])
+  return (
+    <div className="grid gap-4 px-4 py-4">
+      {steps.length > 0 && <VolumeSteps steps={steps} />}
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        <Button look="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={takeBack}>
+          <Undo2 aria-hidden className="size-4" />
+          {t('tools.undo')}
+        </Button>
+        <Button look="quiet" size="small" aria-disabled={rows.length >= rowLimit || undefined} onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          {t('tools.more', { count: moreRows })}
+        </Button>
+        <Button look="quiet" size="small" aria-disabled={none || undefined} onClick={() => replaceRows([])}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('tools.clear')}
+        </Button>
+        <Button look="outline" size="small" aria-disabled={none || undefined} onClick={() => setOpen('grid')}>
+          <Bookmark aria-hidden className="size-4" />
+          {t('tools.save')}
+        </Button>
+        <Button
+          look="outline"
+          size="small"
+          aria-disabled={ready.length === 0 || undefined}
+          onClick={() => setOpen('list')}
+        >
+          <Bookmark aria-hidden className="size-4" />
+          {t('tools.list')}
+        </Button>
+      </div>
+      <>
+        {listEver && (
+          <NewListDialog
+            open={open === 'list'}
+            items={ready.map(({ article, quantity }) => ({ productVariant: article.productVariant, quantity }))}
+            about={t('tools.listAbout', { count: ready.length })}
+            onClose={close}
+          />
+        )}
+        {gridEver && <SaveGridDialog open={open === 'grid'} rows={plainRows(rows)} onClose={close} />}
+      </>
+    </div>
+  )
+}
+
+function VolumeSteps({ steps }: { steps: readonly VolumeStep[] }) {
+  const t = useTexts('quick-order')
+  return (
+    <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-small text-muted md:justify-end">
+      {steps.map(({ from, percent }) => (
+        <div key={from} className="flex gap-2">
+          <dt>{t('tools.from', { count: from })}</dt>
+          <dd className="font-semibold text-success">{t('tools.less', { share: percent / 100 })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

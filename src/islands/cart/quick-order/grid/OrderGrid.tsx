@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { $askFault, askShop } from '../rows/ask-shop.ts'
+import { keepDraft } from '../rows/draft.ts'
+import { firstRows } from '../rows/grid.ts'
+import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
+import { GridChunk } from './GridChunk.tsx'
+import { GridFoot } from './GridFoot.tsx'
+import { GridColumns, GridHead } from './GridHead.tsx'
+import { $grid, $terms } from '../rows/store.ts'
+
+const chunk = 10
+
+/** The grid in which an order is typed, pasted or scanned; kept through a reload. */
+export function OrderGrid() {
+  const { rows } = useStore($grid, { ssr: 'initial' })
+  const { currency, steps } = useStore($terms, { ssr: 'initial' })
+  const fault = useStore($askFault, { ssr: 'initial' })
+  useEffect(() => {
+    const end = keepDraft()
+    void askShop()
+    return end
+  }, [])
+  // Which rows say the same is looked for once the letter is painted.
+  const painted = useDeferredValue(rows)
+  const firsts = useMemo(() => firstRows(painted), [painted])
+  const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
+  return (
+    <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">
+      <GridHead id="order-grid" />
+      {fault !== undefined && (
+        <div className="px-4 pb-4">
+          <LoadFailed error={fault} onRetry={() => void askShop()} />
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of the fields inside */}
+      <div
+        role="table"
+        aria-labelledby="order-grid"
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onGridKey}
+        onPaste={onGridPaste}
+        onFocus={onGridFocus}
+      >
+        <GridColumns />
+        {chunks.map((at) => (
+          <GridChunk
+            key={at}
+            rows={rows.slice(at, at + chunk)}
+            from={at + 1}
+            firsts={firsts}
+            steps={steps}
+            currency={currency}
+            near={at === 0}
+          />
+        ))}
+      </div>
+      <GridFoot />
+    </section>
+  )
+}

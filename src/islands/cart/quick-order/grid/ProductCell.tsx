@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { memo } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { usePaths } from '../../../../lib/use-paths.ts'
+import { Money } from '../../../ui/display/Money.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { $typedIn } from '../rows/ask-shop.ts'
+import type { Status } from '../rows/grid.ts'
+import { Picture } from './Picture.tsx'
+import { StockOf } from './StockOf.tsx'
+
+interface Props {
+  /** Its id. */
+  row: number
+  status: Status
+  currency: string
+}
+
+/** What the shop knows under the typed code: picture, name, and the discount at this quantity. */
+export const ProductCell = memo(function ProductCell({ row, status, currency }: Props) {
+  const t = useTexts('quick-order')
+  const paths = usePaths()
+  if (status.kind === 'empty') return null
+  if (status.kind === 'asked') return <Awaited row={row} />
+  const { article } = status
+  if (!article) {
+    const words = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
+    return <span className="text-table text-muted">{words}</span>
+  }
+  const percent = status.kind === 'ready' ? status.line.percent : 0
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="md:max-lg:hidden">
+        <Picture picture={article.picture} />
+      </span>
+      <span className="min-w-0">
+        <a
+          href={paths.product(article.productCode, article.sku)}
+          tabIndex={-1}
+          className="block text-table font-semibold hyphens-auto hover:text-plum hover:underline"
+        >
+          {article.name}
+        </a>
+        {percent > 0 && <span className="block text-tiny text-muted">{t('grid.less', { share: percent / 100 })}</span>}
+        <span className="flex flex-wrap items-center gap-x-3 lg:hidden">
+          <StockOf article={article} />
+          {article.price !== null && <Money amount={article.price} currency={currency} className="text-small" />}
+        </span>
+      </span>
+    </span>
+  )
+})
+
+/** Nothing as long as the code is being typed: it is not asked for yet. */
+function Awaited({ row }: { row: number }) {
+  const isTyped = useStore($typedIn, { ssr: 'initial' }) === row
+  return isTyped ? null : <Skeleton className="h-5 w-40 max-w-full" />
+}

@@ -1,0 +1,169 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '../../../../../contract/format.ts'
+import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import { quantityLimit } from '../../../../../contract/scalars.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { useMoney } from '../../../../lib/use-money.ts'
+import { usePaths } from '../../../../lib/use-paths.ts'
+import { wishForStock } from '../../stock-notifications/parts/stock-notifications.ts'
+import { TellMe } from '../../stock-notifications/parts/NotifyMe.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { askShop } from '../rows/ask-shop.ts'
+import { type Rows, withArticle, withQuantity, without } from '../rows/edits.ts'
+import type { GridRow, Status } from '../rows/grid.ts'
+import { joined } from '../rows/joined.ts'
+import { $wish, edit } from '../rows/store.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+interface Props {
+  id: string
+  row: GridRow
+  status: Extract<Status, { kind: 'problem' }>
+  /** Number of the earlier row with the same article. */
+  first?: number
+  currency: string
+}
+
+/** The line beneath a row: at the left what is wrong, at the right what would put it right, by one press. */
+export function RowProblem({ id, row, status, first, currency }: Props) {
+  const isChoice = status.problem === 'not-enough-stock'
+  const Icon = isChoice ? TriangleAlert : CircleAlert
+  return (
+    <div role="cell" className="px-3 pb-3 md:pr-4 md:pl-13 lg:pl-15">
+      <div
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2 text-table md:min-h-12 ${isChoice ? 'bg-sand-tint' : 'bg-danger-tint'}`}
+      >
+        <Icon aria-hidden className={`size-4 shrink-0 ${isChoice ? 'text-warning' : 'text-danger'}`} />
+        <p id={id} className="min-w-40 flex-1">
+          <Reason row={row} status={status} first={first} currency={currency} />
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <Repairs row={row} status={status} first={first} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Reason({ row, status, first, currency }: Omit<Props, 'id'>) {
+  const t = useTexts('quick-order')
+  const locale = useLocale()
+  const money = useMoney()
+  const { problem, article, quantity = 0 } = status
+  const nearest = row.found?.nearest[0]
+  const tone = problem === 'not-enough-stock' ? 'text-warning' : 'text-danger'
+  const head = t(`problem.${problem}`, {
+    limit: quantityLimit,
+    number: first,
+    count: quantity - (article?.available ?? 0),
+    reason: row.refused
+  })
+  const more =
+    problem === 'unknown-code' && nearest && nearest.price !== null
+      ? t('grid.nearest', { name: nearest.name, price: money(nearest.price, currency) })
+      : (problem === 'not-enough-stock' || problem === 'out-of-stock') && article?.availableFrom
+        ? t('grid.moreOn', { day: formatDay(article.availableFrom, locale) })
+        : problem === 'not-enough-stock'
+          ? t('grid.choose')
+          : undefined
+  return (
+    <>
+      <strong className={`font-semibold ${tone}`}>{head}</strong> {more}
+    </>
+  )
+}
+
+function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>) {
+  const t = useTexts('quick-order')
+  const paths = usePaths()
+  const { problem, article, quantity = 0 } = status
+  const nearest = row.found?.nearest ?? []
+  const set = (quantity: number) => repair(row, (rows) => withQuantity(rows, row.id, String(quantity)))
+  const use = (other: Article) => repair(row, (rows) => withArticle(rows, row.id, other))
+  if (problem === 'quantity-limit') {
+    return (
+      <>
+        <Press onPress={() => set(quantityLimit)}>{t('repair.set', { quantity: quantityLimit })}</Press>
+        <a href={paths.help} className={buttonClass('quiet', 'small')}>
+          {t('repair.larger')}
+        </a>
+      </>
+    )
+  }
+  if (problem === 'duplicate') {
+    return (
+      <Press onPress={() => repair(row, (rows) => joined(rows, row.id))}>
+        {t('repair.join', { quantity, number: first })}
+      </Press>
+    )
+  }
+  if (problem === 'not-enough-stock' && article) return <StockChoices row={row} article={article} quantity={quantity} />
+  const tellMe = article && (problem === 'out-of-stock' || problem === 'coming-soon')
+  return (
+    <>
+      {problem !== 'quantity-invalid' &&
+        nearest.slice(0, problem === 'ambiguous-code' ? 3 : 1).map((other) => (
+          <Press key={other.sku} onPress={() => use(other)}>
+            {t('repair.use', { sku: other.sku })}
+          </Press>
+        ))}
+      {tellMe && <TellMe variant={{ code: article.sku, unavailability: article.problem }} name={article.name} />}
+    </>
+  )
+}
+
+/** What can be done where fewer are in stock than wished for. */
+function StockChoices({ row, article, quantity }: { row: GridRow; article: Article; quantity: number }) {
+  const t = useTexts('quick-order')
+  const [busy, setBusy] = useState(false)
+  const { available } = article
+  const missing = quantity - available
+  const take = () => repair(row, (rows) => withQuantity(rows, row.id, String(available)))
+  const takeAndTell = async () => {
+    setBusy(true)
+    try {
+      await wishForStock(article.sku, missing)
+      notify({
+        text: t('repair.told', { missing, name: article.name }),
+        tone: 'success',
+        duration: noticeTimes.changes
+      })
+      take()
+    } catch (error) {
+      tellFailure(error, t)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Press onPress={take}>{t('repair.take', { quantity: available })}</Press>
+      <Press busy={busy} onPress={() => void takeAndTell()}>
+        {t('repair.takeAndTell', { quantity: available, missing })}
+      </Press>
+      {row.found?.nearest.slice(0, 1).map((other) => (
+        <Press key={other.sku} onPress={() => repair(row, (rows) => withArticle(rows, row.id, other))}>
+          {t('repair.instead', { quantity, name: other.name })}
+        </Press>
+      ))}
+      <Press onPress={() => repair(row, (rows) => without(rows, new Set([row.id])))}>{t('repair.leaveOut')}</Press>
+    </>
+  )
+}
+
+function Press({ busy, onPress, children }: { busy?: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button look="outline" size="small" busy={busy} onClick={onPress} className="bg-white">
+      {children}
+    </Button>
+  )
+}
+
+/** Repairs a row; the focus goes on to its quantity, since the pressed button is gone. */
+function repair(row: GridRow, change: (rows: Rows) => Rows): void {
+  edit(change)
+  $wish.set({ row: row.id, column: 'quantity' })
+  void askShop()
+}

@@ -1,0 +1,60 @@
+import { useTexts } from '../../../../lib/texts.tsx'
+import { piecesOf } from '../../../../lib/text-matches.ts'
+import { Money } from '../../../ui/display/Money.tsx'
+import { Key } from './Key.tsx'
+import { Picture } from './Picture.tsx'
+import { StockOf } from './StockOf.tsx'
+import type { Suggested } from './suggested.ts'
+
+/** One suggestion: picture, name and SKU with what was typed marked in them, stock and price. */
+export function SuggestedOption({ found: { article, currency }, text }: { found: Suggested; text: string }) {
+  return (
+    <span className="grid w-full grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(36)_--spacing(20)]">
+      <Picture picture={article.picture} />
+      <span className="min-w-0">
+        <span className="block font-semibold">
+          <Marked text={article.name} typed={text} />
+        </span>
+        <span className="block text-tiny text-muted">
+          <Marked text={article.sku} typed={text} />
+        </span>
+      </span>
+      <span className="max-md:hidden">
+        <StockOf article={article} />
+      </span>
+      <span className="figures text-right font-semibold">
+        {article.price === null ? '–' : <Money amount={article.price} currency={currency} />}
+      </span>
+    </span>
+  )
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return piecesOf(text, typed).map(({ text: piece, hit }, i) =>
+    hit ? (
+      <mark key={i} className="rounded-control bg-blush text-inherit">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    )
+  )
+}
+
+/** What the keys do in the list of suggestions. */
+export function SuggestionKeys() {
+  const t = useTexts('quick-order')
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted max-md:hidden">
+      <span className="flex items-center gap-1.5">
+        <Key cap="↑" />
+        <Key cap="↓" />
+        {t('keys.choose')}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Key cap="↵" />
+        {t('keys.take')}
+      </span>
+    </span>
+  )
+}

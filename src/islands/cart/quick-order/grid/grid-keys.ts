@@ -1,0 +1,94 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import { scanned } from '../rows/edits.ts'
+import { askShop, typeIn } from '../rows/ask-shop.ts'
+import { $grid, $wish, type Cell, edit, undo } from '../rows/store.ts'
+
+const barcode = /^(?:\d{8}|\d{12,14})$/
+
+interface Place extends Cell {
+  at: number
+  input: HTMLInputElement
+}
+
+function placeOf(target: EventTarget): Place | undefined {
+  if (!(target instanceof HTMLInputElement) || !target.dataset['column']) return undefined
+  const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'])
+  const column = target.dataset['column'] as Cell['column']
+  return { row, column, at: $grid.get().rows.findIndex(({ id }) => id === row), input: target }
+}
+
+function go(at: number, column: Cell['column']): void {
+  const row = $grid.get().rows[at]
+  if (row) $wish.set({ row: row.id, column })
+}
+
+/** The keys of a spreadsheet: Enter goes on, the arrows from cell to cell, Ctrl+Z takes back. */
+export function onGridKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey) return
+  const place = placeOf(event.target)
+  const done =
+    (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+      ? takeBack(place)
+      : !event.ctrlKey &&
+        !event.metaKey &&
+        place !== undefined &&
+        (event.key === 'Enter' ? enter(place, event.shiftKey) : arrow(place, event))
+  if (done) event.preventDefault()
+}
+
+function enter(place: Place, back: boolean): boolean {
+  const { row, column, at, input } = place
+  const text = input.value.trim()
+  if (back) go(at - 1, column)
+  else if (column === 'quantity') go(at + 1, 'code')
+  else if (barcode.test(text) && $grid.get().rows[at]?.quantity === '') {
+    edit((rows) => scanned(rows, row, text))
+    typeIn(undefined)
+    // A row that the other one has taken up is ready for the next barcode.
+    go($grid.get().rows[at]?.code === '' ? at : at + 1, 'code')
+  } else if (text !== '') {
+    typeIn(undefined)
+    go(at, 'quantity')
+  }
+  return true
+}
+
+function arrow({ column, at, input }: Place, { key, shiftKey }: KeyboardEvent): boolean {
+  if (shiftKey) return false
+  const { selectionStart, selectionEnd, value } = input
+  if (key === 'ArrowDown') go(at + 1, column)
+  else if (key === 'ArrowUp') go(at - 1, column)
+  else if (key === 'ArrowRight' && column === 'code' && selectionEnd === value.length) go(at, 'quantity')
+  else if (key === 'ArrowLeft' && column === 'quantity' && selectionStart === 0) go(at, 'code')
+  else return false
+  return true
+}
+
+/** What a field held when it took the focus: what was typed since, the field takes back itself. */
+let held: { input: HTMLInputElement; value: string } | undefined
+
+const pasting = () => import('../rows/paste-block.ts')
+
+/** Notes what a field holds, for undo; the reader of pasted blocks is at hand from then on. */
+export function onGridFocus({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLInputElement)) return
+  held = { input: target, value: target.value }
+  pasting().catch(() => undefined)
+}
+
+function takeBack(place: Place | undefined): boolean {
+  if (place && held?.input === place.input && held.value !== place.input.value) return false
+  undo()
+  if (place) held = { input: place.input, value: place.input.value }
+  void askShop()
+  return true
+}
+
+/** A pasted block fills rows from here on; a single word is the field's own. */
+export function onGridPaste(event: ClipboardEvent): void {
+  const place = placeOf(event.target)
+  const text = event.clipboardData.getData('text')
+  if (!place || !/[\s,;]/.test(text.trim())) return
+  event.preventDefault()
+  void pasting().then(({ pasteBlock }) => pasteBlock(place, place.input, text))
+}

@@ -1,0 +1,43 @@
+import type { VolumeStep, Product } from '../../../../../contract/catalogue/catalogue.ts'
+import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import { variantPath } from '../../../../../contract/scalars.ts'
+import { matchingVariants } from '../../../../lib/matching-variant.ts'
+import { fullName, pictureOf } from '../../../../lib/variant-names.ts'
+
+/** An article that fits a typed text, with what its price depends on. */
+export interface Suggested {
+  article: Article
+  currency: string
+  steps: readonly VolumeStep[]
+}
+
+const most = 8
+
+/** Of the products found, the variants that most of the words typed mean; what cannot be ordered last. */
+export function suggestedFrom(products: readonly Product[], text: string): Suggested[] {
+  const found = products.flatMap((product) =>
+    matchingVariants(product, { text }).map((variant) => ({
+      article: articleOf(product, variant),
+      currency: product.currencyCode,
+      steps: product.volumeSteps
+    }))
+  )
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
+}
+
+const rank = ({ article }: Suggested) => (article.problem === null ? 0 : 1)
+
+function articleOf(product: Product, variant: Product['variantsData'][number]): Article {
+  return {
+    productVariant: variantPath(variant.code),
+    sku: variant.code,
+    ean: variant.ean,
+    name: fullName(product, variant),
+    productCode: product.code,
+    picture: pictureOf(product, variant) ?? null,
+    price: variant.price,
+    available: variant.available,
+    availableFrom: product.availableFrom,
+    problem: variant.price === null && variant.unavailability === null ? 'no-price' : variant.unavailability
+  }
+}

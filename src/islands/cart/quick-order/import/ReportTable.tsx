@@ -1,0 +1,138 @@
+import { ChevronDown } from 'lucide-react'
+import { memo, useState } from 'react'
+import { formatNumber } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { useMoney } from '../../../../lib/use-money.ts'
+import { lineTotal, markOf, type Repair, type Report, type ReportRow } from './report.ts'
+import { ReportRepair } from './ReportRepair.tsx'
+import { ResultMark } from './ResultMark.tsx'
+import { SaidCell } from './SaidCell.tsx'
+
+interface Props {
+  report: Report
+  rows: readonly ReportRow[]
+  busy: boolean
+  onRepair: Repair
+  /** Rows that were taken as read fold into one line on phones. */
+  folds: boolean
+}
+
+const heads = ['row', 'said', 'result', 'done', 'repair'] as const
+const head = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
+/** On phones what waits for the buyer comes first. */
+const places = {
+  refused: 'max-lg:order-1',
+  corrected: 'max-lg:order-2',
+  added: 'max-lg:order-4',
+  header: 'max-lg:order-2'
+}
+
+/** The rows of a report; on phones each is a card. */
+export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
+  const t = useTexts('quick-order')
+  const [unfolded, setUnfolded] = useState(false)
+  const added = rows.filter(({ answer }) => answer.result === 'added').length
+  const folded = folds && added > 0 && !unfolded
+  if (rows.length === 0) return <p className="px-4 pb-6 text-table text-muted">{t('report.none')}</p>
+  return (
+    <table className="w-full border-collapse text-table max-lg:block">
+      <caption className="sr-only">{t('report.title')}</caption>
+      <thead className="border-b border-line bg-paper max-lg:sr-only">
+        <tr>
+          {heads.map((name) => (
+            <th key={name} scope="col" className={head}>
+              {t(`report.head.${name}`)}
+            </th>
+          ))}
+          <th scope="col" className={`${head} text-right`}>
+            {t('grid.quantity')}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t('grid.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:grid-cols-1">
+        {rows.map((row) => (
+          <ReportLine
+            key={row.number}
+            row={row}
+            steps={report.steps}
+            currency={report.currency}
+            busy={busy}
+            added={report.added}
+            hidden={folded && row.answer.result === 'added'}
+            onRepair={onRepair}
+          />
+        ))}
+        {folds && added > 0 && (
+          <tr className="order-3 block border-b border-line lg:hidden">
+            <td className="block">
+              <button
+                type="button"
+                aria-expanded={unfolded}
+                onClick={() => setUnfolded(!unfolded)}
+                className="flex min-h-13 w-full items-center gap-3 px-4 text-left"
+              >
+                <ResultMark result="added" added={report.added} />
+                <span className="flex-1">{t('report.asRead', { count: added })}</span>
+                <ChevronDown aria-hidden className={`size-4 ${unfolded ? 'rotate-180' : ''}`} />
+              </button>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  row: ReportRow
+  steps: Report['steps']
+  currency: string
+  busy: boolean
+  added: boolean
+  hidden: boolean
+  onRepair: Repair
+}
+
+const cell = 'max-lg:p-0 lg:px-3 lg:py-2 lg:first:pl-4 lg:last:pr-4'
+
+const ReportLine = memo(function ReportLine({ row, steps, currency, busy, added, hidden, onRepair }: LineProps) {
+  const locale = useLocale()
+  const money = useMoney()
+  const { answer } = row
+  const mark = markOf(answer)
+  const refused = mark === 'refused'
+  const total = lineTotal(row, steps)
+  return (
+    <tr
+      className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${places[mark]} ${refused ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
+    >
+      <th scope="row" className={`${cell} figures text-left font-normal text-muted`}>
+        {row.number}
+      </th>
+      <td className={`${cell} wrap-anywhere`}>
+        <SaidCell row={row} editable={refused && !added} busy={busy} onRepair={onRepair} />
+      </td>
+      <td className={cell}>
+        <ResultMark result={mark} added={added} />
+      </td>
+      <td className={`${cell} max-lg:col-span-3`}>
+        {answer.article && <span className="block">{answer.article.name}</span>}
+        {answer.reason && (
+          <span className={`block ${answer.article ? 'text-small text-muted' : ''}`}>{answer.reason}</span>
+        )}
+      </td>
+      <td className={`${cell} max-lg:col-span-3 max-lg:empty:hidden`}>
+        {refused && !added && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
+      </td>
+      <td className={`${cell} figures text-right max-lg:hidden`}>
+        {answer.quantity > 0 ? formatNumber(answer.quantity, locale) : <span aria-hidden>–</span>}
+      </td>
+      <td className={`${cell} figures text-right whitespace-nowrap max-lg:hidden`}>
+        {total === undefined ? <span aria-hidden>–</span> : money(total, currency)}
+      </td>
+    </tr>
+  )
+})

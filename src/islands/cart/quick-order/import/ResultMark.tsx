@@ -1,0 +1,28 @@
+import { useTexts } from '../../../../lib/texts.tsx'
+import type { Result } from './report.ts'
+
+const tones = {
+  added: 'bg-success-tint text-success',
+  corrected: 'bg-warning-tint text-warning',
+  refused: 'bg-white text-danger',
+  header: 'bg-paper text-muted'
+}
+
+interface Props {
+  result: Result | 'header'
+  /** Whether the rows that were taken are in the cart. */
+  added: boolean
+}
+
+/** What became of a row, as colour and word; until it is in the cart, a row that was taken is ready. */
+export function ResultMark({ result, added }: Props) {
+  const t = useTexts('quick-order')
+  return (
+    <span
+      className={`inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${tones[result]}`}
+    >
+      <span aria-hidden className="size-1.5 rounded-pill border-3 border-current" />
+      {t(`report.${result === 'added' && !added ? 'ready' : result}`)}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { refusedRows, takenRows } from './report.ts'
+import type { Import } from './use-import.ts'
+
+/** After an upload: which rows cannot be had, and whether the others are to be added without them. */
+export function UnavailableRows({ report, asking, busy, close, add }: Import) {
+  const t = useTexts('quick-order')
+  const refused = report ? refusedRows(report) : []
+  const taken = report ? takenRows(report).length : 0
+  return (
+    <Dialog
+      open={asking}
+      onClose={close}
+      size="medium"
+      title={t('dialog.title')}
+      subtitle={t('dialog.text', { count: refused.length })}
+      footer={
+        <>
+          <Button look="outline" onClick={close}>
+            {t('dialog.close')}
+          </Button>
+          {taken > 0 && (
+            <Button busy={busy === 'add'} data-autofocus onClick={() => void add()}>
+              {t('dialog.add', { count: taken })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul>
+        {refused.map(({ number, code, quantity, answer }) => (
+          <li
+            key={number}
+            className="flex gap-3 border-b border-line py-3 text-table first:pt-0 last:border-b-0 last:pb-0"
+          >
+            <span className="figures w-8 shrink-0 text-muted">{number}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <strong className="font-semibold">{code || '–'}</strong>
+              {quantity && <span className="text-muted"> × {quantity}</span>}
+              <span className="block text-danger">{answer.reason}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

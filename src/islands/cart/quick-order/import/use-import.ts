@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import type { Change, Report } from './report.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+export type Import = ReturnType<typeof useImport>
+
+/** Fetched when there is a file. */
+const filework = () => import('./import-file.ts')
+
+type Busy = 'upload' | 'add' | 'repair'
+
+/**
+ * A file from its choice into the cart. Where every row was taken, all are added at once; otherwise a dialog names the
+ * others, and the report stays to put them right. A failure clears the file and closes the dialog.
+ */
+export function useImport() {
+  const t = useTexts('quick-order')
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<Report>()
+  const [asking, setAsking] = useState(false)
+  const { busy, during } = useBusy((what) => {
+    if (what !== 'repair') setFile(undefined)
+    setAsking(false)
+  })
+  const put = async (wanted: Report) => {
+    await (await filework()).addTaken(wanted, setReport)
+    setAsking(false)
+    notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
+  }
+  const read = async (chosen: File) => {
+    const fresh = await (await filework()).readFile(chosen)
+    setReport(fresh.report)
+    if (fresh.isWhole) await put(fresh.report)
+    else setAsking(true)
+    setFile(undefined)
+  }
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    if (chosen) setReport(undefined)
+  }
+  const repair = async (before: Report, number: number, change: Change) =>
+    setReport(await (await filework()).repairRow(before, number, change))
+  return {
+    file,
+    report,
+    busy,
+    asking,
+    choose,
+    close: () => setAsking(false),
+    upload: () => during('upload', () => file && read(file)),
+    add: () => during('add', () => report && put(report)),
+    repair: (number: number, change: Change) => during('repair', () => report && repair(report, number, change))
+  }
+}
+
+/** What is under way; a failure is told, then `onFailure` tidies up. */
+function useBusy(onFailure: (what: Busy) => void) {
+  const t = useTexts('quick-order')
+  const [busy, setBusy] = useState<Busy>()
+  const during = async (what: Busy, work: () => Promise<void> | undefined) => {
+    setBusy(what)
+    try {
+      await work()
+    } catch (error) {
+      tellFailure(error, t)
+      onFailure(what)
+    }
+    setBusy(undefined)
+  }
+  return { busy, during }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import { emptyRows, isEmpty, newRow, type Rows, scanned, withCode, without, withQuantity, withRoom } from './edits.ts'
+import type { Found } from './grid.ts'
+import { answered, joined } from './joined.ts'
+import { pastedAt, summed } from './pasted.ts'
+
+const row = (code: string, quantity = '1') => newRow({ code, quantity })
+const text = (rows: Rows) =>
+  rows.filter((one) => !isEmpty(one)).map(({ code, quantity }) => `${code} ${quantity}`.trim())
+const found = (sku: string, ean = '') =>
+  ({ article: { sku, ean } as Article, problem: null, nearest: [], asked: 1 }) satisfies Found
+
+describe('the rows of the grid', () => {
+  test('are never fewer than an empty grid has, and end with an empty one', () => {
+    expect(withRoom([])).toHaveLength(emptyRows)
+    const full = Array.from({ length: emptyRows }, (_, i) => row(`SKU-${i}`))
+    expect(withRoom(full)).toHaveLength(emptyRows + 1)
+    expect(withRoom(Array.from({ length: 1000 }, () => row('A')))).toHaveLength(1000)
+  })
+
+  test('lose their quantity with their product', () => {
+    const one = row('LUMA-ROSE', '12')
+    expect(text(withCode([one], one.id, ''))).toEqual([])
+    expect(text(withCode([one], one.id, 'LUMA'))).toEqual(['LUMA 12'])
+  })
+
+  test('forget what is known of a code when it changes, and keep it when the quantity does', () => {
+    const one = { ...row('LUMA-ROSE'), found: found('LUMA-ROSE'), refused: 'no' }
+    expect(withCode([one], one.id, 'LUMA')[0]).not.toHaveProperty('found')
+    expect(withQuantity([one], one.id, '2')[0]).toMatchObject({ found: one.found })
+    expect(withQuantity([one], one.id, '2')[0]).not.toHaveProperty('refused')
+  })
+
+  test('a pasted block fills empty rows and goes before the next one that is not', () => {
+    const rows = [row('A'), newRow(), newRow(), row('Z')]
+    const pasted = pastedAt(
+      rows,
+      rows[1]!.id,
+      [1, 2, 3].map((n) => ({ code: `P${n}`, quantity: '1' }))
+    )
+    expect(text(pasted)).toEqual(['A 1', 'P1 1', 'P2 1', 'P3 1', 'Z 1'])
+    expect(pasted[1]!.id).toBe(rows[1]!.id)
+    const one = pastedAt(rows, rows[1]!.id, [{ code: 'P', quantity: '1' }])
+    expect(one.map(({ code }) => code).slice(0, 4)).toEqual(['A', 'P', '', 'Z'])
+  })
+
+  test('never become more than a thousand', () => {
+    const many = Array.from({ length: 1200 }, (_, i) => ({ code: `P${i}`, quantity: '1' }))
+    const start = withRoom([])
+    expect(pastedAt(start, start[0]!.id, many)).toHaveLength(1000)
+  })
+
+  test('of one code are summed when pasted, unless one cannot be read', () => {
+    expect(summed([row('a', '2'), row('B', '1'), row('A ', '3')])).toMatchObject([
+      { code: 'a', quantity: '5' },
+      { code: 'B', quantity: '1' }
+    ])
+    expect(summed([row('A', '2'), row('A', 'some')])).toHaveLength(2)
+  })
+
+  test('a barcode opens a row with one, or raises the row that has it', () => {
+    const rows = [row('', ''), row('', '')]
+    const first = scanned(rows, rows[0]!.id, '4262401104619')
+    expect(text(first)).toEqual(['4262401104619 1'])
+    expect(text(scanned(first, rows[1]!.id, '4262401104619'))).toEqual(['4262401104619 2'])
+    const known = [{ ...row('FORTE-PLUM', '3'), found: found('FORTE-PLUM', '4262401104619') }, row('', '')]
+    expect(text(scanned(known, known[1]!.id, '4262401104619'))).toEqual(['FORTE-PLUM 4'])
+  })
+
+  test('a scanned row joins the one with its article once that is known; a typed one waits to be told', () => {
+    const rows = [
+      { ...row('FORTE-PLUM', '3'), found: found('FORTE-PLUM') },
+      { ...row('111'), scanned: true as const }
+    ]
+    expect(text(answered(rows, new Map([['111', found('FORTE-PLUM')]])))).toEqual(['FORTE-PLUM 4'])
+    const typed = [rows[0]!, row('111')]
+    const known = answered(typed, new Map([['111', found('FORTE-PLUM')]]))
+    expect(text(known)).toEqual(['FORTE-PLUM 3', '111 1'])
+    expect(text(joined(known, typed[1]!.id))).toEqual(['FORTE-PLUM 4'])
+  })
+
+  test('that stay are the same objects, so that only the others are drawn anew', () => {
+    const rows = withRoom([row('A'), row('B'), row('C')])
+    const changed = withQuantity(rows, rows[1]!.id, '9')
+    expect(changed.map((one, i) => one === rows[i]).slice(0, 3)).toEqual([true, false, true])
+    expect(without(rows, new Set([rows[0]!.id]))[0]).toBe(rows[1])
+  })
+})

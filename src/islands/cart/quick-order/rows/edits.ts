@@ -1,0 +1,66 @@
+import { rowLimit } from '../../../../../contract/cart/order-file.ts'
+import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { Found, GridRow } from './grid.ts'
+import type { PlainRow } from './paste.ts'
+import { quantityIn } from './quantity-text.ts'
+
+/* Changes of a grid's rows. Each takes rows and gives new ones; rows that stay are the same objects. */
+
+export type Rows = readonly GridRow[]
+
+/** Rows of an empty grid, and how many a press adds. */
+export const [emptyRows, moreRows] = [8, 10]
+
+let lastId = 0
+
+/** A row of its own. */
+export function newRow({ code, quantity }: PlainRow = { code: '', quantity: '' }): GridRow {
+  lastId += 1
+  return { id: lastId, code, quantity }
+}
+
+export const isEmpty = ({ code, quantity }: GridRow): boolean => code === '' && quantity === ''
+
+/** With an empty row at the end, where there is room, and never fewer than an empty grid has. */
+export function withRoom(rows: Rows): Rows {
+  const last = rows.at(-1)
+  const missing = Math.max(emptyRows - rows.length, last && isEmpty(last) ? 0 : 1)
+  const room = Math.min(missing, rowLimit - rows.length)
+  return room <= 0 ? rows : [...rows, ...Array.from({ length: room }, () => newRow())]
+}
+
+export function changed(rows: Rows, id: number, change: (row: GridRow) => GridRow): Rows {
+  return withRoom(rows.map((row) => (row.id === id ? change(row) : row)))
+}
+
+/** Another code; without one the whole row is cleared. */
+export function withCode(rows: Rows, id: number, code: string): Rows {
+  return changed(rows, id, ({ quantity }) => ({ id, code, quantity: code.trim() === '' ? '' : quantity }))
+}
+
+export function withQuantity(rows: Rows, id: number, quantity: string): Rows {
+  return changed(rows, id, ({ code, found }) => ({ id, code, quantity, found }))
+}
+
+/** The article in place of what was typed. */
+export function withArticle(rows: Rows, id: number, article: Article): Rows {
+  const found: Found = { article, problem: null, nearest: [], asked: 1 }
+  return changed(rows, id, ({ quantity }) => ({ id, code: article.sku, quantity, found }))
+}
+
+export function without(rows: Rows, ids: ReadonlySet<number>): Rows {
+  return withRoom(rows.filter(({ id }) => !ids.has(id)))
+}
+
+/** One unit more of what a barcode reader has read: in the row that has it, otherwise in this one. */
+export function scanned(rows: Rows, id: number, ean: string): Rows {
+  const known = rows.find((row) => row.id !== id && (row.code === ean || row.found?.article?.ean === ean))
+  if (!known) return changed(rows, id, () => ({ id, code: ean, quantity: '1', scanned: true }))
+  const cleared = rows.map((row) => (row.id === id ? { id, code: '', quantity: '' } : row))
+  return changed(cleared, known.id, (row) => raised(row, 1))
+}
+
+/** With more units. */
+export function raised({ id, code, quantity, found }: GridRow, by: number): GridRow {
+  return { id, code, found, quantity: String((quantityIn(quantity) ?? 0) + by) }
+}

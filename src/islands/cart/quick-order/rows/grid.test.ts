@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import { newRow } from './edits.ts'
+import { firstRows, type Found, type GridRow, statusOf, sumsOf, wantsAnswer } from './grid.ts'
+
+const steps = [
+  { from: 24, percent: 5 },
+  { from: 60, percent: 8 }
+]
+const article = (sku: string, more: Partial<Article> = {}) =>
+  ({ sku, price: 3200, available: 100, problem: null, ...more }) as Article
+const known = (quantity: string, more: Partial<Article> = {}, sku = 'LUMA-ROSE'): GridRow => ({
+  ...newRow({ code: sku, quantity }),
+  found: { article: article(sku, more), problem: null, nearest: [], asked: 1 }
+})
+const unknown: Found = { article: null, problem: 'unknown-code', nearest: [], asked: 1 }
+
+describe('a row of the grid', () => {
+  test.each([
+    ['', 'open'],
+    ['12', 'ready'],
+    ['12 pcs', 'ready'],
+    ['0', 'quantity-invalid'],
+    ['1.5', 'quantity-invalid'],
+    ['some', 'quantity-invalid'],
+    ['101', 'not-enough-stock'],
+    ['301', 'quantity-limit'],
+    ['1,000', 'quantity-limit']
+  ])('with the quantity %j is %s', (quantity, expected) => {
+    const status = statusOf(known(quantity), steps)
+    expect(status.kind === 'problem' ? status.problem : status.kind).toBe(expected)
+  })
+
+  test('is empty, asked for, unknown', () => {
+    expect(statusOf(newRow(), steps).kind).toBe('empty')
+    expect(statusOf(newRow({ code: 'X', quantity: '1' }), steps).kind).toBe('asked')
+    expect(statusOf({ ...newRow({ code: 'X', quantity: '1' }), found: unknown }, steps)).toMatchObject({
+      kind: 'problem',
+      problem: 'unknown-code'
+    })
+  })
+
+  test('costs its quantity’s volume price', () => {
+    expect(statusOf(known('24'), steps)).toMatchObject({
+      line: { unit: 3040, percent: 5, total: 24 * 3040, listTotal: 24 * 3200 }
+    })
+  })
+
+  test('that cannot be had says so before its quantity is judged, and what the cart has said after', () => {
+    expect(statusOf(known('999', { problem: 'out-of-stock' }), steps)).toMatchObject({ problem: 'out-of-stock' })
+    expect(statusOf({ ...known('12'), refused: 'Too many.' }, steps)).toMatchObject({ problem: 'refused' })
+  })
+})
+
+test('only the first row of an article is ready', () => {
+  const rows = [known('2'), known('3', {}, 'VEIL-12'), known('4')]
+  expect([...firstRows(rows)]).toEqual([[rows[2]!.id, 1]])
+  expect(sumsOf([...rows, newRow()], steps)).toMatchObject({ filled: 3, open: 1, units: 5, total: 5 * 3200 })
+})
+
+test('the shop is asked for unknown codes, and once for what could stand in for missing units', () => {
+  const short = known('120')
+  expect([newRow(), newRow({ code: 'X', quantity: '' }), known('12'), short].map(wantsAnswer)).toEqual([
+    false,
+    true,
+    false,
+    true
+  ])
+  expect(wantsAnswer({ ...short, found: { ...short.found!, asked: 120 } })).toBe(false)
+  expect(wantsAnswer(known('999'))).toBe(false)
+})

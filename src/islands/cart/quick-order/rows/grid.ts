@@ -1,0 +1,152 @@
+import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
+import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import { quantityLimit } from '../../../../../contract/scalars.ts'
+import { discounted } from '../../../../../contract/pricing/volume.ts'
+import { stepAt } from '../../../../lib/volume.ts'
+import { quantityIn } from './quantity-text.ts'
+
+/** What the shop knows of a typed code. */
+export interface Found {
+  article: Article | null
+  /** Where there is no article: nothing has this code, or several have. */
+  problem: 'unknown-code' | 'ambiguous-code' | null
+  nearest: readonly Article[]
+  /** Units for which `nearest` was asked. */
+  asked: number
+}
+
+/** A row of the grid, as typed, with what is known of its code; never changed, only replaced. */
+export interface GridRow {
+  id: number
+  code: string
+  quantity: string
+  found?: Found
+  /** Read by a barcode reader: it joins the row that has the article already. */
+  scanned?: true
+  /** Why the cart did not take it, in the server's words; gone with the next change. */
+  refused?: string
+}
+
+export type GridProblem =
+  | 'unknown-code'
+  | 'ambiguous-code'
+  | 'quantity-invalid'
+  | 'quantity-limit'
+  | 'not-enough-stock'
+  | 'duplicate'
+  | 'refused'
+  | NonNullable<Article['problem']>
+
+/** Where a row stands. Amounts: minor units, net. */
+export type Status =
+  | { kind: 'empty' }
+  /** Nothing is known of its code yet. */
+  | { kind: 'asked' }
+  /** It wants a code or a quantity. */
+  | { kind: 'open'; article?: Article }
+  | { kind: 'problem'; problem: GridProblem; article: Article | null; quantity: number | undefined }
+  | { kind: 'ready'; article: Article; quantity: number; line: Line }
+
+export interface Line {
+  unit: number
+  percent: number
+  total: number
+  /** Before volume discount. */
+  listTotal: number
+}
+
+const judged = new WeakMap<GridRow, { steps: readonly VolumeStep[]; first: number | undefined; status: Status }>()
+
+/** `first` is the number of an earlier row with the same article. A row is judged once: a letter costs its own row. */
+export function statusOf(row: GridRow, steps: readonly VolumeStep[], first?: number): Status {
+  const known = judged.get(row)
+  if (known && known.steps === steps && known.first === first) return known.status
+  const status = judge(row, steps, first)
+  judged.set(row, { steps, first, status })
+  return status
+}
+
+function judge(row: GridRow, steps: readonly VolumeStep[], first: number | undefined): Status {
+  if (row.code === '') return row.quantity === '' ? { kind: 'empty' } : { kind: 'open' }
+  const { found } = row
+  if (!found) return { kind: 'asked' }
+  const { article } = found
+  const quantity = quantityIn(row.quantity)
+  const problem = problemOf(row, found, quantity, first)
+  if (problem) return { kind: 'problem', problem, article, quantity }
+  if (!article || quantity === undefined || article.price === null)
+    return { kind: 'open', article: article ?? undefined }
+  return { kind: 'ready', article, quantity, line: lineOf(article.price, quantity, steps) }
+}
+
+function problemOf(row: GridRow, { article, problem }: Found, quantity: number | undefined, first?: number) {
+  if (!article) return problem
+  if (article.problem) return article.problem
+  if (row.quantity === '') return null
+  if (quantity === undefined || quantity === 0) return 'quantity-invalid'
+  if (row.refused !== undefined) return 'refused'
+  if (first !== undefined) return 'duplicate'
+  if (quantity > quantityLimit) return 'quantity-limit'
+  return quantity > article.available ? 'not-enough-stock' : null
+}
+
+function lineOf(price: number, quantity: number, steps: readonly VolumeStep[]): Line {
+  const unit = discounted(price, quantity, steps)
+  const percent = stepAt(steps, quantity)?.percent ?? 0
+  return { unit, percent, total: unit * quantity, listTotal: price * quantity }
+}
+
+const noFirsts: ReadonlyMap<number, number> = new Map()
+
+/** Numbers, from 1, of the earlier row with the same article, by row id; the same map as long as there is none. */
+export function firstRows(rows: readonly GridRow[]): ReadonlyMap<number, number> {
+  const numbers = new Map<string, number>()
+  const firsts = new Map<number, number>()
+  rows.forEach(({ id, found }, i) => {
+    if (!found?.article) return
+    const first = numbers.get(found.article.sku)
+    if (first === undefined) numbers.set(found.article.sku, i + 1)
+    else firsts.set(id, first)
+  })
+  return firsts.size > 0 ? firsts : noFirsts
+}
+
+export interface GridSums {
+  /** Rows with anything in them. */
+  filled: number
+  ready: readonly { row: GridRow; article: Article; quantity: number }[]
+  /** Rows that wait for the buyer. */
+  open: number
+  units: number
+  listTotal: number
+  total: number
+}
+
+/** What the ready rows come to. */
+export function sumsOf(rows: readonly GridRow[], steps: readonly VolumeStep[]): GridSums {
+  const firsts = firstRows(rows)
+  const ready: { row: GridRow; article: Article; quantity: number }[] = []
+  const sums = { filled: 0, open: 0, units: 0, listTotal: 0, total: 0 }
+  for (const row of rows) {
+    const status = statusOf(row, steps, firsts.get(row.id))
+    if (status.kind === 'empty') continue
+    sums.filled++
+    if (status.kind === 'ready') {
+      const { article, quantity, line } = status
+      ready.push({ row, article, quantity })
+      sums.units += quantity
+      sums.listTotal += line.listTotal
+      sums.total += line.total
+    } else if (status.kind !== 'asked') sums.open++
+  }
+  return { ...sums, ready }
+}
+
+/** Whether the shop is to be asked: for an unknown code, or for what could stand in for units that are not there. */
+export function wantsAnswer({ code, quantity, found }: GridRow): boolean {
+  if (code === '') return false
+  if (!found) return true
+  const wanted = quantityIn(quantity) ?? 1
+  const short = found.article !== null && !found.article.problem && wanted > found.article.available
+  return short && wanted <= quantityLimit && found.asked <= found.article!.available
+}

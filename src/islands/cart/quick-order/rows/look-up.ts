@@ -1,0 +1,34 @@
+import { type AnsweredRow, checkRows } from '../../../../../contract/cart/quick-order.ts'
+import { call } from '../../../../lib/api/api.ts'
+import type { Found, GridRow } from './grid.ts'
+import { answered } from './joined.ts'
+import { quantityIn } from './quantity-text.ts'
+import { $terms, bring } from './store.ts'
+
+/** Asks the shop once for the codes of some rows and puts the answers into the grid. */
+export async function lookUp(rows: readonly GridRow[]): Promise<void> {
+  // One row for each code: the grid judges quantities by itself.
+  const byCode = new Map(rows.map((row) => [row.code.trim(), row]))
+  const asked = [...byCode].map(([code, { quantity, found }]) => ({
+    code,
+    quantity: found ? Math.max(1, quantityIn(quantity) ?? 1) : 1
+  }))
+  const { rows: answers, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: asked } })
+  $terms.set({ currency: currencyCode, steps: volumeSteps })
+  const known = new Map<string, Found>()
+  for (const answer of answers) {
+    const code = asked[answer.row - 1]?.code
+    if (code !== undefined) known.set(code, { ...foundIn(answer), asked: asked[answer.row - 1]!.quantity })
+  }
+  // A code without an answer is unknown, and not asked for again.
+  for (const { code } of asked) if (!known.has(code)) known.set(code, unknown)
+  bring((rows) => answered(rows, known))
+}
+
+const unknown: Found = { article: null, problem: 'unknown-code', nearest: [], asked: 1 }
+
+/** What an answer says of a row's code; its quantity the grid judges by itself. */
+export function foundIn({ article, problem, nearest, asked }: AnsweredRow): Found {
+  const unknown = problem === 'ambiguous-code' ? problem : 'unknown-code'
+  return { article, problem: article ? null : unknown, nearest, asked: asked ?? 1 }
+}

@@ -1,0 +1,27 @@
+import { rowLimit } from '../../../../../contract/cart/order-file.ts'
+import { isEmpty, newRow, type Rows, withRoom } from './edits.ts'
+import type { PlainRow } from './paste.ts'
+import { quantityIn } from './quantity-text.ts'
+
+/** Rows of one code are summed, the rest are kept as they are. */
+export function summed(plain: readonly PlainRow[]): PlainRow[] {
+  const byCode = Map.groupBy(plain, ({ code }) => code.trim().toUpperCase())
+  return [...byCode.values()].flatMap((same) => {
+    const counts = same.map(({ quantity }) => quantityIn(quantity))
+    if (same.length === 1 || counts.includes(undefined)) return same
+    return [{ code: same[0]!.code, quantity: String(counts.reduce((sum: number, count) => sum + count!, 0)) }]
+  })
+}
+
+/** A pasted block from a row on: it fills empty rows and is put before the next one that is not. */
+export function pastedAt(rows: Rows, id: number, plain: readonly PlainRow[]): Rows {
+  const at = rows.findIndex((row) => row.id === id)
+  const after = rows.slice(at + 1)
+  const used = after.findIndex((row) => !isEmpty(row))
+  const free = used < 0 ? after.length : used
+  // The row that has the focus keeps it.
+  const pasted = summed(plain).map((row, i) => (i === 0 ? { id, ...row } : newRow(row)))
+  return withRoom(
+    [...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, rowLimit)
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import type { GridSums } from './grid.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+const adding = () => import('./add-ready.ts')
+
+/** Adds the ready rows, once at a time; how that is done is fetched once there are some. */
+export function useAddReady(some: boolean) {
+  const t = useTexts('quick-order')
+  const cart = useTexts('cart')
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState(false)
+  useEffect(() => {
+    if (some) adding().catch(() => undefined)
+  }, [some])
+  const add = async (ready: GridSums['ready']) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { addReady } = await adding()
+      if (await addReady(ready, t, cart)) setAdded(true)
+    } catch (error) {
+      tellFailure(error, t)
+    }
+    setBusy(false)
+  }
+  return { busy, added, add }
+}

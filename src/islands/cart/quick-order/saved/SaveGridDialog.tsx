@@ -1,0 +1,39 @@
+import { saveGrid } from '../../../../../contract/cart/quick-order.ts'
+import { call } from '../../../../lib/api/api.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { ListForm } from '../../shopping-lists/form/ListForm.tsx'
+import { tellFailure } from '../tell-failure.ts'
+import type { PlainRow } from '../rows/paste.ts'
+
+interface Props {
+  open: boolean
+  rows: readonly PlainRow[]
+  onClose: () => void
+}
+
+/** Keeps the grid as it is typed under a name. */
+export function SaveGridDialog({ open, rows, onClose }: Props) {
+  const t = useTexts('quick-order')
+  const save = async (name: string) => {
+    try {
+      await call(saveGrid, { input: { name, rows: [...rows] } })
+    } catch (error) {
+      tellFailure(error, t)
+      return false
+    }
+    notify({ text: t('saved.done', { name }), tone: 'success', duration: noticeTimes.change })
+    return true
+  }
+  const words = { name: t('saved.name'), missing: t('saved.missing'), cancel: t('saved.cancel'), save: t('tools.save') }
+  return (
+    <ListForm
+      open={open}
+      title={t('tools.save')}
+      about={t('saved.about', { count: rows.length })}
+      words={words}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { formatDate } from '../../../../../contract/format.ts'
+import type { SavedGrid } from '../../../../../contract/cart/quick-order.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { $grid, plainRows } from '../rows/store.ts'
+
+interface Props {
+  grid: SavedGrid
+  onUse: () => void
+  /** Resolve to whether that went well. */
+  onRename: (name: string) => Promise<boolean>
+  onReplace: () => Promise<boolean>
+  onRemove: () => void
+}
+
+/** One saved grid: opened by a press; renamed, overwritten or deleted from its menu. */
+export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Props) {
+  const t = useTexts('quick-order')
+  const locale = useLocale()
+  const [asked, setAsked] = useState<'rename' | 'replace'>()
+  const { name } = grid
+  const done = () => setAsked(undefined)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (asked) wasAsked.current = true
+    else if (wasAsked.current) opener.current?.focus()
+  }, [asked])
+  const isEmpty = plainRows($grid.get().rows).length === 0
+  const entries = [
+    { label: t('saved.rename'), onSelect: () => setAsked('rename') },
+    ...(isEmpty ? [] : [{ label: t('saved.replace'), onSelect: () => setAsked('replace') }]),
+    { label: t('saved.delete'), danger: true, onSelect: onRemove }
+  ]
+  return (
+    <li className="grid gap-3 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
+      {asked === 'rename' ? (
+        <Rename name={name} onRename={onRename} onDone={done} />
+      ) : (
+        <span className="flex items-center gap-3">
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold wrap-anywhere">{name}</span>
+            <span className="block text-small text-muted">
+              {t('saved.rows', { count: grid.rows.length, date: formatDate(grid.updatedAt, locale) })}
+            </span>
+          </span>
+          <Button ref={opener} look="outline" size="small" aria-label={t('saved.openNamed', { name })} onClick={onUse}>
+            {t('saved.open')}
+          </Button>
+          <Menu label={t('saved.more', { name })} entries={entries}>
+            <Ellipsis aria-hidden className="size-4" />
+          </Menu>
+        </span>
+      )}
+      {asked === 'replace' && <Replace onReplace={onReplace} onDone={done} />}
+    </li>
+  )
+}
+
+function Rename({ name, onRename, onDone }: { name: string; onRename: Props['onRename']; onDone: () => void }) {
+  const t = useTexts('quick-order')
+  const [text, setText] = useState(name)
+  const isMissing = text.trim() === ''
+  return (
+    <Asked does={t('saved.keep')} onDo={async () => !isMissing && (await onRename(text.trim()))} onDone={onDone}>
+      <Field
+        label={t('saved.name')}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened the field has asked for it
+        autoFocus
+        maxLength={80}
+        value={text}
+        error={isMissing ? t('saved.missing') : undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Asked>
+  )
+}
+
+function Replace({ onReplace, onDone }: { onReplace: Props['onReplace']; onDone: () => void }) {
+  const t = useTexts('quick-order')
+  const count = plainRows($grid.get().rows).length
+  return (
+    <Asked does={t('saved.replaceNow')} onDo={onReplace} onDone={onDone} focused>
+      <p>{t('saved.replaceAsk', { count })}</p>
+    </Asked>
+  )
+}
+
+interface AskedProps {
+  does: string
+  onDo: () => Promise<boolean>
+  onDone: () => void
+  /** Whether the focus goes to the button, where there is no field. */
+  focused?: boolean
+  children: ReactNode
+}
+
+/** A question in the line itself, with its answer and Cancel. */
+function Asked({ does, onDo, onDone, focused = false, children }: AskedProps) {
+  const t = useTexts('quick-order')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    if (await onDo()) onDone()
+    else setBusy(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+      {children}
+      <span className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" size="small" onClick={onDone}>
+          {t('saved.cancel')}
+        </Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that had the focus is gone */}
+        <Button type="submit" size="small" busy={busy} autoFocus={focused}>
+          {does}
+        </Button>
+      </span>
+    </form>
+  )
+}

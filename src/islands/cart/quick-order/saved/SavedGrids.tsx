@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import {
+  deleteSavedGrid,
+  listSavedGrids,
+  type SavedGrid,
+  updateSavedGrid
+} from '../../../../../contract/cart/quick-order.ts'
+import { call } from '../../../../lib/api/api.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { askShop } from '../rows/ask-shop.ts'
+import { SavedGridLine } from './SavedGridLine.tsx'
+import { $grid, plainRows, replaceRows } from '../rows/store.ts'
+import { tellFailure } from '../tell-failure.ts'
+
+/** The buyer's saved grids: one is opened in place of what is typed, which undo brings back. */
+export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTexts('quick-order')
+  const [visits, setVisits] = useState(0)
+  /** What has been changed here since: grids by id, undefined for one that is gone. */
+  const [changes, setChanges] = useState<ReadonlyMap<string, SavedGrid | undefined>>(new Map())
+  useEffect(() => {
+    if (!open) return
+    setVisits((count) => count + 1)
+    setChanges(new Map())
+  }, [open])
+  const { data, error, retry } = useLoad(visits > 0 ? String(visits) : undefined, (signal) =>
+    call(listSavedGrids, { signal })
+  )
+  const grids = data?.flatMap((grid) => (changes.has(grid.id) ? (changes.get(grid.id) ?? []) : grid))
+  const change = async (id: string, work: () => Promise<SavedGrid | undefined>, said: (name: string) => string) => {
+    try {
+      const now = await work()
+      setChanges((before) => new Map(before).set(id, now))
+      notify({ text: said(now?.name ?? ''), tone: 'success', duration: noticeTimes.change })
+      return true
+    } catch (failure) {
+      tellFailure(failure, t)
+      return false
+    }
+  }
+  const rename = ({ id }: SavedGrid, name: string) =>
+    change(
+      id,
+      () => call(updateSavedGrid, { params: { id }, input: { name } }),
+      (given) => t('saved.renamed', { name: given })
+    )
+  const replace = ({ id }: SavedGrid) =>
+    change(
+      id,
+      () => call(updateSavedGrid, { params: { id }, input: { rows: plainRows($grid.get().rows) } }),
+      (name) => t('saved.replaced', { name })
+    )
+  const remove = ({ id, name }: SavedGrid) =>
+    change(
+      id,
+      async () => {
+        await call(deleteSavedGrid, { params: { id } })
+      },
+      () => t('saved.deleted', { name })
+    )
+  const use = (grid: SavedGrid) => {
+    replaceRows(grid.rows)
+    void askShop()
+    notify({ text: t('saved.opened', { name: grid.name }), tone: 'success', duration: noticeTimes.change })
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} size="medium" title={t('saved.title')} subtitle={t('saved.text')}>
+      {error ? (
+        <LoadFailed error={error} onRetry={retry} />
+      ) : !grids ? (
+        <Skeleton className="h-11 w-full" />
+      ) : grids.length === 0 ? (
+        <p className="text-muted">{t('saved.none')}</p>
+      ) : (
+        <ul>
+          {grids.map((grid) => (
+            <SavedGridLine
+              key={grid.id}
+              grid={grid}
+              onUse={() => use(grid)}
+              onRename={(name) => rename(grid, name)}
+              onReplace={() => replace(grid)}
+              onRemove={() => void remove(grid)}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next'
+import { listOrders, readOrder } from '../../../../../contract/orders/order.ts'
+import { codeOf } from '../../../../../contract/scalars.ts'
+import { call } from '../../../../lib/api/api.ts'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { askShop } from '../rows/ask-shop.ts'
+import { replaceRows } from '../rows/store.ts'
+
+/** Puts the lines of the company's last order into the grid, in place of what is there; undo brings that back. */
+export async function openLastOrder(t: TFunction<'quick-order'>): Promise<void> {
+  const [last] = await call(listOrders, { query: { itemsPerPage: 1 } })
+  if (!last?.number) return notify({ text: t('lastOrder.none'), tone: 'failure', duration: noticeTimes.failure })
+  const { number, items } = await call(readOrder, { params: { tokenValue: last.tokenValue } })
+  replaceRows(
+    items.map(({ productVariant, quantity }) => ({ code: codeOf(productVariant), quantity: String(quantity) }))
+  )
+  void askShop()
+  const text = t('lastOrder.opened', { count: items.length, number })
+  notify({ text, tone: 'success', duration: noticeTimes.change })
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { AnsweredRow, Article } from '../../../../contract/cart/quick-order.ts'
+import { differencesOf, itemsOf, type WantedLine } from './differences.ts'
+
+const path = (sku: string) => `/api/v2/shop/product-variants/${sku}`
+const article = (sku: string, price: number | null, available = 300): Article => ({
+  productVariant: path(sku),
+  sku,
+  ean: null,
+  name: sku,
+  productCode: sku,
+  picture: null,
+  price,
+  available,
+  availableFrom: null,
+  problem: null
+})
+const row = (given: Partial<AnsweredRow>): AnsweredRow => ({
+  row: 1,
+  code: '',
+  quantityText: '',
+  result: 'added',
+  quantity: 0,
+  summedInto: null,
+  article: null,
+  problem: null,
+  corrections: [],
+  reason: '',
+  asked: null,
+  nearest: [],
+  ...given
+})
+const line = (sku: string, quantity: number, before: number | null): WantedLine => ({
+  productVariant: path(sku),
+  productName: sku,
+  quantity,
+  before
+})
+const volumeSteps = [{ from: 24, percent: 5 }]
+const lacking = (code: string, available: number) => ({
+  productVariant: { code, name: code },
+  quantity: 1,
+  available,
+  reason: 'disabled' as const
+})
+const unavailableProducts = [lacking('SHORT', 20), lacking('GONE', 0)]
+const answer = (given: AnsweredRow[]) => ({ rows: given, unavailableProducts, volumeSteps })
+
+const same = line('SAME', 24, 950)
+const dearer = line('DEARER', 10, 1000)
+const short = line('SHORT', 48, 1000)
+const gone = line('GONE', 12, 700)
+const lines = [same, dearer, short, gone]
+const rows = [
+  row({ article: article('SAME', 1000) }),
+  row({ article: article('DEARER', 1100) }),
+  row({ result: 'refused', problem: 'not-enough-stock', reason: '20 in stock.', article: article('SHORT', 1000, 20) }),
+  row({
+    result: 'refused',
+    problem: 'disabled',
+    reason: 'No longer sold.',
+    nearest: [article('FEW', 700, 3), article('NEXT', 800)]
+  })
+]
+const differences = differencesOf(lines, answer(rows))
+
+test('a line that costs and can be had as before is no difference, volume discount included', () => {
+  expect(differences.map((one) => one.line)).toEqual([dearer, short, gone])
+})
+
+test('says the new price at that quantity, what is in stock, and what can be had in full instead', () => {
+  const [price, stock, successor] = differences
+  expect(price).toMatchObject({ available: 10, now: 1100, reason: '' })
+  expect(stock).toMatchObject({ available: 20, now: 950, reason: '20 in stock.', successor: undefined })
+  expect(successor).toMatchObject({ available: 0, now: null, reason: 'No longer sold.' })
+  expect(successor!.successor?.sku).toBe('NEXT')
+})
+
+test('what is unavailable is so even where no row says why', () => {
+  expect(differencesOf([gone, same], answer([]))).toMatchObject([
+    { line: gone, available: 0 },
+    { line: same, now: null }
+  ])
+})
+
+test('without a choice only what can be had in full goes into the cart', () => {
+  expect(itemsOf(lines, differences, new Map())).toEqual([
+    { productVariant: path('SAME'), quantity: 24 },
+    { productVariant: path('DEARER'), quantity: 10 }
+  ])
+})
+
+test('what was chosen goes in too, and one article is one line of at most 300', () => {
+  const choices = new Map([
+    [short.productVariant, 'part' as const],
+    [gone.productVariant, 'successor' as const]
+  ])
+  expect(itemsOf([...lines, line('NEXT', 295, 800)], differences, choices)).toEqual([
+    { productVariant: path('SAME'), quantity: 24 },
+    { productVariant: path('DEARER'), quantity: 10 },
+    { productVariant: path('SHORT'), quantity: 20 },
+    { productVariant: path('NEXT'), quantity: 300 }
+  ])
+})

@@ -1,0 +1,47 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useCustomer } from '../../../partners/session/parts/use-customer.ts'
+import { mayOrder } from '../../../partners/session/store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Look, Size } from '../../../ui/button-class.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+// What it does comes with the first press: a list shows ten of these.
+const Reordering = onDemand(async () => (await import('./Reordering.tsx')).Reordering)
+
+const readOrderAgain = async (tokenValue: string) => (await import('./wanted.ts')).orderAgain(tokenValue)
+
+interface Props {
+  order: { tokenValue: string; number: string | null }
+  look?: Look
+  size?: Size
+}
+
+/** Puts the lines of an order into the cart once more; absent for Marketing. Needs the texts reorder. */
+export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', size = 'small' }: Props) {
+  const t = useTexts('reorder')
+  const customer = useCustomer()
+  const [turn, setTurn] = useState(0)
+  const [busy, setBusy] = useState(false)
+  if (!mayOrder(customer)) return null
+  return (
+    <>
+      <Button
+        look={look}
+        size={size}
+        data-reorder
+        busy={busy}
+        aria-label={t('reorderNamed', { number: number ?? '' })}
+        onClick={() => {
+          setBusy(true)
+          setTurn(turn + 1)
+        }}
+      >
+        <RefreshCw aria-hidden className="size-4" />
+        {t('reorder')}
+      </Button>
+      {turn > 0 && <Reordering turn={turn} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
+    </>
+  )
+}

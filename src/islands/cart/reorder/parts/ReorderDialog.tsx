@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { type Choice, itemsOf } from '../differences.ts'
+import { PriceChanges } from '../PriceChanges.tsx'
+import { Unavailable } from '../Unavailable.tsx'
+import type { Items, Question } from './use-reorder.ts'
+
+interface Props {
+  /** Undefined closes. */
+  question: Question | undefined
+  busy: boolean
+  onAnswer: (items: Items) => void
+  onClose: () => void
+}
+
+/** What differs since then, line by line, before anything is added: what cannot be had, and what costs more or less. */
+export function ReorderDialog({ question, ...rest }: Props) {
+  return question && <Asking key={question.id} question={question} {...rest} />
+}
+
+function Asking({ question, busy, onAnswer, onClose }: Props & { question: Question }) {
+  const t = useTexts('reorder')
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const { lines, differences, currency } = question
+  const items = itemsOf(lines, differences, choices)
+  const lacking = differences.filter(({ available, line }) => available < line.quantity)
+  const changed = differences.filter(
+    ({ line, now, available }) => available > 0 && line.before !== null && line.before !== now
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={t(lacking.length > 0 ? 'titleUnavailable' : 'title')}
+      subtitle={t(lacking.length > 0 ? 'text' : 'textPrices')}
+      footer={
+        <>
+          <p role="status" className="mr-auto text-table text-muted max-md:min-w-full">
+            {items.length === 0 && t('none')}
+          </p>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={busy} disabled={items.length === 0} data-autofocus onClick={() => onAnswer(items)}>
+            {t('add', { count: items.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {lacking.length > 0 && (
+          <Unavailable differences={lacking} currency={currency} choices={choices} onChoose={setChoices} />
+        )}
+        {changed.length > 0 && <PriceChanges differences={changed} currency={currency} />}
+      </div>
+    </Dialog>
+  )
+}

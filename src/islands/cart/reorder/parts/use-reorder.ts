@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { addItems } from '../../../../../contract/cart/cart.ts'
+import { checkAvailability } from '../../../../../contract/checkout/checkout.ts'
+import type { Input } from '../../../../../contract/endpoint.ts'
+import { checkRows } from '../../../../../contract/cart/quick-order.ts'
+import { codeOf } from '../../../../../contract/scalars.ts'
+import { call } from '../../../../lib/api/api.ts'
+import { Fault } from '../../../../lib/api/fault.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { $cart, changeCart, loadCart } from '../../store.ts'
+import { type Difference, differencesOf, itemsOf, type WantedLine } from '../differences.ts'
+
+/** What is wanted again: its lines, read when somebody asks for it. */
+export interface Wanted {
+  /** Of the order or list. */
+  id: string
+  currency: string
+  lines: readonly WantedLine[]
+}
+
+/** Differences that somebody has to look at before anything is added. */
+export interface Question extends Wanted {
+  differences: readonly Difference[]
+}
+
+export type Items = Input<typeof addItems>['items']
+
+/**
+ * Orders lines again: what can be had as before goes into the cart at once; where something differs, `question` holds
+ * it until `answer` or `dismiss`. `busy` is the id of what is on its way. `start` takes what adds the lines where nothing
+ * differs, if not this does. Needs the texts reorder.
+ */
+export function useReorder() {
+  const t = useTexts('reorder')
+  const [busy, setBusy] = useState<string>()
+  const [question, setQuestion] = useState<Question>()
+  const told = async (id: string, work: () => Promise<void>) => {
+    if (busy !== undefined) return
+    setBusy(id)
+    try {
+      await work()
+    } catch (error) {
+      const text = (error instanceof Fault && error.problem.detail) || t('failed')
+      notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+    }
+    setBusy(undefined)
+  }
+  const put = async (items: Items) => {
+    const { added, reasons } = await addToCart(items)
+    setQuestion(undefined)
+    if (added > 0) notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
+    if (reasons !== '')
+      notify({ title: t('error'), text: t('notAdded', { reasons }), tone: 'failure', duration: noticeTimes.failure })
+  }
+  const start = (id: string, read: () => Wanted | Promise<Wanted>, plainly = put) =>
+    told(id, async () => {
+      const wanted = await read()
+      const differences = await askFor(wanted.lines)
+      if (differences.length > 0) setQuestion({ ...wanted, differences })
+      else await plainly(itemsOf(wanted.lines, [], new Map()))
+    })
+  return {
+    busy,
+    question,
+    start: (...wish: Parameters<typeof start>) => void start(...wish),
+    answer: (items: Items) => void told(question?.id ?? '', () => put(items)),
+    dismiss: () => setQuestion(undefined)
+  }
+}
+
+async function askFor(lines: readonly WantedLine[]): Promise<Difference[]> {
+  const items = lines.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
+  const rows = lines.map(({ productVariant, quantity }) => ({ code: codeOf(productVariant), quantity }))
+  const [availability, answer] = await Promise.all([
+    call(checkAvailability, { input: { items } }),
+    call(checkRows, { input: { rows } })
+  ])
+  return differencesOf(lines, { ...answer, ...availability })
+}
+
+/** Adds what fits, in one call; lines that the cart holds already may come to more than 300. */
+async function addToCart(items: Items): Promise<{ added: number; reasons: string }> {
+  await loadCart()
+  let reasons: string[] = []
+  await changeCart(async () => {
+    const { tokenValue } = $cart.get().order!
+    const { notAdded, ...cart } = await call(addItems, {
+      params: { tokenValue },
+      query: { mode: 'available' },
+      input: { items }
+    })
+    reasons = notAdded.map(({ message }) => message)
+    return cart
+  })
+  return { added: items.length - reasons.length, reasons: reasons.join(' ') }
+}

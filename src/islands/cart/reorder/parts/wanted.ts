@@ -1,0 +1,27 @@
+import { readOrder } from '../../../../../contract/orders/order.ts'
+import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import { call } from '../../../../lib/api/api.ts'
+import type { Wanted } from './use-reorder.ts'
+
+/** The lines of an order as they were ordered, at the prices of then. */
+export async function orderAgain(tokenValue: string): Promise<Wanted> {
+  const { currencyCode, items } = await call(readOrder, { params: { tokenValue } })
+  const lines = items.map(({ productVariant, productName, quantity, discountedUnitPrice }) => ({
+    productVariant,
+    productName,
+    quantity,
+    before: discountedUnitPrice
+  }))
+  return { id: tokenValue, currency: currencyCode, lines }
+}
+
+/** The lines of a list, at the prices of when each was saved. */
+export function listAgain({ id, currencyCode, items }: ShoppingList): Wanted {
+  const lines = items.map(({ productVariant, productName, quantity, savedPrice }) => ({
+    productVariant,
+    productName,
+    quantity,
+    before: savedPrice
+  }))
+  return { id, currency: currencyCode, lines }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { ListForm } from '../shopping-lists/form/ListForm.tsx'
+import { unitsOf } from '../../../lib/order-sums.ts'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
+import { SavePictures } from './SavePictures.tsx'
+import { saveCart } from './save-cart.ts'
+
+/** Asks for the list's name and who sees it. Saved, the cart is empty, and the way leads to the shop. */
+export function SaveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTexts('cart')
+  const paths = usePaths()
+  const customer = useCustomer()
+  const [sight, setSight] = useState('me')
+  const [failure, setFailure] = useState<string>()
+  const save = async (name: string) => {
+    setFailure(undefined)
+    const failed = await saveCart(t, name, sight === 'team')
+    setFailure(failed)
+    if (failed === undefined) location.assign(paths.shop)
+    return failed === undefined
+  }
+  const lines = t('lines', { count: order.items.length })
+  return (
+    <ListForm
+      open
+      leaves
+      title={t('saveLater')}
+      about={`${lines}, ${t('units', { count: unitsOf(order.items) })}. ${t('saveText')}`}
+      words={{ name: t('listName'), missing: t('nameMissing'), cancel: t('cancel'), save: t('saveList') }}
+      onSave={save}
+      onClose={onClose}
+      above={<SavePictures items={order.items} />}
+    >
+      <RadioGroup
+        label={t('shareWith')}
+        labelHidden
+        pairs
+        value={sight}
+        onChange={setSight}
+        options={[
+          { value: 'me', label: t('onlyMe'), description: t('onlyMeText') },
+          {
+            value: 'team',
+            label: t('team'),
+            description: customer && t('teamText', { company: customer.companyName })
+          }
+        ]}
+      />
+      <p className="text-table text-muted">{t('willBeEmpty')}</p>
+      {/* The notice lies outside the dialog, where screen readers do not hear it meanwhile. */}
+      <p role="alert" className="sr-only">
+        {failure}
+      </p>
+    </ListForm>
+  )
+}

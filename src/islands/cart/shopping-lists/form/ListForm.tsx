@@ -1,0 +1,74 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { defaultListName, longestName } from './list-name.ts'
+
+interface Props {
+  open: boolean
+  title: string
+  /** What will be on the list. */
+  about: string
+  words: Record<'name' | 'missing' | 'cancel' | 'save', string>
+  /** Keeps the list under this name; resolves to whether that went well. */
+  onSave: (name: string) => Promise<boolean>
+  /** Whether the page is left once it is kept: until then it stays busy. */
+  leaves?: boolean
+  onClose: () => void
+  above?: ReactNode
+  /** What else is asked. */
+  children?: ReactNode
+}
+
+/** Asks under which name a list is kept. What was typed stays until it has been kept. */
+export function ListForm({ open, title, about, words, onSave, leaves = false, onClose, above, children }: Props) {
+  const form = useId()
+  const [name, setName] = useState(defaultListName)
+  const [busy, setBusy] = useState(false)
+  const isMissing = name.trim() === ''
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isMissing || busy) return
+    setBusy(true)
+    const isKept = await onSave(name.trim())
+    if (isKept && leaves) return
+    setBusy(false)
+    if (!isKept) return
+    setName(defaultListName())
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      subtitle={about}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
+        {above}
+        <Field
+          label={words.name}
+          name="name"
+          autoComplete="off"
+          data-autofocus
+          onFocus={(event) => event.target.select()}
+          maxLength={longestName}
+          value={name}
+          error={isMissing ? words.missing : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {children}
+      </form>
+    </Dialog>
+  )
+}

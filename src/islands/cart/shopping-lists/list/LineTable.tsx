@@ -1,0 +1,83 @@
+import { memo, useMemo, useRef } from 'react'
+import type { ShoppingList, ShoppingListItem } from '../../../../../contract/cart/shopping-lists.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Money } from '../../../ui/display/Money.tsx'
+import { Quantity } from '../../../ui/form/Quantity.tsx'
+import { type Column, Table } from '../../../ui/display/Table.tsx'
+import { BinButton } from '../overview/BinButton.tsx'
+import { LineName } from './LineName.tsx'
+import { UnitPrice } from './UnitPrice.tsx'
+
+interface Props {
+  list: ShoppingList
+  /** Another quantity for a variant; 0 takes the line away. The same function each time, so that lines are not drawn again. */
+  onChange: (variant: string, quantity: number) => unknown
+}
+
+/** The lines of a list, on phones as cards. Who does not own it can only read. */
+export function LineTable({ list: { items, mine, currencyCode: currency }, onChange }: Props) {
+  const t = useTexts('lists')
+  const table = useRef<HTMLDivElement>(null)
+  const columns = useMemo(() => {
+    // The button that removed a line goes with it: the focus moves to the one that takes its place.
+    const remove = (variant: string) => {
+      const at = binsIn(table.current).findIndex((button) => button === document.activeElement)
+      onChange(variant, 0)
+      requestAnimationFrame(() => {
+        const left = binsIn(table.current)
+        const next = left[Math.min(at, left.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
+        next?.focus()
+      })
+    }
+    const shown: Column<ShoppingListItem>[] = [
+      { head: t('product'), card: 'title', cell: (item) => <LineName item={item} /> },
+      { head: t('unitPrice'), right: true, cell: (item) => <UnitPrice item={item} currency={currency} /> },
+      {
+        head: t('quantity'),
+        right: true,
+        cell: (item) => (mine ? <Units item={item} onChange={onChange} onRemove={remove} /> : item.quantity)
+      },
+      {
+        head: t('lineTotal'),
+        right: true,
+        cell: ({ orderable, total }) =>
+          orderable ? <Money amount={total} currency={currency} className="font-semibold" /> : '–'
+      }
+    ]
+    return shown
+  }, [t, mine, currency, onChange])
+  return (
+    <div ref={table}>
+      <Table
+        caption={t('content')}
+        columns={columns}
+        rows={items}
+        keyOf={({ productVariant }) => productVariant}
+        sticky
+      />
+    </div>
+  )
+}
+
+const binsIn = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLElement>('[data-bin]') ?? [])]
+
+interface UnitsProps {
+  item: ShoppingListItem
+  onChange: Props['onChange']
+  onRemove: (variant: string) => void
+}
+
+const Units = memo(function Units({ item, onChange, onRemove }: UnitsProps) {
+  const t = useTexts('lists')
+  const { productName: name, productVariant: variant } = item
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <BinButton label={t('removeNamed', { name })} onClick={() => onRemove(variant)} />
+      <Quantity
+        label={t('quantityOf', { name })}
+        value={item.quantity}
+        onChange={(quantity) => onChange(variant, quantity)}
+      />
+    </span>
+  )
+})

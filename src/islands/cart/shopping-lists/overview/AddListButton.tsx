@@ -1,0 +1,32 @@
+import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { Look, Size } from '../../../ui/button-class.ts'
+
+interface Props {
+  list: ShoppingList
+  /** The list that is on its way into the cart. */
+  adding?: string
+  onAdd: (list: ShoppingList) => void
+  look?: Look
+  size?: Size
+  className?: string
+}
+
+/** Puts a whole list into the cart; an empty one cannot be put. */
+export function AddListButton({ list, adding, onAdd, look, size, className }: Props) {
+  const t = useTexts('lists')
+  return (
+    <Button
+      look={look}
+      size={size}
+      busy={adding === list.id}
+      disabled={list.items.length === 0}
+      aria-label={t('addNamed', { name: list.name })}
+      onClick={() => onAdd(list)}
+      className={className}
+    >
+      {t('add')}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { tellFailure } from '../parts/tell-failure.ts'
+import { deleteList } from '../store.ts'
+
+interface Props {
+  /** The list that would go; undefined closes. */
+  list?: ShoppingList
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a list goes. */
+export function DeleteDialog({ list, onClose, onDeleted }: Props) {
+  const t = useTexts('lists')
+  const [busy, setBusy] = useState(false)
+  const confirm = async ({ id, name }: ShoppingList) => {
+    setBusy(true)
+    try {
+      await deleteList(id)
+      notify({ text: t('deleted', { name }), tone: 'success', duration: noticeTimes.change })
+      onDeleted()
+      onClose()
+    } catch (error) {
+      tellFailure(error, t)
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open={list !== undefined}
+      onClose={onClose}
+      title={t('deleteTitle')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => list && void confirm(list)}>
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      {list && (
+        <div className="grid gap-2">
+          <p className="wrap-anywhere">{t('deleteText', { name: list.name, count: list.items.length })}</p>
+          {list.shared && <p>{t('deleteShared')}</p>}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import { useEver } from '../../../ui/use-ever.ts'
+import type { Report } from './use-list-to-cart.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)
+const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+
+interface Props {
+  report?: Report
+  onReportClose: () => void
+  /** The list to be deleted, once that is confirmed. */
+  doomed?: ShoppingList
+  onDeleteClose: () => void
+  onDeleted: () => void
+}
+
+/** What stands over the lists; its code comes with the first use. */
+export function ListDialogs({ report, onReportClose, doomed, onDeleteClose, onDeleted }: Props) {
+  return (
+    <>
+      {useEver(report) && <ReportDialog report={report} onClose={onReportClose} />}
+      {useEver(doomed) && <DeleteDialog list={doomed} onClose={onDeleteClose} onDeleted={onDeleted} />}
+    </>
+  )
+}

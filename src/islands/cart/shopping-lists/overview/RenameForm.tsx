@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { longestName } from '../form/list-name.ts'
+import { tellFailure } from '../parts/tell-failure.ts'
+import { changeList } from '../store.ts'
+
+/** Another name, in place of the old one; Escape leaves it as it was. */
+export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () => void }) {
+  const t = useTexts('lists')
+  const [name, setName] = useState(list.name)
+  const [busy, setBusy] = useState(false)
+  const missing = name.trim() === ''
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (missing || busy) return
+    if (name.trim() === list.name) return onDone()
+    setBusy(true)
+    try {
+      await changeList(list.id, { name: name.trim() })
+      onDone()
+    } catch (error) {
+      tellFailure(error, t)
+      setBusy(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-1 max-md:w-full max-md:flex-none md:max-w-text">
+        <Field
+          label={t('name')}
+          labelHidden
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          maxLength={longestName}
+          value={name}
+          error={missing ? t('required') : undefined}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <Button type="submit" busy={busy} className="min-h-(--control-height)">
+        {t('save')}
+      </Button>
+      <Button look="quiet" onClick={onDone} className="min-h-(--control-height)">
+        {t('cancel')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import type { Sort } from '../../../ui/display/Table.tsx'
+
+const values = {
+  name: ({ name }: ShoppingList) => name,
+  lines: ({ items }: ShoppingList) => items.length,
+  date: ({ createdAt }: ShoppingList) => createdAt,
+  total: ({ total }: ShoppingList) => total
+}
+
+/** The lists by one of their values; names as the reader's language orders them, numbers in them by their size. */
+export function sortedLists(lists: readonly ShoppingList[], { by, down }: Sort, locale: string): ShoppingList[] {
+  const valueOf = values[by as keyof typeof values]
+  const order = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : String(a).localeCompare(String(b), locale, { numeric: true })
+  return lists.toSorted((a, b) => (down ? -1 : 1) * order(valueOf(a), valueOf(b)))
+}

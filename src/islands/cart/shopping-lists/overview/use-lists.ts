@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { currentToken } from '../../../../lib/api/session.ts'
+import { $lists, loadLists } from '../store.ts'
+
+/** The saved lists, loaded once a page whoever asks first. */
+export function useLists() {
+  const state = useStore($lists, { ssr: 'initial' })
+  useEffect(() => {
+    if (currentToken()) void loadLists()
+  }, [])
+  return state
+}

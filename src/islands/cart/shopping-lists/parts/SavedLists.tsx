@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
+import { useSectionSearch } from '../../../section/use-section-search.ts'
+import { useCustomer } from '../../../partners/session/parts/use-customer.ts'
+import { mayOrder } from '../../../partners/session/store.ts'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { ListDialogs } from '../overview/ListDialogs.tsx'
+import { ListOverview } from '../overview/ListOverview.tsx'
+import { ListSkeleton } from '../overview/ListSkeleton.tsx'
+import { MissingList } from '../overview/MissingList.tsx'
+import { loadLists, reloadLists } from '../store.ts'
+import { useListToCart } from '../overview/use-list-to-cart.ts'
+import { useLists } from '../overview/use-lists.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const ListView = onDemand(async () => (await import('../list/ListView.tsx')).ListView)
+
+// What differs about a list comes with the first press.
+const Reordering = onDemand(async () => (await import('../../reorder/parts/Reordering.tsx')).Reordering)
+
+/** A list that is to go into the cart; `turn` counts how often. */
+interface Again {
+  list: ShoppingList
+  turn: number
+  busy: boolean
+}
+
+/** The account’s saved lists; the open list stands in the address. */
+export function SavedLists() {
+  const { search, go, leave } = useSectionSearch('saved-lists')
+  const { phase, lists, error } = useLists()
+  const { adding, report, add: addWhole, close } = useListToCart()
+  const [again, setAgain] = useState<Again>()
+  const customer = useCustomer()
+  // Marketing may not ask what can be had, so its lists go in as they are, and what did not is told afterwards.
+  const add = (list: ShoppingList) =>
+    mayOrder(customer) ? setAgain({ list, turn: (again?.turn ?? 0) + 1, busy: true }) : addWhole(list)
+  const [doomed, setDoomed] = useState<ShoppingList>()
+  const open = search?.get('list') ?? undefined
+  const list = lists.find(({ id }) => id === open)
+  const region = useHeadingFocus(open)
+  const isKnown = phase === 'ready' || lists.length > 0
+  const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
+  const back = () => leave({ list: undefined, page: undefined })
+  // The overview stays until the list's code has come, so that the focus goes from one heading to the other.
+  const show = (id: string) => void ListView.ready().then(() => go({ list: id }))
+  const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
+  const shared = { adding: adding ?? (again?.busy ? again.list.id : undefined), onAdd: add, onDelete: setDoomed }
+  return (
+    <div ref={region} className="grid grid-cols-1 gap-6">
+      {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
+      {open === undefined && (phase !== 'failed' || isKnown) && (
+        <ListOverview lists={isKnown ? lists : undefined} onOpen={show} {...shared} />
+      )}
+      {list && (
+        <ListView
+          key={list.id}
+          list={list}
+          page={page}
+          onPage={toPage}
+          onBack={back}
+          waiting={<ListSkeleton />}
+          {...shared}
+        />
+      )}
+      {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
+      {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
+      {again && (
+        <Reordering
+          turn={again.turn}
+          read={async () => (await import('../../reorder/parts/wanted.ts')).listAgain(again.list)}
+          onPlain={() => addWhole(again.list)}
+          onBusy={(busy) => setAgain((now) => now && { ...now, busy })}
+        />
+      )}
+      <ListDialogs
+        report={report}
+        onReportClose={close}
+        doomed={doomed}
+        onDeleteClose={() => setDoomed(undefined)}
+        onDeleted={() => open !== undefined && back()}
+      />
+    </div>
+  )
+}
+
+SavedLists.first = loadLists
+
+/** When a list opens or closes, what had the focus goes with it: it moves to the heading of what has come. */
+function useHeadingFocus(open: string | undefined) {
+  const region = useRef<HTMLDivElement>(null)
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    if (before.current === open) return
+    before.current = open
+    const heading = region.current?.querySelector('h1')
+    heading?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [open])
+  return region
+}

@@ -1,0 +1,73 @@
+import { atom } from 'nanostores'
+import type { Input } from '../../../../contract/endpoint.ts'
+import {
+  addToShoppingList,
+  createShoppingList,
+  deleteShoppingList,
+  listShoppingLists,
+  type ShoppingList,
+  updateShoppingList
+} from '../../../../contract/cart/shopping-lists.ts'
+import { call } from '../../../lib/api/api.ts'
+
+/** The caller's lists and those that colleagues share, newest first, as the server last told them. */
+export interface ListsState {
+  phase: 'idle' | 'loading' | 'ready' | 'failed'
+  lists: readonly ShoppingList[]
+  /** Why it `failed`. */
+  error?: unknown
+}
+
+export const $lists = atom<ListsState>({ phase: 'idle', lists: [] })
+
+/** Loads the lists unless they are there already or on their way: every card of a page may ask. */
+export async function loadLists(): Promise<void> {
+  const { phase } = $lists.get()
+  if (phase === 'idle' || phase === 'failed') await reloadLists()
+}
+
+/** Reads the lists anew; the old ones stay until the answer is there. */
+export async function reloadLists(): Promise<void> {
+  const { lists } = $lists.get()
+  $lists.set({ phase: 'loading', lists })
+  try {
+    $lists.set({ phase: 'ready', lists: await call(listShoppingLists) })
+  } catch (error) {
+    $lists.set({ phase: 'failed', lists: $lists.get().lists, error })
+  }
+}
+
+export const findList = (id: string): ShoppingList | undefined => $lists.get().lists.find((list) => list.id === id)
+
+/** @throws Fault with the refusals of `createShoppingList` */
+export async function createList(input: Input<typeof createShoppingList>): Promise<ShoppingList> {
+  return keep(await call(createShoppingList, { input }))
+}
+
+/** Changes name, sharing or all lines. @throws Fault with the refusals of `updateShoppingList` */
+export async function changeList(id: string, input: Input<typeof updateShoppingList>): Promise<ShoppingList> {
+  return keep(await call(updateShoppingList, { params: { id }, input }))
+}
+
+/** Adds units of a variant (by its path). @throws Fault with the refusals of `addToShoppingList` */
+export async function addToList(id: string, productVariant: string, quantity: number): Promise<ShoppingList> {
+  return keep(await call(addToShoppingList, { params: { id }, input: { productVariant, quantity } }))
+}
+
+/** @throws Fault with the refusals of `deleteShoppingList` */
+export async function deleteList(id: string): Promise<void> {
+  await call(deleteShoppingList, { params: { id } })
+  setLists((lists) => lists.filter((list) => list.id !== id))
+}
+
+function keep(list: ShoppingList): ShoppingList {
+  setLists((lists) =>
+    lists.some(({ id }) => id === list.id) ? lists.map((old) => (old.id === list.id ? list : old)) : [list, ...lists]
+  )
+  return list
+}
+
+function setLists(change: (lists: readonly ShoppingList[]) => readonly ShoppingList[]): void {
+  const state = $lists.get()
+  $lists.set({ ...state, lists: change(state.lists) })
+}

@@ -1,0 +1,75 @@
+import type { Taxon } from '../../../../contract/catalogue/catalogue.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CollectionFiles } from '../parts/CollectionFiles.tsx'
+
+interface Props {
+  taxon?: Taxon
+  parent?: Taxon
+  /** The collections under it. */
+  below?: readonly Taxon[]
+}
+
+/** Where one is, what the category is, and its collections as an index of small rows. */
+export function CategoryHead({ taxon, parent, below }: Props) {
+  const t = useTexts('catalogue')
+  const paths = usePaths()
+  const above = parent ? [{ name: parent.name, href: paths.category(parent.code) }] : []
+  return (
+    <header className="grid grid-cols-1 gap-4">
+      <div className="grid gap-x-8 gap-y-1 lg:grid-cols-2 lg:items-end">
+        <div>
+          <Breadcrumb steps={[{ name: t('shop'), href: paths.shop }, ...above]} />
+          <h1 className="display text-heading">
+            {taxon?.name ?? <Skeleton label={t('loading')} className="h-(--text-heading--line-height) w-64" />}
+          </h1>
+        </div>
+        {taxon ? (
+          <div className="grid content-end gap-1">
+            {taxon.description && <p className="max-w-text text-table text-muted">{taxon.description}</p>}
+            {taxon.productCount > 0 && <CollectionFiles code={taxon.code} name={taxon.name} />}
+          </div>
+        ) : (
+          <Skeleton className="h-19 max-w-text" />
+        )}
+      </div>
+      {below && below.length > 0 && <Collections taxons={below} />}
+    </header>
+  )
+}
+
+/** Rows with counts rather than a second gallery, so that products start above the fold; on phones they scroll sideways. */
+function Collections({ taxons }: { taxons: readonly Taxon[] }) {
+  const t = useTexts('catalogue')
+  const paths = usePaths()
+  return (
+    <nav aria-label={t('collections')}>
+      <ul className="gap-px overflow-hidden rounded-card border border-line bg-white max-md:-mx-4 max-md:flex max-md:gap-3 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-paper max-md:px-4 max-md:pb-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(--spacing(56),1fr))]">
+        {taxons.map(({ code, name, images: [picture], productCount }) => (
+          <li key={code} className="outline-line max-md:w-36 max-md:shrink-0 md:outline-1">
+            <a
+              href={paths.category(code)}
+              className="group motion-state flex h-full items-center gap-3 p-2 -outline-offset-2 hover:bg-blush-tint focus-visible:rounded-card max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:p-0"
+            >
+              {picture && (
+                <img
+                  src={picture.card ?? picture.path}
+                  alt=""
+                  width="480"
+                  height="360"
+                  className="rounded-control object-cover max-md:aspect-4/3 max-md:w-full md:h-13 md:w-18"
+                />
+              )}
+              <span className="flex flex-1 items-baseline justify-between gap-2 text-table">
+                <span className="font-medium group-hover:text-plum">{name}</span>
+                <span className="figures pr-2 text-muted">{productCount}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

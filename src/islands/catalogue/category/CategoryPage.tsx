@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react'
+import { readTaxon } from '../../../../contract/catalogue/catalogue.ts'
+import { call } from '../../../lib/api/api.ts'
+import { refusedWith } from '../../../lib/api/fault.ts'
+import { codeInAddress } from '../../../lib/paths.ts'
+import { nameTab } from '../../ui/tab-title.ts'
+import { type Page, PageProvider } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { CategoryHead } from './CategoryHead.tsx'
+import { ProductResults } from '../parts/ProductResults.tsx'
+import { readTaxons } from '../parts/read-taxons.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const NoCategory = onDemand(async () => (await import('./NothingHere.tsx')).NoCategory)
+const NoProducts = onDemand(async () => (await import('./NothingHere.tsx')).NoProducts)
+
+/** A category: what lies below it first, then its products. Root island of a shell: the address names the category. */
+export function CategoryPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Category />
+    </PageProvider>
+  )
+}
+
+function Category() {
+  const code = useCode()
+  const { data, error, retry } = useLoad(code, async (signal) => {
+    const taxon = await call(readTaxon, { params: { code: code! }, signal })
+    const [parents, below] = await Promise.all([
+      readTaxons(taxon.parent ? [taxon.parent] : [], signal),
+      readTaxons(taxon.children, signal)
+    ])
+    return { taxon, parent: parents[0], below }
+  })
+  const collections = useMemo(() => data && [data.taxon, ...data.below], [data])
+  useEffect(() => {
+    if (data) nameTab(data.taxon.name)
+  }, [data])
+  if (refusedWith(error, readTaxon, 'not-found')) return <NoCategory />
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {error ? <LoadFailed error={error} onRetry={retry} /> : <CategoryHead {...data} />}
+      <ProductResults
+        within={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
+        collections={collections}
+        empty={<NoProducts />}
+      />
+    </div>
+  )
+}
+
+/** Known in the browser only; the build renders the skeleton. */
+function useCode(): string | undefined {
+  const [code, setCode] = useState<string>()
+  useEffect(() => setCode(codeInAddress(location.pathname)), [])
+  return code
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '../../../lib/texts.tsx'
+import type { Filtering } from './filtering.ts'
+import { FilterSkeleton } from './FilterSkeleton.tsx'
+import { useWide } from './use-wide.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const FilterPanel = onDemand(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+
+/** The filters beside the list, where there is room for them. */
+export function FilterAside(filtering: Filtering) {
+  const t = useTexts('catalogue')
+  const wide = useWide()
+  return (
+    <aside aria-label={t('filters')} className="max-lg:hidden">
+      {wide && filtering.facets ? (
+        <FilterPanel {...filtering} facets={filtering.facets} waiting={<FilterSkeleton />} />
+      ) : (
+        <FilterSkeleton />
+      )}
+    </aside>
+  )
+}

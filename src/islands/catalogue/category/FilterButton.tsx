@@ -1,0 +1,26 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Filtering } from './filtering.ts'
+import { filterCount } from './list-state.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const FilterSheet = onDemand(async () => (await import('./FilterSheet.tsx')).FilterSheet)
+
+/** Opens the filters as a sheet where there is no room beside the list; says how many are set. */
+export function FilterButton({ total, ...filtering }: Filtering & { total?: number }) {
+  const t = useTexts('catalogue')
+  const [open, setOpen] = useState<boolean>()
+  const count = filterCount(filtering.filters)
+  const show = () => setOpen(true)
+  return (
+    <>
+      <Button look="outline" aria-haspopup="dialog" onClick={show} className="lg:hidden">
+        <SlidersHorizontal aria-hidden className="size-4.5" />
+        {count > 0 ? t('filtersSet', { count }) : t('filters')}
+      </Button>
+      {open !== undefined && <FilterSheet {...filtering} total={total} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { Facets } from '../../../../contract/catalogue/catalogue.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import type { Filtering } from './filtering.ts'
+import { type Filters, toggledTrait, traitsOf } from './list-state.ts'
+
+/** What narrows the list, each to be taken off by itself, and all together. */
+export function FilterChips({ facets, filters, onFilters }: Filtering) {
+  const t = useTexts('catalogue')
+  const nameOf = useNames(facets)
+  const price = usePriceWords(facets, filters)
+  const chips = [
+    ...(['inStock', 'isNew'] as const).flatMap((name) =>
+      filters[name] ? [{ name: t(name), without: { ...filters, [name]: undefined } }] : []
+    ),
+    ...traitsOf(filters).map((trait) => ({ name: nameOf(trait), without: toggledTrait(filters, trait) })),
+    ...(price ? [{ name: price, without: { ...filters, priceFrom: undefined, priceTo: undefined } }] : [])
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t('activeFilters')} className="flex flex-wrap items-center gap-2">
+      {chips.map(({ name, without }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={t('takeOff', { name })}
+            onClick={() => onFilters(without)}
+            className="motion-state inline-flex min-h-8 items-center gap-2 rounded-pill bg-blush px-3 text-table text-plum-dark hover:bg-plum-tint max-lg:min-h-11"
+          >
+            {name}
+            <X aria-hidden className="size-3.5" />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => onFilters({})}
+            className="text-link min-h-8 px-1 text-table max-lg:min-h-11"
+          >
+            {t('clearFilters')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Names of values as far as they have been told; a value that the list no longer has keeps the name it had. */
+function useNames(facets: Facets | undefined): (trait: string) => string {
+  const [names] = useState(() => new Map<string, string>())
+  for (const { code, values } of facets?.attributes ?? []) {
+    for (const value of values) names.set(`${code}:${value.code}`, value.name)
+  }
+  return (trait) => names.get(trait) ?? trait.slice(trait.indexOf(':') + 1)
+}
+
+function usePriceWords(facets: Facets | undefined, { priceFrom, priceTo }: Filters): string | undefined {
+  const t = useTexts('catalogue')
+  const money = useMoney()
+  const currency = facets?.price?.currencyCode
+  if (!currency || (priceFrom ?? priceTo) === undefined) return undefined
+  const from = priceFrom === undefined ? undefined : money(Number(priceFrom), currency)
+  const to = priceTo === undefined ? undefined : money(Number(priceTo), currency)
+  if (from === undefined) return t('upTo', { to })
+  return to === undefined ? t('atLeast', { from }) : t('between', { from, to })
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import type { Filtering } from './filtering.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { FilterSkeleton } from './FilterSkeleton.tsx'
+import { filterCount } from './list-state.ts'
+
+interface Props extends Filtering {
+  total?: number
+  open: boolean
+  onClose: () => void
+}
+
+/** The filters on a phone. Each counts at once; the foot says what is left. */
+export function FilterSheet({ total, open, onClose, ...filtering }: Props) {
+  const t = useTexts('catalogue')
+  const { facets, filters, onFilters } = filtering
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('filters')}
+      size="sheet"
+      footer={
+        <>
+          {filterCount(filters) > 0 && (
+            <Button look="outline" onClick={() => onFilters({})}>
+              {t('clearFilters')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{total === undefined ? t('show') : t('showCount', { count: total })}</Button>
+        </>
+      }
+    >
+      {facets ? <FilterPanel {...filtering} facets={facets} /> : <FilterSkeleton />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import type { Facets } from '../../../../contract/catalogue/catalogue.ts'
+import { symbolOf } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { controlClass } from '../../ui/form/control-class.ts'
+import type { Filtering } from './filtering.ts'
+import { minorUnits, priceText } from './price-text.ts'
+
+interface Props extends Omit<Filtering, 'facets'> {
+  price: NonNullable<Facets['price']>
+}
+
+/** How prices are spread, and two fields that cut it; what is typed counts at once, without a step of the back button. */
+export function PriceFilter({ price: { least, most, currencyCode, histogram }, filters, onFilters }: Props) {
+  const t = useTexts('catalogue')
+  const from = filters.priceFrom === undefined ? undefined : Number(filters.priceFrom)
+  const to = filters.priceTo === undefined ? undefined : Number(filters.priceTo)
+  const width = (most - least) / histogram.length
+  const highest = Math.max(1, ...histogram)
+  const isInside = (i: number) => least + (i + 1) * width > (from ?? least) && least + i * width <= (to ?? most)
+  const set = (name: 'priceFrom' | 'priceTo') => (minor: number | undefined) =>
+    onFilters({ ...filters, [name]: minor === undefined ? undefined : String(minor) }, 'replace')
+  return (
+    <div className="grid gap-3 pt-2">
+      <div aria-hidden className="flex h-10 items-end gap-0.5 border-b border-control">
+        {histogram.map((count, i) => (
+          <span
+            key={i}
+            style={{ height: `${(100 * count) / highest}%` }}
+            className={`flex-1 rounded-t-control ${isInside(i) ? 'bg-rose' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <PriceField
+          label={t('priceFrom')}
+          wide={least}
+          minor={from}
+          currency={currencyCode}
+          onPrice={set('priceFrom')}
+        />
+        <PriceField label={t('priceTo')} wide={most} minor={to} currency={currencyCode} onPrice={set('priceTo')} />
+      </div>
+    </div>
+  )
+}
+
+interface FieldProps {
+  label: string
+  /** The end of what there is, shown where nothing is typed. */
+  wide: number
+  minor: number | undefined
+  currency: string
+  onPrice: (minor: number | undefined) => void
+}
+
+function PriceField({ label, wide, minor, currency, onPrice }: FieldProps) {
+  const locale = useLocale()
+  const [typed, setTyped] = useState<string>()
+  // What stands in the address is shown again once it says something else than the field.
+  useEffect(() => {
+    setTyped((text) => (text === undefined || minorUnits(text, currency) === minor ? text : undefined))
+  }, [minor, currency])
+  return (
+    <label className="relative grid items-center">
+      <span aria-hidden className="absolute left-2.5 text-table text-muted">
+        {symbolOf(currency)}
+      </span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={priceText(wide, currency, locale)}
+        value={typed ?? (minor === undefined ? '' : priceText(minor, currency, locale))}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onPrice(minorUnits(event.target.value, currency))
+        }}
+        onBlur={() => setTyped(undefined)}
+        className={`${controlClass} figures pl-8 text-right`}
+      />
+    </label>
+  )
+}

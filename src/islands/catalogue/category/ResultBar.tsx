@@ -1,0 +1,81 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FilterButton } from './FilterButton.tsx'
+import type { Filtering } from './filtering.ts'
+import { filterCount, type ListState, type Ordering, orders, type View } from './list-state.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const FilterChips = onDemand(async () => (await import('./FilterChips.tsx')).FilterChips)
+
+interface Props extends Filtering {
+  state?: ListState
+  total?: number
+  /** Whether it is a search's, whose own order is the best first. */
+  sought: boolean
+  onChange: (part: Partial<Pick<ListState, 'order' | 'view'>>, how?: 'push' | 'replace') => void
+}
+
+/** How many products, what narrows them, their order and how they are shown. */
+export function ResultBar({ state, total, sought, onChange, ...filtering }: Props) {
+  const t = useTexts('catalogue')
+  return (
+    <div className="flex flex-wrap items-center gap-2 lg:gap-3">
+      <h2 aria-live="polite" className="figures mr-1 text-table font-semibold max-lg:order-1">
+        {total === undefined ? <Skeleton label={t('products')} className="h-5 w-24" /> : t('count', { count: total })}
+      </h2>
+      <div className="max-lg:order-2 lg:flex-1">
+        {filterCount(filtering.filters) > 0 && <FilterChips {...filtering} />}
+      </div>
+      <div className="flex min-w-0 gap-2 max-lg:w-full lg:[--control-height:--spacing(10)]">
+        <FilterButton {...filtering} total={total} />
+        <div className="min-w-0 max-lg:flex-1 lg:w-52">
+          <Select
+            label={t('sort')}
+            labelHidden
+            value={state?.order ?? ''}
+            onChange={(event) => onChange({ order: (event.target.value || undefined) as Ordering | undefined })}
+          >
+            <option value="">{t(sought ? 'order.match' : 'order.none')}</option>
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {t(`order.${order}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <ViewChoice view={state?.view ?? 'grid'} onView={(view) => onChange({ view })} />
+      </div>
+    </div>
+  )
+}
+
+const views = { grid: LayoutGrid, table: List }
+
+function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const t = useTexts('catalogue')
+  return (
+    <div
+      role="group"
+      aria-label={t('view.label')}
+      className="flex shrink-0 overflow-hidden rounded-control border border-control bg-white"
+    >
+      {(Object.keys(views) as View[]).map((one) => {
+        const Icon = views[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-label={t(`view.${one}`)}
+            aria-pressed={one === view}
+            onClick={() => onView(one)}
+            className={`motion-state grid w-11 place-items-center -outline-offset-4 ${one === view ? 'chosen bg-plum text-white focus-on-plum' : 'hover:bg-plum-tint'}`}
+          >
+            <Icon aria-hidden className="size-4.5" />
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { listProducts } from '../../../../contract/catalogue/catalogue.ts'
+import type { Query } from '../../../../contract/endpoint.ts'
+
+/** What a list of products is narrowed by, as the address and the API both write it. */
+export const filterNames = ['attributes', 'inStock', 'isNew', 'priceFrom', 'priceTo'] as const
+type FilterName = (typeof filterNames)[number]
+export type Filters = Readonly<Partial<Record<FilterName, string>>>
+
+export const orders = ['name', 'price', '-price', '-createdAt'] as const
+export type Ordering = (typeof orders)[number]
+export type View = 'grid' | 'table'
+
+/** Everything about a list that its address says, besides which list it is. */
+export interface ListState {
+  page: number
+  view: View
+  /** Undefined is the order of the catalogue, in a search the best first. */
+  order?: Ordering
+  filters: Filters
+}
+
+export const perPage = 24
+
+/** Reads an address; what means nothing is left out, so that an old or mistyped link still opens. */
+export function listStateOf(search: URLSearchParams): ListState {
+  const given = filterNames.flatMap((name) => {
+    const value = search.get(name)
+    return value !== null && isMeant(name, value) ? [[name, value] as const] : []
+  })
+  return {
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    view: search.get('view') === 'table' ? 'table' : 'grid',
+    order: orders.find((order) => order === search.get('order')),
+    filters: Object.fromEntries(given)
+  }
+}
+
+function isMeant(name: FilterName, value: string): boolean {
+  if (name === 'attributes') return /^[^:,]+:[^:,]+(,[^:,]+:[^:,]+)*$/.test(value)
+  return name === 'inStock' || name === 'isNew' ? value === 'true' : /^\d{1,12}$/.test(value)
+}
+
+/** The filters as the API takes them. */
+export function filterQuery({ attributes, inStock, isNew, priceFrom, priceTo }: Filters) {
+  return {
+    attributes,
+    inStock: inStock === undefined ? undefined : true,
+    isNew: isNew === undefined ? undefined : true,
+    priceFrom: priceFrom === undefined ? undefined : Number(priceFrom),
+    priceTo: priceTo === undefined ? undefined : Number(priceTo)
+  }
+}
+
+/** One page of the list, as the API takes it. */
+export function pageQuery({ page, order, filters }: ListState): Query<typeof listProducts> {
+  const way = order?.startsWith('-') ? 'desc' : 'asc'
+  return {
+    ...filterQuery(filters),
+    ...(order && { [`order[${order.replace('-', '')}]`]: way }),
+    page,
+    itemsPerPage: perPage
+  }
+}
+
+/** Chosen values as `color:rose`, in the order in which they were chosen. */
+export const traitsOf = ({ attributes }: Filters): string[] => attributes?.split(',') ?? []
+
+/** The filters with one value more, or without it: what the address then says. */
+export function toggledTrait(filters: Filters, trait: string): Filters {
+  const chosen = traitsOf(filters)
+  const next = chosen.includes(trait) ? chosen.filter((one) => one !== trait) : [...chosen, trait]
+  return { ...filters, attributes: next.length > 0 ? next.join(',') : undefined }
+}
+
+/** How many things the list is narrowed by: each value is one, the price with both its ends is one. */
+export function filterCount(filters: Filters): number {
+  const { inStock, isNew, priceFrom, priceTo } = filters
+  const single = [inStock, isNew, priceFrom ?? priceTo].filter((one) => one !== undefined)
+  return traitsOf(filters).length + single.length
+}

@@ -1,0 +1,23 @@
+import { filterNames, type Filters, listStateOf, type ListState } from './list-state.ts'
+import { searchWith, useSearch } from '../../../lib/use-search.ts'
+
+type Part = Partial<Pick<ListState, 'view' | 'order'>> & { page?: number; filters?: Filters }
+
+/** The state of the page's list out of its address, undefined until the island has started, and the ways to change it. */
+export function useListState() {
+  const { search, go } = useSearch()
+  /** Another filter, order or view begins at the first page again. What is still being typed takes no step of its own. */
+  const change = (part: Part, how?: 'push' | 'replace') => go(addressOf(part), how)
+  const hrefOf = (page: number) => searchWith(search?.toString() ?? '', addressOf({ page })) || '?'
+  return { state: search && listStateOf(search), change, hrefOf }
+}
+
+function addressOf({ page, view, filters, ...part }: Part): Record<string, string | undefined> {
+  const narrowed = filters && Object.fromEntries(filterNames.map((name) => [name, filters[name]]))
+  return {
+    page: page === undefined || page === 1 ? undefined : String(page),
+    ...(view && { view: view === 'grid' ? undefined : view }),
+    ...('order' in part && { order: part.order }),
+    ...narrowed
+  }
+}

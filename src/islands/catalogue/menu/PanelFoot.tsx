@@ -1,0 +1,81 @@
+import { FileSpreadsheet, Tags } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+
+/** Signs as they stand on keyboards of every language. */
+const keys = [
+  { caps: ['←', '→', '↑', '↓'], does: 'move' },
+  { caps: ['↵'], does: 'open' },
+  { caps: ['Esc'], does: 'close' }
+] as const
+
+/** Under the panel: other ways to order and which keys do what; below a desktop's width what the header has no room for. */
+export function PanelFoot() {
+  return (
+    <div className="border-t border-line lg:bg-paper">
+      <HeaderLinks />
+      <div className="page-width flex items-center justify-between gap-8 py-1 text-table max-lg:hidden">
+        <Ways />
+        <Keys />
+      </div>
+    </div>
+  )
+}
+
+function HeaderLinks() {
+  const t = useTexts('shell')
+  const paths = usePaths()
+  const link = 'text-link inline-flex min-h-11 items-center'
+  return (
+    <p className="page-width flex gap-8 py-2 lg:hidden">
+      <a href={paths.about} className={link}>
+        {t('about')}
+      </a>
+      <a
+        href={paths.catalogue()}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('newWindow', { name: t('catalogue') })}
+        className={link}
+      >
+        {t('catalogue')}
+      </a>
+    </p>
+  )
+}
+
+function Ways() {
+  const t = useTexts('catalogue')
+  const paths = usePaths()
+  const link = 'motion-state min-h-11 items-center gap-2 font-medium hover:text-plum hover:underline'
+  return (
+    <p className="flex gap-8">
+      <a href={paths.quickOrder} className={`hidden in-data-orders:inline-flex ${link}`}>
+        <FileSpreadsheet aria-hidden className="size-4 text-plum" />
+        {t('panel.byFile')}
+      </a>
+      <a href={paths.section('contract-price')} className={`inline-flex ${link}`}>
+        <Tags aria-hidden className="size-4 text-plum" />
+        {t('panel.prices')}
+      </a>
+    </p>
+  )
+}
+
+function Keys() {
+  const t = useTexts('catalogue')
+  return (
+    <ul aria-hidden className="flex gap-5 text-small text-muted">
+      {keys.map(({ caps, does }) => (
+        <li key={does} className="flex items-center gap-1.5">
+          {caps.map((cap) => (
+            <kbd key={cap} className="rounded-control border border-line bg-white px-1.5 font-[inherit] text-tiny">
+              {cap}
+            </kbd>
+          ))}
+          {t(`panel.${does}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { useDisclosure } from '../../ui/overlay/use-disclosure.ts'
+import { $navigation, loadNavigation } from '../store.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const ProductsPanel = onDemand(async () => (await import('./ProductsPanel.tsx')).ProductsPanel)
+
+/** The catalogue under the header: a two-level panel, on phones a sheet. Root island. */
+export function ProductsMenu({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Menu />
+    </PageProvider>
+  )
+}
+
+function Menu() {
+  const t = useTexts('shell')
+  const branches = useStore($navigation, { ssr: 'initial' })
+  const { open, setOpen, close, root, trigger } = useDisclosure()
+  const { hover, onClick } = useHover(open, setOpen)
+  // In every header of a partner, at every width: so each page learns who is there, and whether still.
+  useCustomer()
+  useEffect(() => {
+    if (open) loadNavigation().catch(() => undefined)
+  }, [open])
+  return (
+    <div {...root} {...hover}>
+      <button
+        {...trigger}
+        onClick={onClick}
+        type="button"
+        onFocus={ProductsPanel.ahead}
+        onPointerEnter={ProductsPanel.ahead}
+        className={`motion-state inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 font-medium ${open ? 'md:bg-blush' : 'hover:bg-plum-tint'}`}
+      >
+        <MenuIcon aria-hidden className="size-5.5 md:hidden" />
+        <span className="max-md:sr-only">{t('products')}</span>
+        <ChevronDown aria-hidden className={`motion-state size-4 max-md:hidden ${open ? 'rotate-180' : ''}`} />
+      </button>
+      {open && <ProductsPanel branches={branches} onClose={close} />}
+    </div>
+  )
+}
+
+/**
+ * Opens after the pointer has rested for 150 ms, closes 250 ms after it left; touch and keys use the button alone. A
+ * click on what the pointer has opened keeps it open, also when the pointer leaves.
+ */
+function useHover(open: boolean, setOpen: (open: boolean) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const byClick = useRef(false)
+  const later = (next: boolean, wait: number) => (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => byClick.current || setOpen(next), wait)
+  }
+  const onClick = () => {
+    clearTimeout(timer.current)
+    const close = open && byClick.current
+    byClick.current = !close
+    setOpen(!close)
+  }
+  useEffect(() => {
+    if (!open) byClick.current = false
+  }, [open])
+  return { hover: { onPointerEnter: later(true, 150), onPointerLeave: later(false, 250) }, onClick }
+}

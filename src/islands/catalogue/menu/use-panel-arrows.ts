@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react'
+import { arrowTarget } from '../../ui/overlay/arrow-target.ts'
+
+/**
+ * Arrow keys in the Products panel, from its button on: up and down the ranges, right into the collections of one and
+ * about among them, left out again. Tab alone would reach only the last range's.
+ */
+export function usePanelArrows(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const around = panel.current?.parentElement
+    const onKey = (event: KeyboardEvent) => {
+      const target = panel.current && targetOf(event.key, panel.current)
+      if (!target) return
+      event.preventDefault()
+      target.focus()
+    }
+    around?.addEventListener('keydown', onKey)
+    return () => around?.removeEventListener('keydown', onKey)
+  }, [panel])
+}
+
+function targetOf(key: string, panel: HTMLElement): HTMLElement | undefined {
+  const ranges = [...panel.querySelectorAll<HTMLElement>('[data-range]')]
+  const collections = [...panel.querySelectorAll<HTMLElement>('[data-collection]')]
+  const at = (all: readonly HTMLElement[]) => all.findIndex((one) => one === document.activeElement)
+  const inCollections = at(collections)
+  if (inCollections >= 0) {
+    const columns = collections.filter(({ offsetTop }) => offsetTop === collections[0]!.offsetTop).length
+    const isFirst = inCollections % columns === 0
+    if (key === 'ArrowLeft' && isFirst) return ranges.find((one) => one.dataset['range'] === 'shown')
+    return collections[inCollections + (steps(columns).get(key) ?? Infinity)]
+  }
+  if (key === 'ArrowRight' && at(ranges) >= 0) return collections[0]
+  const next = arrowTarget(key, at(ranges), ranges.length, 'down')
+  // Home and End are the page's until the focus is in the panel.
+  return next === undefined || (at(ranges) < 0 && key !== 'ArrowDown') ? undefined : ranges[next]
+}
+
+const steps = (columns: number) =>
+  new Map([
+    ['ArrowRight', 1],
+    ['ArrowLeft', -1],
+    ['ArrowDown', columns],
+    ['ArrowUp', -columns]
+  ])

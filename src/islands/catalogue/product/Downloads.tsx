@@ -1,0 +1,80 @@
+import { FileText, Images, type LucideIcon, Package } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '../../../../contract/catalogue/catalogue.ts'
+import { languages } from '../../../../contract/locale.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { galleryOf } from './gallery/gallery-pictures.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+
+/** What a shop needs to sell it on: the words in the reader's language and all pictures, made here out of this page. */
+export function Downloads({ product }: { product: Product }) {
+  const t = useTexts('product')
+  const locale = useLocale()
+  const pictures = galleryOf(product)
+  const language = languages.find(({ code }) => code === locale)!.name
+  const saveText = async () => {
+    const { productText } = await import('./product-text.ts')
+    const text = productText(product, { sku: t('sku'), ean: t('ean') })
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${product.code}-${locale}.txt`)
+  }
+  const savePictures = async () => {
+    const { zipPictures } = await import('./zip-pictures.ts')
+    saveFile(await zipPictures(pictures, product.code), `${product.code}.zip`)
+  }
+  const saveKit = async () => (await import('./save-kit.ts')).saveKit(product.code, locale)
+  return (
+    <section>
+      <h2 className="display mb-1 text-title">{t('downloads.title')}</h2>
+      <ul>
+        <Download icon={FileText} name={t('downloads.text')} what={`TXT, ${language}`} make={saveText} />
+        {pictures.length > 0 && (
+          <Download
+            icon={Images}
+            name={t('downloads.pictures')}
+            what={t('downloads.picturesKind', { count: pictures.length })}
+            make={savePictures}
+          />
+        )}
+        <Download icon={Package} name={t('downloads.kit')} what="ZIP" make={saveKit} />
+      </ul>
+    </section>
+  )
+}
+
+interface DownloadProps {
+  icon: LucideIcon
+  name: string
+  what: string
+  make: () => Promise<void>
+}
+
+function Download({ icon: Icon, name, what, make }: DownloadProps) {
+  const t = useTexts('product')
+  const [busy, setBusy] = useState(false)
+  const onClick = () => {
+    if (busy) return
+    setBusy(true)
+    make()
+      .catch(() => notify({ text: t('downloads.failed', { name }), tone: 'failure', duration: noticeTimes.failure }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        aria-busy={busy || undefined}
+        onClick={onClick}
+        className="motion-state flex min-h-11 w-full items-center gap-3 text-left text-table hover:text-plum"
+      >
+        {busy ? (
+          <span aria-hidden className="turning-ring size-4.5 shrink-0 text-plum" />
+        ) : (
+          <Icon aria-hidden className="size-4.5 shrink-0 text-plum" />
+        )}
+        <span className="min-w-0 flex-1">{name}</span>
+        <span className="figures text-muted">{what}</span>
+      </button>
+    </li>
+  )
+}

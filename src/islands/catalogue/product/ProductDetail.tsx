@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
+import { useUnitsInCart } from '../../cart/parts/units-in-cart.ts'
+import { useAdding } from '../../cart/parts/use-adding.ts'
+import { defaultVariantOf, fullName } from '../../../lib/variant-names.ts'
+import { Assurances } from './Assurances.tsx'
+import { Gallery } from './gallery/Gallery.tsx'
+import { galleryOf, placeOf } from './gallery/gallery-pictures.ts'
+import { OrderForm } from './order/OrderForm.tsx'
+import { PriceFacts } from './order/PriceFacts.tsx'
+import { ProductHead } from './ProductHead.tsx'
+import { productGrid } from './product-grid.ts'
+import { ProductText } from './ProductText.tsx'
+import { ProductWay } from './ProductWay.tsx'
+import { StepHint } from './order/StepHint.tsx'
+import { useNear } from '../../ui/use-near.ts'
+import { useOutOfSight } from './use-out-of-sight.ts'
+import { VariantChoice } from './order/VariantChoice.tsx'
+import { VolumeTable } from './order/VolumeTable.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const FooterBar = onDemand(async () => (await import('./order/FooterBar.tsx')).FooterBar)
+const ShortageDialog = onDemand(async () => (await import('../../cart/parts/ShortageDialog.tsx')).ShortageDialog)
+const UnknownVariant = onDemand(async () => (await import('./UnknownVariant.tsx')).UnknownVariant)
+const RelatedProducts = onDemand(async () => (await import('./RelatedProducts.tsx')).RelatedProducts)
+
+/** The product once it is known. `sku` is the variant that the address asks for. */
+export function ProductDetail({ product, sku }: { product: Product; sku?: string }) {
+  const pictures = galleryOf(product)
+  const asked = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
+  const [variant, setVariant] = useState(() => asked ?? defaultVariantOf(product)!)
+  const [isUnknown, setIsUnknown] = useState(sku !== undefined && !asked)
+  const [picture, setPicture] = useState(() => placeOf(pictures, variant))
+  const [quantity, setQuantity] = useState(1)
+  const name = fullName(product, variant)
+  const adding = useAdding({ variant, name, steps: product.volumeSteps })
+  const inCart = useUnitsInCart(variant.code)
+  const form = useRef<HTMLDivElement>(null)
+  const isFormGone = useOutOfSight(form)
+  const choose = (chosen: VariantData) => {
+    setVariant(chosen)
+    setIsUnknown(false)
+    setPicture(placeOf(pictures, chosen))
+    history.replaceState(null, '', `?variant=${encodeURIComponent(chosen.code)}`)
+  }
+  // The offer that was taken goes away, and the focus with it: what comes next is Add.
+  const take = (offered: number) => {
+    setQuantity(offered)
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+  const order = { product, variant, quantity, inCart, onQuantity: setQuantity, adding, name }
+  return (
+    <div className="grid grid-cols-1 gap-12 md:gap-16">
+      <article className="grid grid-cols-1 gap-12">
+        <div className="grid grid-cols-1 gap-2">
+          <ProductWay mainTaxon={product.mainTaxon} />
+          <div className={productGrid}>
+            <Gallery name={order.name} pictures={pictures} active={picture} onActive={setPicture} />
+            <div className="grid grid-cols-1 content-start gap-5">
+              <ProductHead product={product} variant={variant} />
+              {isUnknown && <UnknownVariant sku={sku!} name={name} />}
+              <div className="grid grid-cols-1 gap-4">
+                <PriceFacts {...order} />
+                <VolumeTable {...order} />
+              </div>
+              <VariantChoice product={product} chosen={variant} onChoose={choose} />
+              <div ref={form} className="grid grid-cols-1 gap-3">
+                <OrderForm {...order} />
+                <StepHint {...order} onTake={take} />
+              </div>
+              <Assurances />
+            </div>
+          </div>
+        </div>
+        <ProductText product={product} variant={variant} />
+      </article>
+      {product.associations.length > 0 && <Related associations={product.associations} />}
+      {adding.choice && <ShortageDialog {...adding.choice} />}
+      {isFormGone && <FooterBar {...order} picture={pictures[placeOf(pictures, variant)]} />}
+    </div>
+  )
+}
+
+/** Their code and data come when they are scrolled near. */
+function Related({ associations }: Pick<Product, 'associations'>) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useNear(place)
+  return <div ref={place}>{near && <RelatedProducts associations={associations} />}</div>
+}

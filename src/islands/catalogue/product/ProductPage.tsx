@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
+import { call } from '../../../lib/api/api.ts'
+import { refusedWith } from '../../../lib/api/fault.ts'
+import { codeInAddress } from '../../../lib/paths.ts'
+import { nameTab } from '../../ui/tab-title.ts'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ProductDetail } from './ProductDetail.tsx'
+import { ProductSkeleton } from './ProductSkeleton.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const Missing = onDemand(async () => (await import('./Missing.tsx')).Missing)
+
+/** Everything about one product, and its order. Root island of a shell: the address names the product. */
+export function ProductPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <LoadedProduct />
+    </PageProvider>
+  )
+}
+
+function LoadedProduct() {
+  const t = useTexts('product')
+  const { code, sku } = useAddress()
+  const { data, error, retry } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
+  useEffect(() => {
+    if (data) nameTab(data.name)
+  }, [data])
+  if (refusedWith(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
+    return <Missing waiting={<ProductSkeleton />} />
+  }
+  if (error) {
+    return (
+      <>
+        <h1 className="sr-only">{t('title')}</h1>
+        <LoadFailed error={error} onRetry={retry} />
+      </>
+    )
+  }
+  if (!data) return <ProductSkeleton />
+  return <ProductDetail product={data} sku={sku} />
+}
+
+/** Known in the browser only; the build renders the skeleton. */
+function useAddress() {
+  const [address, setAddress] = useState<{ code?: string; sku?: string }>({})
+  useEffect(() => {
+    const sku = new URLSearchParams(location.search).get('variant') ?? undefined
+    setAddress({ code: codeInAddress(location.pathname), sku })
+  }, [])
+  return address
+}

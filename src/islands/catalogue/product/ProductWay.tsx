@@ -1,0 +1,20 @@
+import { readTaxons } from '../parts/read-taxons.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+
+/** The way here: shop, category, collection. `undefined` while the product loads, null where it has no collection. */
+export function ProductWay({ mainTaxon }: { mainTaxon?: string | null }) {
+  const t = useTexts('product')
+  const paths = usePaths()
+  const { data, error } = useLoad(mainTaxon ?? undefined, async (signal) => {
+    const [taxon] = await readTaxons([mainTaxon!], signal)
+    const parents = await readTaxons(taxon?.parent ? [taxon.parent] : [], signal)
+    return taxon ? [...parents, taxon] : []
+  })
+  const shop = { name: t('shop'), href: paths.shop }
+  const taxons = data?.map(({ name, code }) => ({ name, href: paths.category(code) }))
+  const waiting = mainTaxon !== null && !error
+  return <Breadcrumb steps={[shop, ...(taxons ?? (waiting ? [undefined, undefined] : []))]} />
+}

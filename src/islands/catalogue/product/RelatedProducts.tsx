@@ -1,0 +1,26 @@
+import { readAssociation, readProduct } from '../../../../contract/catalogue/catalogue.ts'
+import { codeOf } from '../../../../contract/scalars.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { ProductGrid } from '../parts/ProductGrid.tsx'
+
+const most = 4
+
+/** Up to four products of the first association, each read by itself. Only there while they load or when there are any. */
+export function RelatedProducts({ associations: [first] }: { associations: readonly string[] }) {
+  const t = useTexts('product')
+  const { data, error } = useLoad(first, async (signal) => {
+    const { associatedProducts } = await call(readAssociation, { params: { id: codeOf(first!) }, signal })
+    const codes = associatedProducts.slice(0, most).map(codeOf)
+    const read = await Promise.allSettled(codes.map((code) => call(readProduct, { params: { code }, signal })))
+    return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  })
+  if (!first || error || data?.length === 0) return null
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="display text-title">{t('related')}</h2>
+      <ProductGrid products={data} expected={most} />
+    </section>
+  )
+}

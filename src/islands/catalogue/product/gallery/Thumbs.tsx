@@ -1,0 +1,36 @@
+import type { Picture } from '../../../../../contract/catalogue/catalogue.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+
+interface Props {
+  pictures: readonly Picture[]
+  active: number
+  onActive: (place: number) => void
+}
+
+/** Every picture but the active one. Keyed by slot, so that the focus stays where it is when a slot's picture changes. */
+export function Thumbs({ pictures, active, onActive }: Props) {
+  const t = useTexts('product')
+  const others = pictures.map((picture, place) => ({ picture, place })).filter(({ place }) => place !== active)
+  return (
+    <ul className="flex gap-3 overflow-x-auto p-0.5 max-xl:-m-0.5 xl:-m-0.5 xl:grid xl:content-start xl:overflow-visible">
+      {others.map(({ picture, place }, slot) => (
+        <li key={slot} className="shrink-0">
+          <button
+            type="button"
+            aria-label={t('showPicture', { number: place + 1, total: pictures.length })}
+            onClick={() => onActive(place)}
+            className="motion-state block overflow-hidden rounded-control border border-line bg-sand hover:border-plum hover:ring-1 hover:ring-plum"
+          >
+            <img
+              src={picture.thumb ?? picture.card ?? picture.path}
+              alt=""
+              width="144"
+              height="180"
+              className="aspect-[4/5] w-16 object-cover xl:w-19.5"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { ProductOrder } from './product-order.ts'
+
+interface Props extends Pick<ProductOrder, 'name' | 'quantity' | 'adding'> {
+  /** What it will cost, in the reader's money. */
+  amount: string
+  /** Whether the button shows the amount; it always says it. */
+  shown?: boolean
+}
+
+/** "Add 24 … €729.60"; who does not see the page hears what is added as well. */
+export function AddButton({ name, quantity, adding, amount, shown = false }: Props) {
+  const t = useTexts('product')
+  const cart = useTexts('cart')
+  if (adding.added) {
+    return (
+      <Button type="submit" size="large">
+        <Check aria-hidden className="size-5" />
+        {cart('added')}
+      </Button>
+    )
+  }
+  const look = shown ? '*:first:w-full *:first:justify-between' : 'whitespace-nowrap max-sm:px-4'
+  return (
+    <Button type="submit" size="large" busy={adding.busy} className={`figures ${look}`}>
+      <span>{t('add', { quantity })}</span>
+      <span className={shown ? '' : 'sr-only'}>{amount}</span>
+      <span className="sr-only">{t('addNamed', { name })}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { type SubmitEvent } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useMoney } from '../../../../lib/use-money.ts'
+import { discounted } from '../../../../../contract/pricing/volume.ts'
+import { SaveToList } from '../../../cart/shopping-lists/parts/SaveToList.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Quantity } from '../../../ui/form/Quantity.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AddButton } from './AddButton.tsx'
+import type { ProductOrder } from './product-order.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const NotNow = onDemand(async () => (await import('./NotNow.tsx')).NotNow)
+
+const row = 'grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[auto_1fr_auto]'
+
+/** Quantity, and Add with what it will cost. */
+export function OrderForm({ product, variant, quantity, inCart, onQuantity, adding, name }: ProductOrder) {
+  const t = useTexts('product')
+  const cart = useTexts('cart')
+  const money = useMoney()
+  const label = cart('quantityOf', { name })
+  const look = buttonClass('outline', 'large', 'w-12 px-0')
+  const save = <SaveToList sku={variant.code} quantity={quantity} name={name} className={look} />
+  if (variant.unavailability || variant.price === null) {
+    return (
+      <div className={row}>
+        <Quantity large disabled label={label} value={quantity} onChange={onQuantity} />
+        <NotNow variant={variant} name={name} waiting={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}>
+          {save}
+        </NotNow>
+      </div>
+    )
+  }
+  const price = discounted(variant.price, inCart + quantity, product.volumeSteps)
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void adding.submit(quantity)
+  }
+  return (
+    <div className={row}>
+      <form onSubmit={onSubmit} className="contents max-lg:*:[button]:order-last max-lg:*:[button]:col-span-2">
+        <Quantity large live label={label} value={quantity} onChange={onQuantity} />
+        <AddButton
+          name={name}
+          quantity={quantity}
+          amount={money(price * quantity, product.currencyCode)}
+          adding={adding}
+          shown
+        />
+      </form>
+      {save}
+      {inCart > 0 && (
+        <p className="figures col-span-full text-small text-muted max-lg:order-last">
+          {t('withCart', { inCart, total: inCart + quantity })}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {t('summary', {
+          count: quantity,
+          price: money(price, product.currencyCode),
+          amount: money(price * quantity, product.currencyCode)
+        })}
+      </p>
+    </div>
+  )
+}

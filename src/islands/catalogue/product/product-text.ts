@@ -1,0 +1,33 @@
+import type { Product } from '../../../../contract/catalogue/catalogue.ts'
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" }
+
+/** Sanitised HTML as paragraphs and lists of plain text: `<p>A &amp; B</p><ul><li>C</li></ul>` -> `A & B\n\n- C`. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<li[^>]*>/g, '\n- ')
+    .replaceAll(/<br\s*\/?>/g, '\n')
+    .replaceAll(/<\/(p|ul|ol|h\d|div)>/g, '\n\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** What a shop puts on its own page: name, description, details, and each variant with its codes; `words` are the labels. */
+export function productText(product: Product, words: { sku: string; ean: string }): string {
+  const { name, shortDescription, description, details, variantsData } = product
+  const codes = variantsData.map((variant) => {
+    const own = variantsData.length > 1 ? `${variant.name}, ` : ''
+    return `${own}${words.sku} ${variant.code}${variant.ean && `, ${words.ean} ${variant.ean}`}`
+  })
+  const parts = [
+    [name, shortDescription].filter(Boolean).join('\n'),
+    plainText(description),
+    details.map((detail) => `${detail.name}: ${detail.value}`).join('\n'),
+    codes.join('\n')
+  ]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}

@@ -1,0 +1,12 @@
+import { exportProductKit } from '../../../../contract/catalogue/media-kit.ts'
+import { pathOf } from '../../../../contract/endpoint.ts'
+import { brand } from '../../../brand.ts'
+import { languages, type LocaleCode } from '../../../../contract/locale.ts'
+import { download } from '../../../lib/api/download.ts'
+
+/** Gives the reader the server's kit of a product: codes and texts in the page's language, and all pictures. @throws Error */
+export async function saveKit(code: string, locale: LocaleCode): Promise<void> {
+  const { tag } = languages.find((language) => language.code === locale)!
+  const name = `${brand.name.toLowerCase()}-${code}-${locale}.zip`
+  await download(`${pathOf(exportProductKit.path, { code })}?locale=${tag}`, name)
+}

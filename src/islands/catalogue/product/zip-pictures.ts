@@ -1,0 +1,17 @@
+import type { Picture } from '../../../../contract/catalogue/catalogue.ts'
+
+/** All pictures of a product in one file, `luma-1.webp` and so on. Stored as they are: pictures do not get smaller. */
+export async function zipPictures(pictures: readonly Picture[], code: string): Promise<Blob> {
+  const [{ zipSync }, files] = await Promise.all([import('fflate'), Promise.all(pictures.map(fetchBytes))])
+  const named = files.map((bytes, i) => [`${code}-${i + 1}${endingOf(pictures[i]!.path)}`, bytes] as const)
+  const zip = zipSync(Object.fromEntries(named), { level: 0 }) as Uint8Array<ArrayBuffer>
+  return new Blob([zip], { type: 'application/zip' })
+}
+
+async function fetchBytes({ path }: Picture): Promise<Uint8Array> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const endingOf = (path: string): string => /\.\w+(?=$|\?)/.exec(path)?.[0] ?? ''

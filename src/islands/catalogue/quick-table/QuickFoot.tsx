@@ -1,0 +1,68 @@
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+
+interface Props {
+  wanted: readonly { quantity: number }[]
+  units: number
+  /** Minor units, net, after volume discount. */
+  total: number
+  currency?: string
+  busy: boolean
+  onAdd: () => void
+}
+
+/** Signs as they stand on keyboards of every language. */
+const keys = [
+  { caps: ['⇥'], does: 'next' },
+  { caps: ['↵'], does: 'add' },
+  { caps: ['↑', '↓'], does: 'row' }
+] as const
+
+/** Sums what is typed but not in the cart yet, and adds it all; stays in sight while the rows scroll. */
+export function QuickFoot({ wanted, units, total, currency, busy, onAdd }: Props) {
+  const t = useTexts('catalogue')
+  const none = wanted.length === 0
+  return (
+    <section
+      aria-label={t('quick.foot')}
+      data-footer-bar={none ? undefined : ''}
+      className={`flex min-h-16 items-center gap-x-6 gap-y-2 rounded-card border border-line bg-white px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-(--bottom-bar) max-md:h-(--footer-bar-height) max-md:rounded-none max-md:border-x-0 md:px-6 ${none ? 'max-md:hidden' : 'sticky bottom-4 z-20 shadow-float'}`}
+    >
+      <p aria-live="polite" className="figures min-w-0 text-table">
+        {none ? (
+          <span className="text-muted">{t('quick.nothing')}</span>
+        ) : (
+          <>
+            <strong className="font-semibold">{t('quick.lines', { count: wanted.length })}</strong>{' '}
+            {t('quick.units', { count: units })}
+          </>
+        )}
+      </p>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-muted max-lg:hidden">
+        {keys.map(({ caps, does }) => (
+          <li key={does} className="flex items-center gap-1.5">
+            {caps.map((cap) => (
+              <kbd key={cap} className="rounded-control border border-line px-1.5 font-[inherit] text-tiny">
+                {cap}
+              </kbd>
+            ))}
+            {t(`quick.key.${does}`)}
+          </li>
+        ))}
+      </ul>
+      <span className="ml-auto flex items-center gap-4">
+        {!none && currency && <Money amount={total} currency={currency} className="text-large font-semibold" />}
+        <Button
+          size="large"
+          busy={busy}
+          aria-disabled={none || undefined}
+          onClick={onAdd}
+          className="whitespace-nowrap"
+        >
+          {t('quick.addAll')}
+        </Button>
+      </span>
+    </section>
+  )
+}

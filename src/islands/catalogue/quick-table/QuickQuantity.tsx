@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react'
+import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { fullName } from '../../../lib/variant-names.ts'
+import { quantityOf } from './quick-rows.ts'
+
+interface Props {
+  product: Product
+  variant: VariantData
+  quantity: number | undefined
+  disabled: boolean
+  onType: (sku: string, quantity: number | undefined) => void
+  onAdd: () => void
+}
+
+/** The quantity of a row: empty or 1 to 300; takes digits only. Enter adds it. */
+export function QuickQuantity({ product, variant, quantity, disabled, onType, onAdd }: Props) {
+  const t = useTexts('cart')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && quantity !== undefined) onAdd()
+    if (event.key === 'Escape') onType(variant.code, undefined)
+  }
+  return (
+    <input
+      data-quantity
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={t('quantityOf', { name: fullName(product, variant) })}
+      placeholder={disabled ? '' : '0'}
+      disabled={disabled}
+      value={quantity ?? ''}
+      onChange={(event) => onType(variant.code, quantityOf(event.target.value))}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+      className="figures min-h-9 w-16 rounded-control border border-control bg-white px-2 text-right text-body placeholder:text-muted disabled:border-line disabled:bg-paper max-md:min-h-11"
+    />
+  )
+}

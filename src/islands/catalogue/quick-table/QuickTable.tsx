@@ -1,0 +1,111 @@
+import type { Product, Taxon } from '../../../../contract/catalogue/catalogue.ts'
+import { codeOf } from '../../../../contract/scalars.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { QuickFoot } from './QuickFoot.tsx'
+import { quickGrid } from './quick-grid.ts'
+import { groupsOf, type QuickGroup, typedSum } from './quick-rows.ts'
+import { QuickTableRow } from './QuickTableRow.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { moveByArrows, useQuickOrder } from './use-quick-order.ts'
+
+const ShortageDialog = onDemand(async () => (await import('../../cart/parts/ShortageDialog.tsx')).ShortageDialog)
+
+interface Props {
+  products: readonly Product[]
+  collections?: readonly Taxon[]
+}
+
+const heads = ['rrp', 'keep', 'unitPrice', 'quantity', 'line'] as const
+const head = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
+
+/** A row for each variant, made for the keyboard: Tab goes from quantity to quantity, Enter adds, the arrows change rows. */
+export function QuickTable({ products, collections }: Props) {
+  const t = useTexts('catalogue')
+  const { typed, type, busy, addOne, addAll, choice, order } = useQuickOrder()
+  const groups = groupsOf(products, collections)
+  const inCart = new Map(order?.items.map(({ productVariant, quantity }) => [codeOf(productVariant), quantity]))
+  const sum = typedSum(
+    groups.flatMap(({ rows }) => rows),
+    typed,
+    inCart
+  )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="rounded-card border border-line bg-white max-md:overflow-hidden">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields inside */}
+        <table onKeyDown={moveByArrows} className="block text-table">
+          <caption className="sr-only">{t('quick.caption')}</caption>
+          <thead className="sticky top-(--main-bar) z-10 block rounded-t-card border-b border-line bg-white max-md:sr-only">
+            <tr className={`md:items-end ${quickGrid}`}>
+              <th scope="col" className={`${head} text-left`}>
+                {t('quick.product')}
+              </th>
+              <th scope="col" className={`${head} text-left`}>
+                {t('quick.stock')}
+              </th>
+              {heads.map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`${head} text-right ${name === 'rrp' || name === 'keep' ? 'max-xl:hidden' : ''}`}
+                >
+                  {t(`quick.${name}`)}
+                </th>
+              ))}
+              <th scope="col" className={head}>
+                <span className="sr-only">{t('quick.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.rows[0]?.variant.code} className="block">
+              <GroupHead {...group} />
+              {group.rows.map((row) => (
+                <QuickTableRow
+                  key={row.variant.code}
+                  product={row.product}
+                  variant={row.variant}
+                  quantity={typed[row.variant.code]}
+                  inCart={inCart.get(row.variant.code)}
+                  busy={busy.has(row.variant.code)}
+                  onType={type}
+                  onAdd={addOne}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      <QuickFoot
+        {...sum}
+        currency={products[0]?.currencyCode}
+        busy={sum.wanted.some(({ row }) => busy.has(row.variant.code))}
+        onAdd={() => addAll(sum.wanted)}
+      />
+      {choice && <ShortageDialog {...choice} />}
+    </div>
+  )
+}
+
+function GroupHead({ taxon, products }: QuickGroup) {
+  const t = useTexts('catalogue')
+  const paths = usePaths()
+  if (!taxon) return null
+  return (
+    <tr className="block">
+      <th
+        scope="rowgroup"
+        colSpan={8}
+        className="figures border-b border-line bg-paper px-4 py-2 text-left text-small font-semibold block"
+      >
+        <a href={paths.category(taxon.code)} tabIndex={-1} className="hover:text-plum hover:underline">
+          {taxon.name}
+        </a>{' '}
+        <span className="font-normal text-muted">
+          {t('quick.ofCollection', { count: products, total: taxon.productCount })}
+        </span>
+      </th>
+    </tr>
+  )
+}

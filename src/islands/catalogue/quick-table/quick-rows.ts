@@ -1,0 +1,76 @@
+import type { Product, Taxon, VariantData } from '../../../../contract/catalogue/catalogue.ts'
+import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
+import { discounted } from '../../../../contract/pricing/volume.ts'
+import { stepAt } from '../../../lib/volume.ts'
+
+/** One variant of a product, to be ordered by a row. */
+export interface QuickRow {
+  product: Product
+  variant: VariantData
+}
+
+/** Neighbours of one collection; without a heading where collections are not told apart. */
+export interface QuickGroup {
+  taxon?: Taxon
+  rows: QuickRow[]
+  /** Products among the rows. */
+  products: number
+}
+
+/** Rows in the order of the products, those of neighbouring products of one collection together. */
+export function groupsOf(products: readonly Product[], collections: readonly Taxon[] = []): QuickGroup[] {
+  const groups: QuickGroup[] = []
+  for (const product of products) {
+    const taxon = collections.find(({ code }) => product.mainTaxon !== null && code === codeOf(product.mainTaxon))
+    const rows = product.variantsData.map((variant) => ({ product, variant }))
+    const last = groups.at(-1)
+    if (last && last.taxon === taxon) {
+      last.rows.push(...rows)
+      last.products++
+    } else groups.push({ taxon, rows, products: 1 })
+  }
+  return groups
+}
+
+/** A row and the units to add of it. */
+export interface Wanted {
+  row: QuickRow
+  quantity: number
+}
+
+/** Whether a row takes a quantity. */
+export const isOrderable = ({ variant }: QuickRow): boolean => variant.unavailability === null && variant.price !== null
+
+/**
+ * What a quantity costs beside the units in the cart, in minor units, net: the price of one, its volume step in percent,
+ * and the line.
+ */
+export function quickLine({ product: { volumeSteps }, variant: { price } }: QuickRow, quantity: number, inCart = 0) {
+  if (price === null) return undefined
+  const units = inCart + quantity
+  const unit = discounted(price, units, volumeSteps)
+  return { unit, percent: stepAt(volumeSteps, units)?.percent ?? 0, total: unit * quantity }
+}
+
+/** Quantities that were typed and not added, by SKU; undefined once they are added or taken back. */
+export type Typed = Readonly<Record<string, number | undefined>>
+
+/** The digits of a typed text as a quantity; undefined where it is none or 0: `'0450'` -> 300. */
+export function quantityOf(text: string): number | undefined {
+  const number = Number(text.replaceAll(/\D/g, ''))
+  return number > 0 ? Math.min(quantityLimit, number) : undefined
+}
+
+/** All that is typed and not added: lines, units, and their sum in minor units. */
+export function typedSum(rows: readonly QuickRow[], typed: Typed, inCart: ReadonlyMap<string, number> = new Map()) {
+  const wanted = rows.flatMap((row) => {
+    const quantity = typed[row.variant.code]
+    if (quantity === undefined) return []
+    return [{ row, quantity, line: quickLine(row, quantity, inCart.get(row.variant.code)) }]
+  })
+  return {
+    wanted: wanted.map(({ row, quantity }) => ({ row, quantity })),
+    units: wanted.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: wanted.reduce((sum, { line }) => sum + (line?.total ?? 0), 0)
+  }
+}

@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next'
+import { type KeyboardEvent, useCallback, useState } from 'react'
+import { variantPath } from '../../../../contract/scalars.ts'
+import { Fault } from '../../../lib/api/fault.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { addRows, tellAdded } from '../../cart/parts/add-rows.ts'
+import { type Shortage, shortageOf, unitsInCart, worthOf } from '../../cart/parts/units-in-cart.ts'
+import { useCart } from '../../cart/parts/use-cart.ts'
+import { fullName } from '../../../lib/variant-names.ts'
+import type { Typed, Wanted } from './quick-rows.ts'
+
+/** What is typed into the rows, and adding it: one row, or all at once. What could not be added stays typed. */
+export function useQuickOrder() {
+  const t = useTexts('catalogue')
+  const cart = useTexts('cart')
+  const { add: addToCart, order } = useCart()
+  const [typed, setTyped] = useState<Typed>({})
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [short, setShort] = useState<{ shortages: readonly Shortage[]; send: (() => void) | undefined }>()
+  const type = useCallback((sku: string, quantity: number | undefined) => {
+    setTyped((typed) => ({ ...typed, [sku]: quantity }))
+  }, [])
+  const during = async (wanted: readonly Wanted[], work: Send) => {
+    const skus = new Set(wanted.map(({ row }) => row.variant.code))
+    setBusy((before) => before.union(skus))
+    const done = await work(wanted)
+    setBusy((before) => before.difference(skus))
+    if (done) for (const sku of skus) type(sku, undefined)
+  }
+  // Where the stock does not suffice the buyer decides first, by `choice`.
+  const check = (wanted: readonly Wanted[], work: Send) => {
+    const shortages = wanted.flatMap((one) => shortageIn(one) ?? [])
+    if (shortages.length === 0) return void during(wanted, work)
+    const addable = wanted.flatMap(inStockPart)
+    setShort({ shortages, send: addable.length > 0 ? () => void during(addable, work) : undefined })
+  }
+  const addOne = useCallback(
+    (wanted: Wanted) => check([wanted], ([one]) => addToCart(...lineOf(one!))),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `check` only sets state
+    [addToCart]
+  )
+  const addAll = (wanted: readonly Wanted[]) => check(wanted, (rows) => addMany(rows, t, cart))
+  const choice = short && { shortages: short.shortages, onAdd: short.send, onClose: () => setShort(undefined) }
+  return { typed, type, busy, addOne, addAll, choice, order }
+}
+
+/** Sends rows to the cart. @returns whether it went well */
+type Send = (wanted: readonly Wanted[]) => Promise<boolean>
+
+function shortageIn({ row: { product, variant }, quantity }: Wanted): Shortage | undefined {
+  return shortageOf(variant, fullName(product, variant), { quantity, inCart: unitsInCart(variant.code) })
+}
+
+function inStockPart(wanted: Wanted): Wanted[] {
+  const quantity = shortageIn(wanted)?.addable ?? wanted.quantity
+  return quantity > 0 ? [{ ...wanted, quantity }] : []
+}
+
+function lineOf({ row: { product, variant }, quantity }: Wanted): [variant: string, quantity: number, worth?: number] {
+  const { code, price } = variant
+  const addition = { quantity, inCart: unitsInCart(code), steps: product.volumeSteps }
+  return [variantPath(code), quantity, price === null ? undefined : worthOf({ price, ...addition })]
+}
+
+async function addMany(
+  wanted: readonly Wanted[],
+  t: TFunction<'catalogue'>,
+  cart: TFunction<'cart'>
+): Promise<boolean> {
+  try {
+    const rows = wanted.map(({ row, quantity }) => ({ sku: row.variant.code, quantity }))
+    await addRows(rows)
+    tellAdded(
+      rows.map(({ sku }) => sku),
+      cart,
+      t('quick.added')
+    )
+    return true
+  } catch (error) {
+    const text = (error instanceof Fault && error.problem.detail) || t('quick.failed')
+    notify({ title: t('quick.error'), text, tone: 'failure', duration: noticeTimes.failure })
+    return false
+  }
+}
+
+/** Up and down lead from quantity to quantity of the table. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-quantity]:enabled')]
+  const at = fields.findIndex((field) => field === event.target)
+  if (at < 0) return
+  event.preventDefault()
+  fields[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+}

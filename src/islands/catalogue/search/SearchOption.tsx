@@ -1,0 +1,69 @@
+import { CornerDownLeft } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { pictureOf } from '../../../lib/variant-names.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import { Stock } from '../../ui/display/Stock.tsx'
+import { piecesOf } from '../../../lib/text-matches.ts'
+import type { Suggested } from './suggested.ts'
+
+/** One suggestion: picture, name and SKU with what was typed marked in them, stock, price; on phones stock is under the SKU. */
+export function SearchOption({ found, text }: { found: Suggested; text: string }) {
+  const t = useTexts('search')
+  const { product, variant, name } = found
+  const picture = pictureOf(product, variant)
+  const isGone = variant.unavailability !== null
+  return (
+    <span className="grid w-full grid-cols-[--spacing(11)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(11)_minmax(0,1fr)_auto_--spacing(36)_--spacing(20)]">
+      {picture ? (
+        <img
+          src={picture.thumb ?? picture.path}
+          alt=""
+          width="144"
+          height="180"
+          className={`h-13 w-11 rounded-control bg-sand object-cover max-md:row-span-2 ${isGone ? 'opacity-55' : ''}`}
+        />
+      ) : (
+        <span className="h-13 w-11 rounded-control bg-sand max-md:row-span-2" />
+      )}
+      <span className="min-w-0 max-md:self-end">
+        <span className={`block truncate text-body leading-5 ${isGone ? 'text-muted' : ''}`}>
+          <Marked text={name} typed={text} />
+        </span>
+        <span className="block truncate text-tiny tracking-wide text-muted">
+          <Marked text={variant.code} typed={text} />
+        </span>
+      </span>
+      <span className="flex items-center gap-1.5 text-small text-plum opacity-0 in-aria-selected:opacity-100 max-md:hidden">
+        {t('open')}
+        <CornerDownLeft aria-hidden className="size-3.5" />
+      </span>
+      <span className="max-md:col-start-2 max-md:row-start-2 max-md:self-start">
+        <Stock
+          available={variant.available}
+          unavailability={variant.unavailability}
+          availableFrom={product.availableFrom}
+        />
+      </span>
+      <span
+        className={`text-right font-semibold max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 ${isGone ? 'text-muted' : ''}`}
+      >
+        {variant.price === null ? '–' : <Money amount={variant.price} currency={product.currencyCode} />}
+      </span>
+    </span>
+  )
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return piecesOf(text, typed).map(({ text: piece, hit }, i) =>
+    hit ? (
+      <mark
+        key={i}
+        className="bg-transparent font-semibold text-inherit underline decoration-rose decoration-2 underline-offset-3"
+      >
+        {piece}
+      </mark>
+    ) : (
+      piece
+    )
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo } from 'react'
+import { nameTab } from '../../ui/tab-title.ts'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { ProductResults } from '../parts/ProductResults.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NoResults } from './NoResults.tsx'
+import { useExactCode } from './use-exact-code.ts'
+
+/** What the search has found, or all products; all of it stands in the address. Root island of /shop/products. */
+export function SearchPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Results />
+    </PageProvider>
+  )
+}
+
+function Results() {
+  const t = useTexts('search')
+  const { search } = useSearch()
+  const text = search?.get('search')?.trim() ?? ''
+  const isOpening = useExactCode(search, text)
+  const within = useMemo(() => (text ? { codeOrName: text } : {}), [text])
+  const title = text ? t('resultsFor', { text }) : t('everything')
+  useEffect(() => {
+    if (search) nameTab(title)
+  }, [search, title])
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <h1 className="display text-heading">
+        {search && !isOpening ? (
+          title
+        ) : (
+          <Skeleton label={t('title')} className="h-(--text-heading--line-height) w-64" />
+        )}
+      </h1>
+      <ProductResults
+        sought={text !== ''}
+        within={search && !isOpening ? within : undefined}
+        empty={text && <NoResults text={text} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { listProducts } from '../../../../../contract/catalogue/catalogue.ts'
+import { exchange } from '../../../../lib/api/api.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { usePaths } from '../../../../lib/use-paths.ts'
+import { Combobox } from '../../../ui/form/Combobox.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { SearchForm } from '../SearchForm.tsx'
+import { SearchFoot } from '../SearchFoot.tsx'
+import { SearchOption } from '../SearchOption.tsx'
+import { type Suggested, suggestedFrom } from '../suggested.ts'
+
+interface Props {
+  value: string
+  onType: (text: string) => void
+  /** Takes the focus at once: it stands in for a field that had it. */
+  focused?: boolean
+}
+
+const rows = 6
+
+/** The search's field with suggestions from the second letter. Fetched when somebody reaches for the search. */
+export function SearchBox({ value, onType, focused = false }: Props) {
+  const t = useTexts('search')
+  const paths = usePaths()
+  const [counted, setCounted] = useState<{ text: string; total: number }>()
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const input = root.current?.querySelector('input')
+    if (!focused || !input) return
+    input.focus()
+    input.setSelectionRange(input.value.length, input.value.length)
+  }, [focused])
+  const load = async (text: string, signal: AbortSignal) => {
+    const query = { codeOrName: text, itemsPerPage: rows }
+    const { data, headers } = await exchange(listProducts, { query, signal })
+    setCounted({ text, total: Number(headers.get('X-Total-Count') ?? data.length) })
+    return suggestedFrom(data, text)
+  }
+  const onTake = ({ product, variant, singled }: Suggested) =>
+    location.assign(paths.product(product.code, singled ? variant.code : undefined))
+  const text = value.trim()
+  return (
+    <div ref={root}>
+      <SearchForm value={value} onType={onType}>
+        <Combobox
+          label={t('label')}
+          labelHidden
+          name="search"
+          placeholder={t('placeholder')}
+          from={2}
+          value={value}
+          onType={onType}
+          load={load}
+          keyOf={({ product }) => product.code}
+          option={(found, typed) => <SearchOption found={found} text={typed} />}
+          onTake={onTake}
+          foot={<SearchFoot text={text} total={counted?.text === text ? counted.total : undefined} />}
+          listClass="w-160 max-md:w-[calc(100vw-1rem)]"
+        />
+      </SearchForm>
+    </div>
+  )
+}
+
+/** The search of a phone: the field and what it suggests have the whole screen. */
+export function SearchSheet({ onClose }: { onClose: () => void }) {
+  const t = useTexts('search')
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState(false)
+  // The field takes the focus once the dialog that holds it is open.
+  useEffect(() => setShown(true), [])
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      <SearchBox value={text} onType={setText} focused={shown} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
+import { suggestedFrom } from './suggested.ts'
+
+const variant = (code: string, name: string, ean: string, gone = false) =>
+  ({
+    code,
+    name,
+    ean,
+    attributes: [],
+    price: null,
+    unavailability: gone ? 'out-of-stock' : null
+  }) as Partial<VariantData> as VariantData
+const product = (code: string, ...variantsData: VariantData[]) =>
+  ({ code, name: code, variantsData, defaultVariant: null }) as Partial<Product> as Product
+
+const luma = product('Luma', variant('LUMA-ROSE', 'Rose', '3760001'), variant('LUMA-TEAL', 'Deep teal', '3760002'))
+const filo = product('Filo', variant('FILO-1', 'Filo', '3760003', true))
+const skus = (products: Product[], text: string) => suggestedFrom(products, text).map((row) => row.variant.code)
+
+test('what cannot be ordered comes last', () => {
+  expect(skus([filo, luma], 'x')).toEqual(['FILO-1', 'LUMA-ROSE'].toReversed())
+})
+
+test.each(['luma teal', 'LUMA-TEAL', '3760002', 'deep'])('%s means the teal one', (text) => {
+  expect(suggestedFrom([luma], text)).toMatchObject([
+    { variant: { code: 'LUMA-TEAL' }, singled: true, name: 'Luma, Deep teal' }
+  ])
+})
+
+test('a product’s name means none of its variants', () => {
+  expect(suggestedFrom([luma], 'lum')).toMatchObject([{ variant: { code: 'LUMA-ROSE' }, singled: false, name: 'Luma' }])
+})
+
+test('rather a variant that can be ordered stands for the product', () => {
+  const half = product('Telo', variant('TELO-A', 'A', '1', true), variant('TELO-B', 'B', '2'))
+  expect(skus([half], 'telo')).toEqual(['TELO-B'])
+})

@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useMoney } from '../../../lib/use-money.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ChangedLines } from './ChangedLines.tsx'
+import { ChangedSums } from './ChangedSums.tsx'
+import { differencesOf } from './differences.ts'
+import type { Changed } from './changed.ts'
+
+interface Props {
+  changed?: Changed
+  busy: boolean
+  /** The order was to be completed: accepting does it. Otherwise accepting only closes. */
+  completes: boolean
+  onAccept: (now: Order) => void
+  onClose: () => void
+}
+
+/** Nothing was ordered yet: what changed, by how much, and the choice to take it or not. */
+export function ChangedDialog({ changed, busy, completes, onAccept, onClose }: Props) {
+  const t = useTexts('checkout')
+  const money = useMoney()
+  const paths = usePaths()
+  const now = changed?.now
+  const differences = changed && differencesOf(changed.seen, changed.now)
+  return (
+    <Dialog
+      open={changed !== undefined}
+      onClose={onClose}
+      size="wide"
+      title={t(
+        differences?.lines.every(({ unit }) => unit.before === unit.now) ? 'changed.otherTitle' : 'changed.title'
+      )}
+      subtitle={differences && t('changed.text', { count: differences.lines.length })}
+      footer={
+        <>
+          {completes ? (
+            <Button look="outline" onClick={onClose}>
+              {t('changed.back')}
+            </Button>
+          ) : (
+            <a href={paths.cart} className={buttonClass('outline')}>
+              {t('editCart')}
+            </a>
+          )}
+          <Button data-autofocus busy={busy} onClick={() => now && onAccept(now)}>
+            {now &&
+              t(completes ? 'changed.accept' : 'changed.acceptTotal', { amount: money(now.total, now.currencyCode) })}
+          </Button>
+        </>
+      }
+    >
+      {now && differences && (
+        <div className="-mx-4 -my-4 md:-mx-6 md:-my-6">
+          {changed.couponGone && (
+            <p className="flex items-start gap-2 border-b border-line bg-warning-tint px-4 py-3 text-table font-medium text-warning md:px-6">
+              <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {changed.couponGone}
+            </p>
+          )}
+          {differences.lines.length > 0 && <ChangedLines lines={differences.lines} currency={now.currencyCode} />}
+          <ChangedSums {...differences} currency={now.currencyCode} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

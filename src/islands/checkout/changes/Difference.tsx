@@ -1,0 +1,16 @@
+import { useMoney } from '../../../lib/use-money.ts'
+import type { Change } from './differences.ts'
+
+/** By how much an amount changed, with its sign; a dash where it did not. */
+export function Difference({ before, now, currency }: Change & { currency: string }) {
+  const money = useMoney()
+  const by = now - before
+  if (by === 0) return <span className="text-muted">–</span>
+  const sign = by > 0 ? '+' : ''
+  return (
+    <span className={`figures font-semibold whitespace-nowrap ${by > 0 ? 'text-danger' : 'text-success'}`}>
+      {sign}
+      {money(by, currency)}
+    </span>
+  )
+}

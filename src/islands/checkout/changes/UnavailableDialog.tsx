@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { $cart, removeFromCart, setQuantity } from '../../cart/store.ts'
+import { LinePicture } from '../../orders/parts/LinePicture.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { wordsOf } from '../failure-notice.ts'
+import type { Shortfall } from './shortfall.ts'
+
+interface Props {
+  open: boolean
+  shortfalls: readonly Shortfall[]
+  onClose: () => void
+}
+
+/**
+ * Lists the lines that cannot be had as they are and offers to remove them, or to keep as many units as there are. An
+ * emptied cart ends the checkout in the shop.
+ */
+export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
+  const t = useTexts('checkout')
+  const { failure, ...remedy } = useRemedy(onClose)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="medium"
+      title={t('unavailable.title')}
+      subtitle={t('unavailable.text')}
+      footer={<WaysOut shortfalls={shortfalls} {...remedy} />}
+    >
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <ul className="grid">
+        {shortfalls.map((shortfall) => (
+          <UnavailableLine key={shortfall.item.id} {...shortfall} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const isSomeLeft = ({ reason, available }: Shortfall) => reason === 'not-enough-stock' && available > 0
+
+function WaysOut({ shortfalls, busy, mend }: { shortfalls: readonly Shortfall[] } & Omit<Remedy, 'failure'>) {
+  const t = useTexts('checkout')
+  const paths = usePaths()
+  const remove = ({ item }: Shortfall) => removeFromCart(item.id)
+  const keep = (line: Shortfall) => (isSomeLeft(line) ? setQuantity(line.item.id, line.available) : remove(line))
+  const mayKeep = busy === 'keep' || shortfalls.some(isSomeLeft)
+  return (
+    <>
+      <a href={paths.cart} className={buttonClass('outline')}>
+        {t('editCart')}
+      </a>
+      <Button
+        look={mayKeep ? 'outline' : 'filled'}
+        busy={busy === 'remove'}
+        data-autofocus={mayKeep ? undefined : ''}
+        onClick={() => void mend('remove', shortfalls, remove)}
+      >
+        {t('unavailable.remove', { count: shortfalls.length })}
+      </Button>
+      {mayKeep && (
+        <Button
+          busy={busy === 'keep'}
+          data-autofocus
+          className="max-md:basis-full!"
+          onClick={() => void mend('keep', shortfalls, keep)}
+        >
+          {t('unavailable.keep')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function UnavailableLine({ item, reason, available }: Shortfall) {
+  const t = useTexts('checkout')
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-3 text-table first:pt-0 last:border-b-0 last:pb-0">
+      <LinePicture item={item} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{item.productName}</p>
+        <p className="text-small font-medium text-warning">{t(`reason.${reason}`, { available })}</p>
+      </div>
+      <p className="figures text-muted">{t('unitCount', { count: item.quantity })}</p>
+    </li>
+  )
+}
+
+interface Remedy {
+  /** The way out that is being carried out. */
+  busy: 'remove' | 'keep' | undefined
+  failure: string | undefined
+  mend: (
+    way: 'remove' | 'keep',
+    shortfalls: readonly Shortfall[],
+    change: (line: Shortfall) => Promise<unknown>
+  ) => Promise<void>
+}
+
+/** Carries a way out through line by line: what failed is told, and the lines that are left stay listed. */
+function useRemedy(onDone: () => void): Remedy {
+  const t = useTexts('checkout')
+  const paths = usePaths()
+  const [busy, setBusy] = useState<Remedy['busy']>()
+  const [failure, setFailure] = useState<string>()
+  const mend: Remedy['mend'] = async (way, shortfalls, change) => {
+    if (busy) return
+    setBusy(way)
+    setFailure(undefined)
+    try {
+      for (const line of shortfalls) await change(line)
+      onDone()
+      if ($cart.get().order?.items.length === 0) location.assign(paths.shop)
+    } catch (error) {
+      setFailure(wordsOf(error, t))
+    }
+    setBusy(undefined)
+  }
+  return { busy, failure, mend }
+}

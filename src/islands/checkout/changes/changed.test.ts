@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { $changed, noteChange } from './changed.ts'
+
+const order = (fields: Partial<Order>) =>
+  ({ tokenValue: 't', itemsSubtotal: 1000, shippingTaxTotal: 100, total: 1100, couponCode: null, ...fields }) as Order
+const seen = order({})
+beforeEach(() => $changed.set(undefined))
+
+test('an answer with another total is to be shown beside the one that was seen', () => {
+  const now = order({ itemsSubtotal: 1200, total: 1300 })
+  noteChange(seen, now)
+  expect($changed.get()).toEqual({ seen, now })
+})
+
+test('what was seen stays what it was while answers go on changing; back at it, there is nothing to show', () => {
+  noteChange(seen, order({ total: 1300 }))
+  noteChange(order({ total: 1300 }), order({ total: 1400 }))
+  expect($changed.get()).toEqual({ seen, now: order({ total: 1400 }) })
+  noteChange(order({ total: 1400 }), seen)
+  expect($changed.get()).toBeUndefined()
+})
+
+test('the same total, and another cart, show nothing', () => {
+  noteChange(seen, order({ poNumber: '7' }))
+  noteChange(seen, order({ tokenValue: 'u', total: 5 }))
+  noteChange(undefined, order({ total: 5 }))
+  expect($changed.get()).toBeUndefined()
+})
+
+test('a coupon that is applied or removed may change its discount, but nothing else', () => {
+  noteChange(seen, order({ couponCode: 'TEN', total: 1000 }))
+  expect($changed.get()).toBeUndefined()
+  const now = order({ couponCode: 'TEN', itemsSubtotal: 1200, total: 1180 })
+  noteChange(seen, now)
+  expect($changed.get()).toEqual({ seen, now })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Order, OrderItem } from '../../../../contract/orders/order.ts'
+import { differencesOf } from './differences.ts'
+
+const line = (id: string, quantity: number, price: number) =>
+  ({ id, quantity, originalUnitPrice: price, discountedUnitPrice: price, subtotal: quantity * price }) as OrderItem
+const order = (items: OrderItem[], shipping: number) => {
+  const itemsSubtotal = items.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  return {
+    items,
+    itemsSubtotal,
+    orderPromotionTotal: 0,
+    manualDiscount: 0,
+    shippingTaxTotal: shipping,
+    taxTotal: 0,
+    total: itemsSubtotal + shipping
+  } as Order
+}
+
+test('lists the changed lines only, and every sum that is not nothing', () => {
+  const seen = order([line('a', 12, 1000), line('b', 6, 500)], 1990)
+  const now = order([line('a', 12, 1100), line('b', 6, 500)], 1990)
+  const { lines, sums, total } = differencesOf(seen, now)
+  expect(lines.map(({ item, unit }) => [item.id, unit])).toEqual([['a', { before: 1000, now: 1100 }]])
+  expect(sums).toEqual([
+    { sum: 'goods', before: 15_000, now: 16_200 },
+    { sum: 'shipping', before: 1990, now: 1990 }
+  ])
+  expect(total).toEqual({ before: 16_990, now: 18_190 })
+})
+
+test('the differences of the sums add up to that of the total', () => {
+  const { sums, total } = differencesOf(order([line('a', 3, 999)], 100), order([line('a', 3, 1001)], 250))
+  expect(sums.reduce((sum, { before, now }) => sum + now - before, 0)).toBe(total.now - total.before)
+})
+
+test('a line that another tab added, changed or removed is listed with its quantities', () => {
+  const seen = order([line('a', 12, 1000), line('b', 6, 500)], 0)
+  const now = order([line('a', 24, 1000), line('c', 3, 200)], 0)
+  const { lines } = differencesOf(seen, now)
+  expect(
+    lines.map(({ item, quantity, total }) => [item.id, quantity.before, quantity.now, total.now - total.before])
+  ).toEqual([
+    ['a', 12, 24, 12_000],
+    ['c', 0, 3, 600],
+    ['b', 6, 0, -3000]
+  ])
+})

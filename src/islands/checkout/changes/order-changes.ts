@@ -1,0 +1,28 @@
+import { choosePaymentMethod, updateOrder } from '../../../../contract/checkout/checkout.ts'
+import type { Input } from '../../../../contract/endpoint.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { paymentMethodPath } from '../../../../contract/scalars.ts'
+import { call } from '../../../lib/api/api.ts'
+import { $cart, changeCart } from '../../cart/store.ts'
+import { noteChange } from './changed.ts'
+
+/** Sets address, coupon, PO number or notes; what is not named stays. @throws Fault with the refusals of `updateOrder` */
+export function saveOrder(tokenValue: string, input: Input<typeof updateOrder>): Promise<void> {
+  return changeShown(() => call(updateOrder, { params: { tokenValue }, input }))
+}
+
+/** @throws Fault with the refusals of `choosePaymentMethod` */
+export function saveMethod(tokenValue: string, paymentId: string, code: string): Promise<void> {
+  const input = { paymentMethod: paymentMethodPath(code) }
+  return changeShown(() => call(choosePaymentMethod, { params: { tokenValue, id: paymentId }, input }))
+}
+
+/** Another total than the one shown is noted, so that it is never applied without notice. */
+function changeShown(change: () => Promise<Order>): Promise<void> {
+  return changeCart(async () => {
+    const shown = $cart.get().order
+    const now = await change()
+    noteChange(shown, now)
+    return now
+  })
+}

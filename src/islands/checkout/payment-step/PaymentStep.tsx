@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type Address, listAddresses } from '../../../../contract/partners/address.ts'
+import { listPaymentMethods, type PaymentMethod } from '../../../../contract/checkout/checkout.ts'
+import type { Customer } from '../../../../contract/partners/customer.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { $cart } from '../../cart/store.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Addresses } from './Addresses.tsx'
+import { $changed } from '../changes/changed.ts'
+import { ChangedDialog } from '../changes/ChangedDialog.tsx'
+import { SheetsSkeleton } from '../CheckoutSkeleton.tsx'
+import { columns } from '../columns.ts'
+import { Excluded } from '../changes/Excluded.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
+import { References } from './References.tsx'
+import { addressInBook } from './shipping-choice.ts'
+import { Summary, SummaryBar } from './Summary.tsx'
+import { UnavailableDialog } from '../changes/UnavailableDialog.tsx'
+import { useCompletion } from '../use-completion.ts'
+import { useShipping } from './use-shipping.ts'
+import { useShortfalls } from '../changes/use-shortfalls.ts'
+
+export interface PaymentStepProps {
+  order: Order
+  customer: Customer
+  onPlaced: (order: Order) => void
+}
+
+/** Step 1: where to, how to pay, what for; loads what can be chosen. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { data, error, retry } = useLoad('choices', async (signal) => {
+    const [addresses, methods] = await Promise.all([
+      call(listAddresses, { signal }),
+      call(listPaymentMethods, { signal })
+    ])
+    return { addresses, methods }
+  })
+  if (error) return <LoadFailed error={error} onRetry={retry} />
+  return data ? <Choices {...props} {...data} /> : <SheetsSkeleton />
+}
+
+const accept = () => $changed.set(undefined)
+
+function Choices({
+  order,
+  customer,
+  addresses,
+  methods,
+  onPlaced
+}: PaymentStepProps & { addresses: Address[]; methods: PaymentMethod[] }) {
+  const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
+  const shortfalls = useShortfalls(order)
+  const noted = useStore($changed)
+  // Whoever leaves the step has the new total before them.
+  useEffect(() => accept, [])
+  const { busy, changed, submit, goBack } = useCompletion({
+    onPlaced,
+    onShortfall: shortfalls.check,
+    // An address that could not be saved must not be replaced by the one before it.
+    isReady: () => {
+      const wanted = $cart.get().order?.shippingAddress ?? null
+      return shipping.chosen !== undefined && addressInBook([shipping.chosen], wanted) !== undefined
+    }
+  })
+  return (
+    <div className={columns}>
+      <div className="grid grid-cols-1 gap-4">
+        <SummaryBar order={order} flaws={shortfalls.flaws} />
+        <Addresses shipping={shipping} customer={customer} />
+        <PaymentMethods order={order} methods={methods} />
+        <References order={order} />
+      </div>
+      <Summary
+        order={order}
+        flaws={shortfalls.flaws}
+        excluded={<Excluded shortfalls={shortfalls.dialog.shortfalls} />}
+        ready={shipping.chosen !== undefined}
+        busy={busy}
+        onComplete={() => void submit(order)}
+      />
+      <ChangedDialog
+        changed={changed ?? noted}
+        completes={changed !== undefined}
+        busy={busy}
+        onAccept={changed ? (now) => void submit(now) : accept}
+        onClose={changed ? goBack : accept}
+      />
+      <UnavailableDialog {...shortfalls.dialog} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { saveOrder } from '../changes/order-changes.ts'
+import { useKept } from './use-kept.ts'
+
+const longestNote = 500
+
+/** The buyer's own number and what the warehouse should know; both are kept with the order while they are typed. */
+export function References({ order: { tokenValue, poNumber, notes } }: { order: Order }) {
+  const t = useTexts('checkout')
+  const number = useKept(`po ${tokenValue}`, poNumber ?? '', (text) => saveOrder(tokenValue, { poNumber: text }))
+  const note = useKept(`notes ${tokenValue}`, notes ?? '', (text) => saveOrder(tokenValue, { notes: text }))
+  return (
+    <Card title={t('references')}>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+        <Field {...number} label={t('poNumber')} optional hint={t('poHint')} maxLength={60} autoComplete="off" />
+        <TextArea
+          {...note}
+          label={t('notes')}
+          optional
+          maxLength={longestNote}
+          hint={
+            <span className="figures block text-right">{t('used', { count: note.value.length, of: longestNote })}</span>
+          }
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Address } from '../../../../contract/partners/address.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { $cart } from '../../cart/store.ts'
+import { namesField, tellFailure } from '../failure-notice.ts'
+import { saveOrder } from '../changes/order-changes.ts'
+import { addressInBook, firstChoice, withoutIds } from './shipping-choice.ts'
+
+export type Shipping = ReturnType<typeof useShipping>
+
+/** The chosen shipping address; the first choice and every other one go to the order at once. `standard`: a path. */
+export function useShipping(order: Order, addresses: readonly Address[], standard: string | null) {
+  const t = useTexts('checkout')
+  const [book, setBook] = useState(addresses)
+  const [chosen, setChosen] = useState(() => firstChoice(addresses, order.shippingAddress, standard))
+  const choose = async (address: Address, among: readonly Address[] = book) => {
+    setChosen(address)
+    try {
+      await saveOrder(order.tokenValue, { shippingAddress: withoutIds(address) })
+    } catch (error) {
+      tellFailure(error, t)
+      // The specification clears the selection where a violation names the address.
+      setChosen(
+        namesField(error, 'shippingAddress')
+          ? undefined
+          : addressInBook(among, $cart.get().order?.shippingAddress ?? null)
+      )
+    }
+  }
+  const begin = useEffectEvent(() => {
+    if (chosen) void choose(chosen)
+  })
+  useEffect(() => begin(), [])
+  const add = (address: Address) => {
+    const longer = [...book, address]
+    setBook(longer)
+    void choose(address, longer)
+  }
+  return { book, chosen, standard, choose, add }
+}

@@ -1,0 +1,48 @@
+import { persistentJSON } from '@nanostores/persistent'
+import type { StaffMember } from '../../../../contract/desk/staff.ts'
+import { ownPath } from '../../../lib/api/own-path.ts'
+import { pageLocale } from '../../../lib/api/page-locale.ts'
+import { pathsIn } from '../../../lib/paths.ts'
+
+interface DeskSession {
+  token: string
+  /** Milliseconds since 1970. */
+  expiry: number
+  staff: StaffMember
+}
+
+const hours12 = 12 * 60 * 60 * 1000
+
+/** Who is signed in at the desk; a partner's session is kept elsewhere, and neither knows of the other. */
+export const $desk = persistentJSON<DeskSession | undefined>('desk', undefined)
+
+/** The desk's bearer token while it holds. */
+export function deskToken(now = Date.now()): string | undefined {
+  const session = $desk.get()
+  return session && session.expiry > now ? session.token : undefined
+}
+
+export function startDeskSession(answer: { token: string; staff: StaffMember }, now = Date.now()): void {
+  $desk.set({ ...answer, expiry: now + hours12 })
+}
+
+/** Where a dead session at the desk ends: its sign-in, which leads back here. */
+export function leaveForDeskLogin(): void {
+  $desk.set(undefined)
+  const { pathname, search } = location
+  location.replace(`${pathsIn(pageLocale()).deskLogin}?next=${encodeURIComponent(pathname + search)}`)
+}
+
+/** Where to go after the sign-in: the page of the desk that was asked for, otherwise its start. */
+export function pageAfterDeskSignIn(search: string): string {
+  const { desk } = pathsIn(pageLocale())
+  const wanted = ownPath(new URLSearchParams(search).get('next'))
+  return wanted && (wanted === desk || wanted.startsWith(`${desk}?`)) ? wanted : desk
+}
+
+/** Leaves when another tab signs out. */
+export function followOtherDeskTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if ((key === 'desk' || key === null) && localStorage.getItem('desk') === null) leaveForDeskLogin()
+  })
+}

@@ -1,0 +1,37 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber, formatPercent } from '../../../../contract/format.ts'
+import type { PriceList } from '../../../../contract/desk/prices.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const StepsDialog = onDemand(async () => (await import('./StepsDialog.tsx')).StepsDialog)
+
+/** The volume discounts of a list in one line, and what changes them. */
+export function VolumeSteps({ list, onChange }: { list: PriceList; onChange: () => void }) {
+  const t = useTexts('desk-prices')
+  const locale = useLocale()
+  const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
+  const said = list.volumeSteps.map(({ from, percent }) =>
+    t('steps.step', { percent: formatPercent(percent / 100, locale), from: formatNumber(from, locale) })
+  )
+  return (
+    <div className="flex items-center gap-2">
+      <p className="figures min-w-0">
+        {said.length > 0 ? (
+          <>
+            <span className="mr-2 font-semibold">{t('steps.title')}</span>
+            {said.join(' · ')}
+          </>
+        ) : (
+          t('steps.none')
+        )}
+      </p>
+      <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setOpen('open')} />
+      {open !== 'never' && (
+        <StepsDialog list={list} open={open === 'open'} onClose={() => setOpen('closed')} onChange={onChange} />
+      )}
+    </div>
+  )
+}

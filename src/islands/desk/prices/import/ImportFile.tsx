@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { fileBytes, fileTypes } from '../../../../../contract/desk/prices.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { FileDrop } from '../../../ui/form/FileDrop.tsx'
+
+const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
+
+/** Takes a file, which is read at once. */
+export function ImportFile({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {
+  const t = useTexts('desk-prices')
+  const [file, setFile] = useState<File>()
+  const take = (chosen: File | undefined) => {
+    setFile(chosen)
+    if (chosen) onFile(chosen)
+  }
+  return (
+    <>
+      <p className="text-table text-muted">{t('import.columns')}</p>
+      <FileDrop
+        label={t('import.file')}
+        rules={rules}
+        file={file}
+        onFile={take}
+        {...(isReading && { uploading: true as const })}
+      />
+      <p role="status" className="min-h-5 text-table text-muted">
+        {isReading && t('import.reading')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type ImportCell,
+  importCells,
+  type ImportResult,
+  type ImportRow,
+  listImportRows,
+  type PriceImport
+} from '../../../../../contract/desk/prices.ts'
+import { deskCall } from '../../lib/desk-call.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { type Column, Table } from '../../../ui/display/Table.tsx'
+import { shownText } from '../cell-text.ts'
+
+interface Props {
+  work: PriceImport
+  result: ImportResult | 'left'
+  total: number
+}
+
+const step = 100
+
+/** The rows of a file with one answer; a hundred at a time. */
+export function ImportRows({ work, result, total }: Props) {
+  const t = useTexts('desk-prices')
+  const [wanted, setWanted] = useState(step)
+  const key = total > 0 ? `${work.id} ${work.state} ${result} ${wanted}` : undefined
+  const {
+    data = [],
+    error,
+    loading,
+    retry
+  } = useLoad(key, (signal) =>
+    deskCall(listImportRows, { params: { id: work.id }, query: { result, itemsPerPage: wanted }, signal })
+  )
+  const columns = useRowColumns(work.currencyCode, result)
+  if (total === 0) return <p className="py-4 text-table text-muted">{t('import.noRows')}</p>
+  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
+  return (
+    <>
+      <Table
+        caption={t(`import.${result}`)}
+        columns={columns}
+        rows={data}
+        keyOf={({ row }) => String(row)}
+        loading={loading}
+        expected={Math.min(total, 8)}
+      />
+      {total > data.length && data.length > 0 && (
+        <div className="flex flex-wrap items-center gap-4 border-t border-line py-4">
+          <span className="figures text-table text-muted">{t('import.shown', { shown: data.length, total })}</span>
+          {wanted < mostShown && (
+            <Button look="outline" size="small" busy={loading} onClick={() => setWanted(wanted + step)}>
+              {t('import.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the server gives in one answer. */
+const mostShown = 1000
+
+function useRowColumns(currency: string, result: Props['result']): Column<ImportRow>[] {
+  const t = useTexts('desk-prices')
+  const base: Column<ImportRow>[] = [
+    {
+      head: t('import.row'),
+      width: 'w-20',
+      cell: ({ row }) => <span className="figures text-muted">{row}</span>
+    },
+    { head: t('import.code'), card: 'title', cell: (row) => <Article row={row} /> }
+  ]
+  if (result === 'refused')
+    return [...base, { head: t('import.reason'), card: 'bare', cell: ({ reason }) => <span>{reason}</span> }]
+  if (result === 'unchanged') return base
+  const change = (cell: ImportCell): Column<ImportRow> => ({
+    head: t(`cells.${cell}`),
+    right: true,
+    cell: (row) => <Difference cell={cell} difference={row[cell]} currency={currency} />
+  })
+  return [...base, ...importCells.map(change)]
+}
+
+function Article({ row: { name, sku, code } }: { row: ImportRow }) {
+  return (
+    <span className="block wrap-anywhere">
+      <span className="block">{name ?? code}</span>
+      {sku && <span className="figures block text-small font-normal text-muted">{sku}</span>}
+    </span>
+  )
+}
+
+interface DifferenceProps {
+  cell: ImportCell
+  difference: ImportRow[ImportCell]
+  currency: string
+}
+
+function Difference({ cell, difference, currency }: DifferenceProps) {
+  const t = useTexts('desk-prices')
+  const locale = useLocale()
+  if (!difference) return <span className="text-muted">–</span>
+  const text = (value: number | null) => shownText(cell, value, { locale, currency }) ?? t('noValue')
+  const [before, after] = [text(difference.before), text(difference.after)]
+  return (
+    <span className="figures inline-flex flex-wrap items-center justify-end gap-x-2">
+      <span className="sr-only">{t('import.becomes', { before, after })}</span>
+      <span aria-hidden className="whitespace-nowrap text-muted line-through">
+        {before}
+      </span>
+      <ArrowRight aria-hidden className="size-3.5 text-muted" />
+      <span aria-hidden className="font-semibold whitespace-nowrap">
+        {after}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { formatDateTime } from '../../../../../contract/format.ts'
+import type { PriceImport } from '../../../../../contract/desk/prices.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+
+interface Props {
+  last: PriceImport
+  onUndo: (last: PriceImport) => void
+  /** Asked for while it is being carried out, for the sake of its progress. */
+  onChange: () => void
+}
+
+const lookEvery = 2000
+
+/** What was imported into a list last, by whom, and what takes it back. */
+export function LastImport({ last, onUndo, onChange }: Props) {
+  const t = useTexts('desk-prices')
+  const locale = useLocale()
+  const { state, fileName: file, staffName: name, changed, done, left, appliedAt, undoneAt } = last
+  const isRunning = state === 'applying' || state === 'undoing'
+  useProgressOf(isRunning, onChange)
+  const date = (at: string | null) => (at === null ? '' : formatDateTime(at, locale))
+  const said = isRunning
+    ? t('last.running', { file, done, total: changed })
+    : state === 'undone'
+      ? t('last.undone', { file, name, date: date(undoneAt) })
+      : t('last.applied', { file, name, count: done - left, date: date(appliedAt) })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-4 py-2 text-table md:px-6">
+      <p role="status" className="min-w-60 flex-1 wrap-anywhere">
+        {said}
+      </p>
+      {state === 'applied' && (
+        <Button look="outline" size="small" onClick={() => onUndo(last)}>
+          <Undo2 aria-hidden className="size-4" />
+          {t('last.undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useProgressOf(isRunning: boolean, onChange: () => void): void {
+  const look = useEffectEvent(onChange)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => look(), lookEvery)
+    return () => clearInterval(timer)
+  }, [isRunning])
+}

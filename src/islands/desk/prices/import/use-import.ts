@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import {
+  applyPriceImport,
+  type PriceImport,
+  type PriceList,
+  readPriceFile,
+  readPriceImport,
+  undoPriceImport
+} from '../../../../../contract/desk/prices.ts'
+import { deskCall } from '../../lib/desk-call.ts'
+import { sendDeskForm } from '../../lib/desk-form.ts'
+import { Fault } from '../../../../lib/api/fault.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+
+type Stage = 'file' | 'reading' | 'preview' | 'asking' | 'running' | 'done'
+
+const lookEvery = 300
+
+/** A file from its choice to the changed articles, or an import on its way back. `undo` is the one to take back. */
+export function useImport(list: PriceList, undo: PriceImport | undefined, onChange: () => void) {
+  const t = useTexts('desk-prices')
+  const [stage, setStage] = useState<Stage>(undo ? 'asking' : 'file')
+  const [work, setWork] = useState<PriceImport | undefined>(undo)
+  const [error, setError] = useState<string>()
+  const attempt = async (next: Stage, back: Stage, then: Stage, task: () => Promise<PriceImport>) => {
+    setStage(next)
+    setError(undefined)
+    try {
+      setWork(await task())
+      setStage(then)
+    } catch (failure) {
+      setError(failure instanceof Fault ? failure.problem.detail : t('offline'))
+      setStage(back)
+    }
+  }
+  const carryOut = (endpoint: Work, from: PriceImport) =>
+    attempt('running', stage, 'done', async () => {
+      setWork({ ...from, state: endpoint === applyPriceImport ? 'applying' : 'undoing', done: 0, left: 0 })
+      const progress = (now: PriceImport) => setWork((known) => (known && isRunning(known) ? now : known))
+      return finished(endpoint, from.id, progress).finally(onChange)
+    })
+  return {
+    stage,
+    work,
+    error,
+    read: (file: File) =>
+      attempt('reading', 'file', 'preview', () =>
+        sendDeskForm(readPriceFile, { input: { priceList: list.code }, file, idempotencyKey: crypto.randomUUID() })
+      ),
+    apply: () => work && void carryOut(applyPriceImport, work),
+    undo: () => work && void carryOut(undoPriceImport, work),
+    ask: () => setStage('asking'),
+    again: () => {
+      setWork(undefined)
+      setStage('file')
+    }
+  }
+}
+
+type Work = typeof applyPriceImport | typeof undoPriceImport
+
+/** Has an import carried out or taken back, and tells how far it is. */
+async function finished(endpoint: Work, id: string, tell: (now: PriceImport) => void): Promise<PriceImport> {
+  const look = async () => {
+    const now = await deskCall(readPriceImport, { params: { id } })
+    if (isRunning(now)) tell(now)
+  }
+  // A look that fails is followed by the next.
+  const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
+  try {
+    return await deskCall(endpoint, { params: { id } })
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const isRunning = ({ state }: PriceImport) => state === 'applying' || state === 'undoing'

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useEver } from '../../ui/use-ever.ts'
+import { usePaymentPaths } from '../../payments/parts/use-payment-paths.ts'
+import { searchWith } from '../../../lib/use-search.ts'
+import { useSectionSearch } from '../../section/use-section-search.ts'
+import { payableOf } from '../../payments/parts/payable.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Pager } from '../../ui/display/Pager.tsx'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { HistoryHead } from './HistoryHead.tsx'
+import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
+import { TableKeys } from './TableKeys.tsx'
+import { bringOrders, perPage, useOrders } from './use-orders.ts'
+import { isNarrowed, wishOf } from './filters.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
+const NoOrders = onDemand(async () => (await import('./NoOrders.tsx')).NoOrders)
+const OrderDialog = onDemand(async () => (await import('../order/OrderDialog.tsx')).OrderDialog)
+
+/** The company's past orders, newest first. Search, filters, page and open order stand in the address. */
+export function OrderHistory() {
+  const { search, go, leave } = useSectionSearch('order-history')
+  const wish = search && wishOf(search)
+  const page = wish?.page ?? 1
+  const open = search?.get('order') ?? undefined
+  const paying = search?.get('pay') ?? undefined
+  const payments = usePaymentPaths()
+  const [paid, setPaid] = useState(0)
+  const pay = (order: Order) => {
+    if (payableOf(order)?.kind === 'card') go({ pay: order.tokenValue })
+    else location.assign(payments.pay(order.tokenValue))
+  }
+  const { data, error, loading, retry } = useOrders(wish)
+  const beyond = data !== undefined && !loading && data.orders.length === 0 && page > 1
+  const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
+  useEffect(() => {
+    if (beyond) toFirstPage()
+  }, [beyond])
+  const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
+  const isNone = data?.total === 0 && !loading
+  const isEmpty = isNone && wish !== undefined && !isNarrowed(wish)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <HistoryHead found={data} failed={error !== undefined} />
+      {isEmpty && <NoOrders />}
+      {!isEmpty && (
+        <div className="overflow-clip rounded-card border border-line bg-white">
+          {wish && <HistoryFilters wish={wish} onChange={narrow} />}
+          {error !== undefined && (
+            <div className="p-4">
+              <LoadFailed error={error} onRetry={retry} />
+            </div>
+          )}
+          {isNone && (
+            <NoneFound onAll={() => narrow({ q: undefined, state: undefined, period: undefined, mine: undefined })} />
+          )}
+          {data && !isNone && (
+            <OrderTable orders={data.orders} busy={loading} onView={(token) => go({ order: token })} onPay={pay} />
+          )}
+          {!data && error === undefined && <OrderTableSkeleton rows={perPage} />}
+          {data && data.total > perPage && (
+            <div className="border-t border-line p-4">
+              <Pager
+                page={page}
+                perPage={perPage}
+                total={data.total}
+                hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to), order: undefined })}
+                onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+              >
+                <TableKeys />
+              </Pager>
+            </div>
+          )}
+        </div>
+      )}
+      {useEver(open) && (
+        <OrderDialog
+          key={paid}
+          token={open}
+          orders={data?.orders ?? []}
+          onClose={() => leave({ order: undefined })}
+          onStep={(token) => go({ order: token }, 'replace')}
+          onPay={pay}
+          onChanged={retry}
+        />
+      )}
+      {paying && (
+        <PayOrder
+          key={paying}
+          token={paying}
+          known={data?.orders.find(({ tokenValue }) => tokenValue === paying)}
+          onClose={() => {
+            leave({ pay: undefined })
+            retry()
+          }}
+          onSettled={() => {
+            leave({ pay: undefined })
+            setPaid((n) => n + 1)
+            retry()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+OrderHistory.first = bringOrders
+
+/** Nothing fits what is asked for. */
+function NoneFound({ onAll }: { onAll: () => void }) {
+  const t = useTexts('orders')
+  return (
+    <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+      <p>{t('noneFound')}</p>
+      <Button look="outline" onClick={onAll}>
+        {t('showAll')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import { type ListColumn, ListHead } from '../../ui/display/ListHead.tsx'
+
+interface Props {
+  orders: readonly Order[]
+  /** Another page is on its way; these rows stand until it is there. */
+  busy: boolean
+  onView: (token: string) => void
+  onPay: (order: Order) => void
+}
+
+/** Orders as rows, where it is narrow without the counts, on phones as cards. Arrow keys move from View to View. */
+export function OrderTable({ orders, busy, onView, onPay }: Props) {
+  const t = useTexts('orders')
+  const columns: ListColumn[] = [
+    { name: t('order') },
+    { name: t('state') },
+    { name: t('reference') },
+    { name: t('lineCount'), right: true, wideOnly: true },
+    { name: t('units'), right: true, wideOnly: true },
+    { name: t('total'), right: true },
+    { name: t('actions'), hidden: true }
+  ]
+  return (
+    <table aria-busy={busy} className={`motion-state w-full border-collapse text-table ${busy ? 'opacity-60' : ''}`}>
+      <caption className="sr-only">{t('title')}</caption>
+      <ListHead columns={columns} sides="px-1.5 xl:px-2" start="pr-1.5 pl-8 xl:pr-2" />
+      <tbody className="max-md:block">
+        {orders.map((order) => (
+          <OrderRow key={order.tokenValue} order={order} onView={() => onView(order.tokenValue)} onPay={onPay} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The table's place before its rows are known. */
+export function OrderTableSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid">
+      <div className="h-11 border-b border-line bg-paper max-md:hidden" />
+      {Array.from({ length: rows }, (_, i) => (
+        <div
+          key={i}
+          className="flex items-center gap-6 border-b border-line px-4 py-3 last:border-b-0 max-md:py-4 md:h-15 md:pl-8"
+        >
+          <Skeleton className="h-9 w-24 max-md:h-24 max-md:flex-1" />
+          <Skeleton className="h-6 w-24 max-md:hidden" />
+          <Skeleton className="h-9 w-28 max-md:hidden" />
+          <Skeleton className="ml-auto h-9 w-24" />
+          <Skeleton className="h-9 w-16 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { mayOrder } from '../../partners/session/store.ts'
+
+/** Which keys do what in the table; said only where there are keys. */
+export function TableKeys() {
+  const t = useTexts('orders')
+  const keys = [
+    [['↑', '↓'], t('keys.move')],
+    [['Enter'], t('keys.view')],
+    ...(mayOrder(useCustomer()) ? [[['R'], t('keys.reorder')] as const] : [])
+  ] as const
+  return (
+    <p aria-hidden className="flex items-center gap-2 text-small text-muted max-lg:hidden">
+      {keys.map(([caps, does]) => (
+        <Fragment key={does}>
+          {caps.map((cap) => (
+            <kbd key={cap} className="rounded-control border border-line bg-white px-1.5 font-[inherit] text-tiny">
+              {cap}
+            </kbd>
+          ))}
+          <span className="mr-2">{does}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

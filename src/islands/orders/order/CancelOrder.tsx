@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { cancelOrder } from '../../../../contract/payments/payment.ts'
+import { call } from '../../../lib/api/api.ts'
+import { Fault } from '../../../lib/api/fault.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+
+interface Props {
+  order: Order
+  /** What can be seen of the order is no longer true. */
+  onChanged: () => void
+}
+
+/** Cancels an order after a question, while it may still be cancelled. */
+export function CancelOrder({ order, onChanged }: Props) {
+  const t = useTexts('orders')
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { number, tokenValue, payments } = order
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      await call(cancelOrder, { params: { tokenValue }, input: {} })
+      notify({ text: t('cancel.done', { number }), tone: 'success', duration: noticeTimes.change })
+      setOpen(false)
+      onChanged()
+    } catch (error) {
+      const text = (error instanceof Fault && error.problem.detail) || t('offline')
+      notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+      if (error instanceof Fault) onChanged()
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="text-link text-danger max-md:min-h-11 md:mr-auto md:py-2"
+      >
+        {t('cancel.action')}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('cancel.title')}
+        footer={
+          <>
+            <Button look="outline" data-autofocus onClick={() => setOpen(false)}>
+              {t('cancel.keep')}
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void cancel()}>
+              {t('cancel.action')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-2">
+          <p>{t('cancel.text', { number })}</p>
+          {payments.some(({ state }) => state === 'authorized') && <p>{t('cancel.reserved')}</p>}
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
+import { type Order, readOrder } from '../../../../contract/orders/order.ts'
+import { call } from '../../../lib/api/api.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { payableOf } from '../../payments/parts/payable.ts'
+import { ReorderButton } from '../../cart/reorder/parts/ReorderButton.tsx'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import { mayOrder } from '../../partners/session/store.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { OrderBadges } from './OrderBadges.tsx'
+import { OrderView } from './OrderView.tsx'
+import { PayButton } from './PayButton.tsx'
+
+interface Props {
+  /** The order that is open; undefined closes. */
+  token?: string
+  /** The list that up and down step through. */
+  orders: readonly Order[]
+  onClose: () => void
+  onStep: (token: string) => void
+  onPay: (order: Order) => void
+  /** The order has changed: the list is out of date. */
+  onChanged: () => void
+}
+
+/** One order in full, over the list. What the list knows shows at once, the rest follows. */
+export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }: Props) {
+  const t = useTexts('orders')
+  const { data, error, retry } = useLoad(token, (signal) => call(readOrder, { params: { tokenValue: token! }, signal }))
+  const mayReorder = mayOrder(useCustomer())
+  const known = [data, ...orders].find((order) => order?.tokenValue === token)
+  const changed = () => {
+    retry()
+    onChanged()
+  }
+  const title = known?.number ? t('numbered', { number: known.number }) : t('overview')
+  const here = orders.findIndex(({ tokenValue }) => tokenValue === token)
+  const step = (by: number) => {
+    const next = here < 0 ? undefined : orders[here + by]?.tokenValue
+    return next === undefined ? undefined : () => onStep(next)
+  }
+  return (
+    <Dialog
+      open={token !== undefined}
+      onClose={onClose}
+      size="wide"
+      title={title}
+      subtitle={known && <Origin order={known} />}
+      beside={known && <OrderBadges order={known} />}
+      tools={
+        here >= 0 && (
+          <>
+            <StepButton icon={ChevronUp} label={t('previous')} onClick={step(-1)} />
+            <StepButton icon={ChevronDown} label={t('next')} onClick={step(1)} />
+          </>
+        )
+      }
+      footer={
+        known &&
+        (known.cancellable || payableOf(known) || mayReorder) && (
+          <>
+            {known.cancellable && <CancelOrder order={known} onChanged={changed} />}
+            <ReorderButton order={known} look="outline" size="medium" />
+            <PayButton order={known} onPay={onPay} withAmount />
+          </>
+        )
+      }
+    >
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+      {known && <OrderView key={known.tokenValue} order={known} />}
+      {!known && (error ? <LoadFailed error={error} onRetry={retry} /> : <ViewSkeleton />)}
+    </Dialog>
+  )
+}
+
+function Origin({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const date = formatDate(order.checkoutCompletedAt ?? order.createdAt, useLocale())
+  const origin = t('origin', { date, name: order.customer.fullName })
+  return order.poNumber ? `${origin}, ${order.poNumber}` : origin
+}
+
+function StepButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick?: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!onClick}
+      onClick={onClick}
+      className="motion-state grid size-11 place-items-center rounded-control text-muted not-aria-disabled:hover:bg-plum-tint not-aria-disabled:hover:text-plum aria-disabled:opacity-40 max-md:hidden"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  )
+}
+
+function ViewSkeleton() {
+  const t = useTexts('orders')
+  return (
+    <div className="grid gap-6">
+      <Skeleton label={t('loading')} className="h-14" />
+      <Skeleton className="h-48" />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Skeleton className="h-32" />
+        <Skeleton className="h-48" />
+      </div>
+    </div>
+  )
+}

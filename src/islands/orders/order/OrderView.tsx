@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { History } from './History.tsx'
+import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
+import { unitsOf } from '../../../lib/order-sums.ts'
+import { OrderLines } from '../parts/OrderLines.tsx'
+import { OrderSums } from '../parts/OrderSums.tsx'
+import { PartMark } from './PartMark.tsx'
+import { Payment } from './Payment.tsx'
+import { Shipments } from './Shipments.tsx'
+import { Timeline } from '../parts/Timeline.tsx'
+import { useParts } from './use-parts.ts'
+
+/** An order in reading order: where it is, what it is, how it travels, what it costs, where it goes. */
+export function OrderView({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const top = useRef<HTMLDivElement>(null)
+  const { data } = useParts(order.splitOrders.length > 0 ? order : undefined)
+  const parts = data?.parts ?? []
+  // Stepping to another order begins at its top.
+  useEffect(() => {
+    top.current?.parentElement?.scrollTo(0, 0)
+  }, [])
+  return (
+    <div ref={top} className="grid grid-cols-1 gap-6">
+      <Timeline order={order} />
+      <div className="-mx-4 border-y border-line md:-mx-6">
+        <OrderLines groups={groupsOf(order, parts)} currency={order.currencyCode} />
+      </div>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="grid content-start gap-6">
+          <Shipments order={order} parts={parts} />
+          <Payment order={order} />
+        </div>
+        <Section title={t('totals')}>
+          <OrderSums order={order} />
+        </Section>
+      </div>
+      <div className="grid gap-6 border-t border-line pt-6 md:grid-cols-3">
+        {order.shippingAddress && (
+          <Section title={t('shipTo')}>
+            <AddressLines address={order.shippingAddress} />
+          </Section>
+        )}
+        {order.billingAddress && (
+          <Section title={t('billTo')}>
+            <AddressLines address={order.billingAddress} />
+          </Section>
+        )}
+        {order.notes && (
+          <Section title={t('notes')}>
+            <p className="text-table whitespace-pre-line">{order.notes}</p>
+          </Section>
+        )}
+      </div>
+      {order.events && order.events.length > 0 && <History events={order.events} />}
+    </div>
+  )
+}
+
+/** One group for each part once they are known; until then, and for an order in one piece, a single one. */
+function groupsOf(order: Order, parts: readonly Order[]) {
+  if (parts.length === 0) return [{ key: order.tokenValue, items: order.items }]
+  return parts.map((part, index) => ({
+    key: part.tokenValue,
+    head: <PartHead part={part} index={index} of={parts.length} />,
+    items: part.items
+  }))
+}
+
+function PartHead({ part, index, of }: { part: Order; index: number; of: number }) {
+  const t = useTexts('orders')
+  return (
+    <span className="flex items-center gap-3">
+      <PartMark index={index} of={of} />
+      <span className="flex-1">{t('unitCount', { count: unitsOf(part.items) })}</span>
+      <Badge state={part.state} />
+    </span>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="text-table font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Order } from '../../../../contract/orders/order.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { InvoiceLink } from '../../payments/parts/InvoiceLink.tsx'
+import { PartMark } from './PartMark.tsx'
+import { Tracking } from './Tracking.tsx'
+
+/** How the goods travel: a box for each shipment, with its tracking number and invoice once there are any. */
+export function Shipments({ order, parts }: { order: Order; parts: readonly Order[] }) {
+  const t = useTexts('orders')
+  const locale = useLocale()
+  const shipments = parts.length > 0 ? parts.map((part) => part.shipments) : [order.shipments]
+  if (shipments.every((ones) => ones.length === 0) && order.invoices.length === 0) return null
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="text-table font-semibold">{t('shipments')}</h3>
+      {shipments.map((ones, i) =>
+        ones.map((shipment) => (
+          <div key={shipment.id} className="grid gap-2 rounded-card border border-line p-4 text-table">
+            <p className="flex items-center gap-3 font-semibold">
+              {parts.length > 0 && <PartMark index={i} of={parts.length} />}
+              <span className="min-w-0 flex-1">{shipment.carrier ?? shipment.methodName}</span>
+              {shipment.shippedAt && (
+                <span className="figures text-small font-normal text-muted">
+                  {formatDate(shipment.shippedAt, locale)}
+                </span>
+              )}
+            </p>
+            {shipment.tracking ? (
+              <Tracking number={shipment.tracking} url={shipment.trackingUrl} />
+            ) : (
+              <p className="text-muted">{t(shipment.state === 'cancelled' ? 'notShipped' : 'trackingFollows')}</p>
+            )}
+            {parts[i]?.invoices.map((invoice) => (
+              <InvoiceLink key={invoice.number} invoice={invoice} />
+            ))}
+          </div>
+        ))
+      )}
+      {order.invoices.map((invoice) => (
+        <InvoiceLink key={invoice.number} invoice={invoice} />
+      ))}
+    </section>
+  )
+}

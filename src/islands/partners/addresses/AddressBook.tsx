@@ -1,0 +1,115 @@
+import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type Address, listAddresses } from '../../../../contract/partners/address.ts'
+import { call } from '../../../lib/api/api.ts'
+import { firstAnswer } from '../../../lib/api/first-answer.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { firstCall } from '../../section/early-answer.ts'
+import { useCustomer } from '../session/parts/use-customer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SectionHead } from '../../section/SectionHead.tsx'
+import { AddressCard } from './AddressCard.tsx'
+import { EditAddress } from './EditAddress.tsx'
+import { RemoveAddress } from './RemoveAddress.tsx'
+import { useDefaultShipping } from './use-default-shipping.ts'
+
+const firstBook = firstAnswer<Address[]>()
+
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+/** The company's addresses: which one is for invoices, which one the checkout begins with, and all others. */
+export function AddressBook() {
+  const t = useTexts('addresses')
+  const title = useTexts('session')('sections.address-book')
+  const customer = useCustomer()
+  const {
+    data: book,
+    error,
+    loading,
+    retry
+  } = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
+  const [edited, setEdited] = useState<Address | 'new'>()
+  const [doomed, setDoomed] = useState<Address>()
+  const { choose, choosing } = useDefaultShipping()
+  const billing = book?.find((one) => one['@id'] === customer?.defaultBillingAddress)
+  const shipping = customer?.defaultShippingAddress ?? undefined
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead
+        icon={MapPin}
+        title={title}
+        loading={!book && loading}
+        note={book && t('count', { count: book.length })}
+      >
+        <Button onClick={() => setEdited('new')} disabled={!book}>
+          <Plus aria-hidden className="size-4.5" />
+          {t('new')}
+        </Button>
+      </SectionHead>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {book?.length === 0 && <EmptyState picture={<MapPin className="size-12" />} text={t('empty')} />}
+      <ul className={grid}>
+        {!book && loading && Array.from({ length: 3 }, (_, i) => <Waiting key={i} />)}
+        {book?.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isBilling={address.id === billing?.id}
+            isShipping={address['@id'] === shipping}
+            choosing={choosing === address.id}
+            onChoose={() => void choose(address)}
+            onEdit={() => setEdited(address)}
+            onRemove={() => setDoomed(address)}
+          />
+        ))}
+        {book && book.length > 0 && <NewCard onClick={() => setEdited('new')} />}
+      </ul>
+      <EditAddress
+        edited={edited}
+        country={billing?.countryCode}
+        standard={book?.find((one) => one['@id'] === shipping)}
+        isBilling={edited !== 'new' && edited?.id === billing?.id}
+        onClose={() => setEdited(undefined)}
+        onRemove={(address) => {
+          setEdited(undefined)
+          setDoomed(address)
+        }}
+        onSaved={retry}
+      />
+      <RemoveAddress doomed={doomed} onClose={() => setDoomed(undefined)} onRemoved={retry} />
+    </div>
+  )
+}
+
+AddressBook.first = () => firstBook.bring('addresses', firstCall(listAddresses))
+
+function Waiting() {
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-line bg-white p-5">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-9" />
+    </li>
+  )
+}
+
+function NewCard({ onClick }: { onClick: () => void }) {
+  const t = useTexts('addresses')
+  return (
+    <li className="grid">
+      <button
+        type="button"
+        onClick={onClick}
+        className="motion-state grid min-h-40 place-content-center justify-items-center gap-1 rounded-card border border-dashed border-control p-5 text-center hover:border-plum hover:bg-blush-tint"
+      >
+        <Plus aria-hidden className="size-5 text-plum" />
+        <span className="font-semibold text-plum">{t('new')}</span>
+        <span className="text-table text-muted">{t('newHint')}</span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Address, AddressInput } from '../../../../../contract/partners/address.ts'
+import { type Country, listCountries } from '../../../../../contract/site/channel.ts'
+import { call } from '../../../../lib/api/api.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { type AddressDraft, type AddressFaults, draftOf, inputOf } from './address-rules.ts'
+import { faultsOf, wordsOf } from '../../../section/failure.ts'
+
+interface Props {
+  open: boolean
+  /** The address that is changed; without it a new one is made. */
+  address?: Address
+  /** Country that a new one begins with. */
+  country?: string
+  /** Below the fields. */
+  children?: ReactNode
+  /** At the left of the foot. */
+  aside?: ReactNode
+  onClose: () => void
+  /** Saves it; a refusal is shown in the dialog, which then stays. */
+  onSave: (input: AddressInput) => Promise<void>
+}
+
+/** Adds an address to the company's book or changes one. Needs the texts addresses. */
+export function AddressDialog({ open, address, country, children, aside, onClose, onSave }: Props) {
+  const t = useTexts('addresses')
+  const ui = useTexts('ui')
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  const countries = useLoad(open ? 'countries' : undefined, (signal) =>
+    call(listCountries, { query: { page: 1, itemsPerPage: 9999 }, signal })
+  )
+  const save = async (input: AddressInput) => {
+    await onSave(input)
+    notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+    onClose()
+  }
+  const start = draftOf(address, country)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="medium"
+      title={t(address ? 'edit' : 'new')}
+      subtitle={address?.company}
+      footer={
+        <>
+          {aside}
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {countries.error !== undefined && <LoadFailed error={countries.error} onRetry={countries.retry} />}
+      {countries.data && (
+        <Sending id={formId} countries={countries.data} start={start} onBusy={setBusy} onSave={save} />
+      )}
+      {!countries.data && !countries.error && <Skeleton label={ui('loading')} className="h-96" />}
+      {countries.data && children}
+    </Dialog>
+  )
+}
+
+interface SendingProps {
+  id: string
+  countries: readonly Country[]
+  start: AddressDraft
+  onBusy: (busy: boolean) => void
+  onSave: (input: AddressInput) => Promise<void>
+}
+
+/** The form, and what the server says to it: under the fields where it names them, otherwise above. */
+function Sending({ id, countries, start, onBusy, onSave }: SendingProps) {
+  const t = useTexts('ui')
+  const [refused, setRefused] = useState<AddressFaults>({})
+  const [failure, setFailure] = useState<string>()
+  const underWay = useRef(false)
+  const send = async (draft: AddressDraft, where: Country | undefined) => {
+    if (underWay.current) return
+    underWay.current = true
+    onBusy(true)
+    setFailure(undefined)
+    try {
+      await onSave(inputOf(draft, where))
+    } catch (error) {
+      const faults = faultsOf(error)
+      setRefused(faults)
+      if (Object.keys(faults).length === 0) setFailure(wordsOf(error, t('offline')))
+    }
+    underWay.current = false
+    onBusy(false)
+  }
+  return (
+    <div className="grid gap-4">
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <AddressForm id={id} countries={countries} start={start} refused={refused} onSubmit={send} />
+    </div>
+  )
+}

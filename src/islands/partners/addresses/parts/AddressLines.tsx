@@ -1,0 +1,21 @@
+import type { PostalAddress } from '../../../../../contract/partners/address.ts'
+import { useCountryName } from './use-country-name.ts'
+import { cityLine } from './city-line.ts'
+
+/** An address as it would stand on a parcel; without the company where a heading names it. */
+export function AddressLines({ address, headed = false }: { address: PostalAddress; headed?: boolean }) {
+  const countryName = useCountryName()
+  return (
+    <address className="text-table not-italic">
+      {!headed && <span className="block font-semibold">{address.company}</span>}
+      <span className="block">
+        {address.firstName} {address.lastName}
+      </span>
+      <span className="block">{address.street}</span>
+      <span className="block">
+        {cityLine(address)}, {countryName(address.countryCode)}
+      </span>
+      {address.phoneNumber && <span className="figures block text-muted">{address.phoneNumber}</span>}
+    </address>
+  )
+}

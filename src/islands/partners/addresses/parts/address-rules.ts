@@ -1,0 +1,57 @@
+import type { Address, AddressInput } from '../../../../../contract/partners/address.ts'
+import type { Country } from '../../../../../contract/site/channel.ts'
+import { looksLikeEmail } from '../../parts/email.ts'
+
+export type AddressField = keyof AddressInput & string
+
+/** What is typed into the form: every field a text, empty where nothing is. */
+export type AddressDraft = Record<Exclude<AddressField, 'provinceName'>, string>
+
+export type AddressFault = 'required' | 'too-short' | 'email'
+export type AddressFaults = Partial<Record<AddressField, string>>
+
+const atLeastTwo: ReadonlySet<string> = new Set(['firstName', 'lastName', 'company', 'street', 'city'])
+
+/** What is wrong with one field (specification 2 §5), or undefined. */
+export function faultOf(
+  field: keyof AddressDraft,
+  draft: AddressDraft,
+  country: Country | undefined
+): AddressFault | undefined {
+  const text = draft[field].trim()
+  if (field === 'phoneNumber') return undefined
+  if (field === 'email') return text === '' || looksLikeEmail(text) ? undefined : 'email'
+  if (field === 'provinceCode') return country && country.provinces.length > 0 && text === '' ? 'required' : undefined
+  if (text === '') return 'required'
+  return atLeastTwo.has(field) && text.length < 2 ? 'too-short' : undefined
+}
+
+/** A draft as the server takes it: trimmed, what is empty left out, no province where the country has none. */
+export function inputOf(draft: AddressDraft, country: Country | undefined): AddressInput {
+  const { firstName, lastName, company, countryCode, street, city, postcode, provinceCode, phoneNumber, email } = draft
+  const needed = { firstName, lastName, company, countryCode, street, city, postcode }
+  const trimmed = Object.fromEntries(Object.entries(needed).map(([name, text]) => [name, text.trim()])) as typeof needed
+  const province = country?.provinces.find(({ code }) => code === provinceCode)
+  return {
+    ...trimmed,
+    ...(province && { provinceCode: province.code, provinceName: province.name }),
+    ...(phoneNumber.trim() && { phoneNumber: phoneNumber.trim() }),
+    ...(email.trim() && { email: email.trim() })
+  }
+}
+
+/** An address of the book, or nothing yet, as what is typed into the form. */
+export function draftOf(address: Address | undefined, countryCode = ''): AddressDraft {
+  return {
+    firstName: address?.firstName ?? '',
+    lastName: address?.lastName ?? '',
+    company: address?.company ?? '',
+    countryCode: address?.countryCode ?? countryCode,
+    provinceCode: address?.provinceCode ?? '',
+    street: address?.street ?? '',
+    city: address?.city ?? '',
+    postcode: address?.postcode ?? '',
+    phoneNumber: address?.phoneNumber ?? '',
+    email: address?.email ?? ''
+  }
+}

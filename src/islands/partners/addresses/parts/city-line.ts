@@ -1,0 +1,10 @@
+import type { PostalAddress } from '../../../../../contract/partners/address.ts'
+
+/** Postcode and city as the country writes them: `69002 Lyon`; with a province `Portland, Oregon 97209`. */
+export function cityLine({
+  city,
+  postcode,
+  provinceName
+}: Pick<PostalAddress, 'city' | 'postcode' | 'provinceName'>): string {
+  return provinceName ? `${city}, ${provinceName} ${postcode}` : `${postcode} ${city}`
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Address } from '../../../../contract/partners/address.ts'
+import { chooseDefaultShipping } from '../../../../contract/partners/profile.ts'
+import { call } from '../../../lib/api/api.ts'
+import { customerId } from '../../../lib/api/session.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noteCustomer } from '../session/store.ts'
+import { tellFailure } from '../../section/failure.ts'
+
+/** Makes an address the one that goods go to unless said otherwise; `choosing` is the id of the one under way. */
+export function useDefaultShipping() {
+  const t = useTexts('addresses')
+  const title = useTexts('account')('error')
+  const offline = useTexts('ui')('offline')
+  const [choosing, setChoosing] = useState<string>()
+  const choose = async (address: Address) => {
+    setChoosing(address.id)
+    try {
+      await makeDefault(address['@id'])
+      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+    } catch (error) {
+      tellFailure(error, title, offline)
+    }
+    setChoosing(undefined)
+  }
+  return { choose, choosing }
+}
+
+/** Tells the server, and everything on the page that shows the person. */
+export async function makeDefault(path: string): Promise<void> {
+  const params = { id: customerId() ?? '' }
+  noteCustomer(await call(chooseDefaultShipping, { params, input: { defaultShippingAddress: path } }))
+}

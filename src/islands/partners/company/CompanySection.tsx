@@ -1,0 +1,82 @@
+import { Building2, Lock } from 'lucide-react'
+import type { Address } from '../../../../contract/partners/address.ts'
+import { listAddresses } from '../../../../contract/partners/address.ts'
+import type { Customer } from '../../../../contract/partners/customer.ts'
+import { call } from '../../../lib/api/api.ts'
+import { firstAnswer } from '../../../lib/api/first-answer.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useCountryName } from '../addresses/parts/use-country-name.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { firstCall } from '../../section/early-answer.ts'
+import { cityLine } from '../addresses/parts/city-line.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { SectionHead } from '../../section/SectionHead.tsx'
+import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
+import { WaitingCards } from '../../section/WaitingCards.tsx'
+import { RequestChange } from './RequestChange.tsx'
+
+const firstBook = firstAnswer<Address[]>()
+
+/** Company details: as the agent keeps them, with a way to ask for a change. */
+export function CompanySection() {
+  const t = useTexts('company')
+  const title = useTexts('session')('sections.account-details')
+  const { customer, error, retry } = useLoadedCustomer()
+  const book = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
+  const failure = error ?? book.error
+  const retryBoth = () => {
+    retry()
+    book.retry()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead icon={Building2} title={title} note={t('intro')} />
+      {failure !== undefined && <LoadFailed error={failure} onRetry={retryBoth} />}
+      {failure === undefined && !(customer && book.data) && <WaitingCards />}
+      {customer && book.data && (
+        <>
+          <Details
+            customer={customer}
+            billing={book.data.find((one) => one['@id'] === customer.defaultBillingAddress)}
+          />
+          <RequestChange agent={customer.personResponsible?.name} />
+        </>
+      )}
+    </div>
+  )
+}
+
+CompanySection.first = () => firstBook.bring('addresses', firstCall(listAddresses))
+
+function Details({ customer, billing }: { customer: Customer; billing?: Address }) {
+  const t = useTexts('company')
+  const countryName = useCountryName()
+  const address = billing && [billing.street, cityLine(billing), countryName(billing.countryCode)].join(', ')
+  const facts = [
+    ['companyName', customer.companyName],
+    ['legalName', customer.legalName],
+    ['email', customer.companyEmail],
+    ['phoneNumber', customer.companyPhoneNumber],
+    ['address', address],
+    ['taxNumber', customer.taxNumber]
+  ] as const
+  return (
+    <Card
+      title={t('details')}
+      aside={
+        <span className="flex items-center gap-2 text-table text-muted">
+          <Lock aria-hidden className="size-4" />
+          {t('readOnly')}
+        </span>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <Field key={name} label={t(name)} value={value || t('none')} disabled readOnly />
+        ))}
+      </div>
+    </Card>
+  )
+}

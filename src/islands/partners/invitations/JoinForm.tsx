@@ -1,0 +1,118 @@
+import { roleNames } from '../../../../contract/partners/customer.ts'
+import { type SubmitEvent, useState } from 'react'
+import type { Output } from '../../../../contract/endpoint.ts'
+import { joinTeam, type readInvitation } from '../../../../contract/partners/invitations.ts'
+import { brand } from '../../../brand.ts'
+import { call } from '../../../lib/api/api.ts'
+import { Fault } from '../../../lib/api/fault.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { faultsOf } from '../../section/failure.ts'
+import { focusFirst } from '../../section/use-sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { joinFaults, type Joining, nameFault } from './join-rules.ts'
+
+type Invitation = Output<typeof readInvitation>
+
+interface Props {
+  token: string
+  invitation: Invitation
+  termsVersion: string
+  onDone: () => void
+  /** The link has died meanwhile. */
+  onDead: (error: Fault) => void
+}
+
+const empty: Joining = { firstName: '', lastName: '', newPlainPassword: '', repeated: '' }
+
+/** Names, password and the terms, which count as accepted until somebody takes that back. */
+export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Props) {
+  const t = useTexts('joining')
+  const [typed, setTyped] = useState(empty)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [accepted, setAccepted] = useState(true)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || !accepted) return
+    const found = Object.entries(joinFaults(typed)).map(([field, fault]) => [field, t(`faults.${fault}`)])
+    const wrong = Object.fromEntries(found) as Record<string, string>
+    setFaults(wrong)
+    setError(undefined)
+    if (found.length > 0) return focusFirst(event.currentTarget, wrong)
+    setBusy(true)
+    try {
+      const { firstName, lastName, newPlainPassword } = typed
+      const names = { firstName: firstName.trim(), lastName: lastName.trim() }
+      await call(joinTeam, { input: { token, ...names, newPlainPassword, termsAccepted: true, termsVersion } })
+      onDone()
+    } catch (failure) {
+      if (failure instanceof Fault && failure.status === 404) return onDead(failure)
+      setFaults(faultsOf(failure))
+      setError((failure instanceof Fault && failure.problem.detail) || t('failed', { email: brand.supportEmail }))
+      setBusy(false)
+    }
+  }
+  const control = (name: keyof Joining) => ({
+    name,
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value })
+  })
+  const onBlur = (name: 'firstName' | 'lastName') => () => {
+    const fault = typed[name] === '' ? undefined : nameFault(typed[name])
+    const others = Object.entries(faults).filter(([field]) => field !== name)
+    setFaults(Object.fromEntries([...others, ...(fault ? [[name, t(`faults.${fault}`)] as const] : [])]))
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+      <Intro invitation={invitation} />
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {/* For password managers, which otherwise save a password of nobody. */}
+      <input type="email" name="email" autoComplete="username" value={invitation.email} readOnly hidden />
+      <Field {...control('firstName')} label={t('firstName')} autoComplete="given-name" onBlur={onBlur('firstName')} />
+      <Field {...control('lastName')} label={t('lastName')} autoComplete="family-name" onBlur={onBlur('lastName')} />
+      <PasswordField
+        {...control('newPlainPassword')}
+        label={t('password')}
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+      />
+      <PasswordField {...control('repeated')} label={t('repeat')} autoComplete="new-password" />
+      <Terms accepted={accepted} onChange={setAccepted} />
+      <Button type="submit" size="large" busy={busy} disabled={!accepted} className="w-full">
+        {t('register')}
+      </Button>
+    </form>
+  )
+}
+
+function Intro({ invitation: { companyName, invitedBy, role, email } }: { invitation: Invitation }) {
+  const t = useTexts('joining')
+  return (
+    <div>
+      <h1 className="display text-display break-words">{t('heading', { company: companyName })}</h1>
+      <p className="mt-2 break-words text-muted">{t('intro', { inviter: invitedBy, role: roleNames[role], email })}</p>
+    </div>
+  )
+}
+
+function Terms({ accepted, onChange }: { accepted: boolean; onChange: (accepted: boolean) => void }) {
+  const t = useTexts('joining')
+  const { terms } = usePaths()
+  const link = (
+    <a href={terms} target="_blank" rel="noreferrer" className="text-link inline-block py-1">
+      {t('read')}
+    </a>
+  )
+  return (
+    <Checkbox checked={accepted} onChange={(event) => onChange(event.target.checked)} hint={link}>
+      {t('accept')}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { readInvitation } from '../../../../contract/partners/invitations.ts'
+import { call } from '../../../lib/api/api.ts'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Told } from '../password/parts/StatusMessage.tsx'
+import { useMailedLink } from '../password/parts/use-mailed-link.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { JoinForm } from './JoinForm.tsx'
+
+interface Props {
+  page: Page
+  /** Version of the terms that the page links to. */
+  termsVersion: string
+}
+
+/** Joins a company by a mailed invitation. Root island of /register/team/{token}. */
+export function JoinTeam({ page, termsVersion }: Props) {
+  return (
+    <PageProvider page={page}>
+      <Link termsVersion={termsVersion} />
+    </PageProvider>
+  )
+}
+
+function Link({ termsVersion }: { termsVersion: string }) {
+  const t = useTexts('joining')
+  const { login, joinTeam } = usePaths()
+  const { link, end, retry } = useMailedLink({
+    cleanPath: joinTeam,
+    read: (token) => call(readInvitation, { params: { token } }),
+    noLink: t('noLink')
+  })
+  const [isDone, setDone] = useState(false)
+  if (link.step === 'checking') return <Waiting />
+  if (link.step === 'failed') return <LoadFailed error={link.error} onRetry={retry} />
+  if (link.step === 'found' && !isDone)
+    return (
+      <JoinForm
+        token={link.token}
+        invitation={link.found}
+        termsVersion={termsVersion}
+        onDone={() => setDone(true)}
+        onDead={end}
+      />
+    )
+  const told =
+    link.step === 'dead' ? { heading: t('dead'), text: link.why } : { heading: t('welcome'), text: t('done') }
+  return (
+    <Told {...told}>
+      <a href={login} className={buttonClass('filled', 'large')}>
+        {t('logIn')}
+      </a>
+    </Told>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden className="grid gap-6">
+      <Skeleton className="h-14 w-4/5" />
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+  )
+}

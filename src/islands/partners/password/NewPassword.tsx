@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { checkReset } from '../../../../contract/partners/password.ts'
+import { call } from '../../../lib/api/api.ts'
+import { refusedWith } from '../../../lib/api/fault.ts'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { takeLinkToken } from './parts/link-token.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { Told } from './parts/StatusMessage.tsx'
+
+/** Sets a new password by a mailed link. Root island of /forgotten-password/{token}. */
+export function NewPassword({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Link />
+    </PageProvider>
+  )
+}
+
+type State =
+  | { step: 'checking' }
+  | { step: 'failed'; error: unknown }
+  | { step: 'form'; token: string; email: string }
+  | { step: 'done' }
+
+function Link() {
+  const t = useTexts('password')
+  const { login, newPassword, deadLink } = usePaths()
+  const [state, setState] = useState<State>({ step: 'checking' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let left = false
+    const token = takeLinkToken(newPassword)
+    if (!token) return location.replace(deadLink)
+    call(checkReset, { params: { token } }).then(
+      ({ email }) => left || setState({ step: 'form', token, email }),
+      (error: unknown) => {
+        if (left) return
+        if (refusedWith(error, checkReset, 'link-dead')) location.replace(deadLink)
+        else setState({ step: 'failed', error })
+      }
+    )
+    return () => {
+      left = true
+    }
+  }, [newPassword, deadLink, attempt])
+  if (state.step === 'checking') return <Waiting />
+  if (state.step === 'failed') return <LoadFailed error={state.error} onRetry={() => setAttempt(attempt + 1)} />
+  if (state.step === 'form') {
+    const done = () => setState({ step: 'done' })
+    return (
+      <NewPasswordForm
+        token={state.token}
+        email={state.email}
+        onDone={done}
+        onDead={() => location.replace(deadLink)}
+      />
+    )
+  }
+  return (
+    <Told heading={t('doneHeading')} text={t('done')}>
+      <a href={login} className={buttonClass('filled', 'large')}>
+        {t('signIn')}
+      </a>
+    </Told>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden className="grid gap-6">
+      <Skeleton className="h-14 w-4/5" />
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-18 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type SubmitEvent, useState } from 'react'
+import { resetPassword } from '../../../../contract/partners/password.ts'
+import { call } from '../../../lib/api/api.ts'
+import { Fault, refusedWith } from '../../../lib/api/fault.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { passwordFaults } from './parts/password-rules.ts'
+
+interface Props {
+  token: string
+  email: string
+  onDone: () => void
+  /** The link was used meanwhile, in another tab. */
+  onDead: () => void
+}
+
+/** The new password, twice. */
+export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
+  const t = useTexts('password')
+  const [faults, setFaults] = useState<ReturnType<typeof passwordFaults>>({})
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const [newPassword, confirmNewPassword] = [String(fields.get('password')), String(fields.get('repeated'))]
+    const found = passwordFaults(newPassword, confirmNewPassword)
+    setFaults(found)
+    setError(undefined)
+    const first = found.password ? 'password' : found.repeated && 'repeated'
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    setBusy(true)
+    try {
+      await call(resetPassword, { params: { token }, input: { newPassword, confirmNewPassword } })
+      onDone()
+    } catch (failure) {
+      if (refusedWith(failure, resetPassword, 'link-dead')) return onDead()
+      setError(failure instanceof Fault ? failure.problem.detail : t('offline'))
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <div>
+        <h1 className="display text-display">{t('newHeading')}</h1>
+        <p className="mt-2 break-words text-muted">{t('newIntro', { email })}</p>
+      </div>
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {/* For password managers, which otherwise save a password of nobody. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('newPassword')}
+        name="password"
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+        error={faults.password && t(`faults.${faults.password}`)}
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        name="repeated"
+        autoComplete="new-password"
+        error={faults.repeated && t(`faults.${faults.repeated}`)}
+      />
+      <Button type="submit" size="large" busy={busy} className="w-full">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { type SubmitEvent, useState } from 'react'
+import type { NewPassword } from '../../../../../contract/partners/password.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { passwordFaults } from './password-rules.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { focusFirst, useSending } from '../../../section/use-sending.ts'
+
+const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
+
+interface Props {
+  /** Whose password it is. */
+  email: string
+  change: (password: NewPassword) => Promise<unknown>
+  onDone?: () => void
+}
+
+/** The fields of a change of one's own password; the button waits until all three are there. Needs the texts security. */
+export function PasswordForm({ email, change, onDone }: Props) {
+  const t = useTexts('security')
+  const [typed, setTyped] = useState(empty)
+  const { busy, failure, faults, send, judge } = useSending()
+  const isComplete = Object.values(typed).every((text) => text.trim() !== '')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isComplete) return
+    const { password, repeated } = passwordFaults(typed.newPassword, typed.confirmNewPassword)
+    const found = {
+      ...(password && { newPassword: t(`password.faults.${password}`) }),
+      ...(repeated && { confirmNewPassword: t(`password.faults.${repeated}`) })
+    }
+    if (Object.keys(found).length > 0) {
+      judge(found)
+      return focusFirst(event.currentTarget, found)
+    }
+    void send(async () => {
+      await change(typed)
+      setTyped(empty)
+      notify({ text: t('password.changed'), tone: 'success', duration: noticeTimes.change })
+      onDone?.()
+    })
+  }
+  const control = (name: keyof typeof empty) => ({
+    name,
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value })
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-140 grid-cols-1 gap-4">
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      {/* For password managers, which otherwise save a password of nobody. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...control('currentPassword')} label={t('password.current')} autoComplete="current-password" />
+      <PasswordField
+        {...control('newPassword')}
+        label={t('password.new')}
+        autoComplete="new-password"
+        hint={t('password.hint')}
+      />
+      <PasswordField {...control('confirmNewPassword')} label={t('password.confirm')} autoComplete="new-password" />
+      <Button type="submit" busy={busy} disabled={!isComplete} className="justify-self-start">
+        {t('password.change')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { confirmEmail } from '../../../../contract/partners/profile.ts'
+import { call } from '../../../lib/api/api.ts'
+import { Fault, refusedWith } from '../../../lib/api/fault.ts'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { takeLinkToken } from '../password/parts/link-token.ts'
+import { Told } from '../password/parts/StatusMessage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+
+/** Confirms a new e-mail by a mailed link. Root island of /confirm-email/{token}. */
+export function ConfirmEmail({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Confirmation />
+    </PageProvider>
+  )
+}
+
+type State = { step: 'asking' } | { step: 'done'; email: string } | { step: 'dead'; why: string }
+
+// A click, not the page's opening, uses the link up: programs that look into mails open links as well.
+function Confirmation() {
+  const t = useTexts('email-confirmation')
+  const offline = useTexts('ui')('offline')
+  const paths = usePaths()
+  const [token, setToken] = useState<string>()
+  const [state, setState] = useState<State>({ step: 'asking' })
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const noLink = t('noLink')
+  useEffect(() => {
+    const taken = takeLinkToken(paths.confirmEmail)
+    if (taken) setToken(taken)
+    else setState({ step: 'dead', why: noLink })
+  }, [paths.confirmEmail, noLink])
+  const confirm = async () => {
+    if (!token) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { email } = await call(confirmEmail, { params: { token } })
+      setState({ step: 'done', email })
+    } catch (failure) {
+      if (refusedWith(failure, confirmEmail, 'confirmation-dead'))
+        setState({ step: 'dead', why: failure.problem.detail })
+      else setError(failure instanceof Fault ? failure.problem.detail : offline)
+    }
+    setBusy(false)
+  }
+  if (state.step === 'asking')
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <div>
+          <h1 className="display text-display">{t('heading')}</h1>
+          <p className="mt-2 text-muted">{t('text')}</p>
+        </div>
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <Button size="large" busy={busy} onClick={() => void confirm()} className="w-full">
+          {t('confirm')}
+        </Button>
+      </div>
+    )
+  const isDone = state.step === 'done'
+  return (
+    <Told heading={t(isDone ? 'doneHeading' : 'dead')} text={isDone ? t('done', { email: state.email }) : state.why}>
+      <a href={isDone ? paths.shop : paths.section('user-details')} className={buttonClass('filled', 'large')}>
+        {t(isDone ? 'toShop' : 'toProfile')}
+      </a>
+    </Told>
+  )
+}

@@ -1,0 +1,120 @@
+import { Mail } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { type Customer } from '../../../../contract/partners/customer.ts'
+import { updateCustomer, withdrawEmail } from '../../../../contract/partners/profile.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noteCustomer } from '../session/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { isOtherEmail, type Profile, profileFaults, profileOf } from './profile-rules.ts'
+
+/** Name, e-mail, phone and job title; another e-mail asks for the password and waits for its confirmation. */
+export function ProfileForm({ customer }: { customer: Customer }) {
+  const t = useTexts('profile')
+  const [profile, setProfile] = useState<Profile>(() => profileOf(customer))
+  const { busy, failure, faults, send, judge } = useSending()
+  const withPassword = isOtherEmail(profile, customer.email)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = Object.entries(profileFaults(profile, withPassword)).map(([name, fault]) => [
+      name,
+      t(`faults.${fault}`)
+    ])
+    if (found.length > 0) {
+      const wrong = Object.fromEntries(found) as Record<string, string>
+      judge(wrong)
+      return focusFirst(event.currentTarget, wrong)
+    }
+    const { email, currentPassword, ...others } = profile
+    const input = withPassword ? { ...others, email, currentPassword } : others
+    void send(async () => {
+      const saved = await call(updateCustomer, { params: { id: customer.id }, input: trimmed(input) })
+      noteCustomer(saved)
+      setProfile(profileOf(saved))
+      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+    })
+  }
+  const control = (name: keyof Profile) => ({
+    name,
+    value: profile[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setProfile({ ...profile, [name]: target.value })
+  })
+  return (
+    <Card title={t('person')}>
+      {customer.pendingEmail && <Pending customer={customer} email={customer.pendingEmail} />}
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Field {...control('firstName')} label={t('firstName')} required autoComplete="given-name" maxLength={80} />
+        <Field {...control('lastName')} label={t('lastName')} required autoComplete="family-name" maxLength={80} />
+        <Field {...control('email')} label={t('email')} required type="email" autoComplete="email" maxLength={200} />
+        <Field
+          {...control('phoneNumber')}
+          label={t('phoneNumber')}
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+        {withPassword && (
+          <PasswordField
+            {...control('currentPassword')}
+            label={t('currentPassword')}
+            hint={t('whyPassword')}
+            autoComplete="current-password"
+          />
+        )}
+        <Field
+          {...control('jobTitle')}
+          label={t('jobTitle')}
+          optional
+          autoComplete="organization-title"
+          maxLength={80}
+        />
+        <Button type="submit" busy={busy} className="justify-self-start md:col-span-2">
+          {t('save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+// A password may begin or end with a space.
+function trimmed({ currentPassword, ...texts }: Partial<Profile>): Partial<Profile> {
+  const entries = Object.entries(texts).map(([name, text]) => [name, text.trim()])
+  return {
+    ...(Object.fromEntries(entries) as Partial<Profile>),
+    ...(currentPassword !== undefined && { currentPassword })
+  }
+}
+
+function Pending({ customer, email }: { customer: Customer; email: string }) {
+  const t = useTexts('profile')
+  const { busy, failure, send } = useSending()
+  const withdraw = () =>
+    send(async () => {
+      noteCustomer(await call(withdrawEmail, { params: { id: customer.id } }))
+      notify({ text: t('withdrawn'), tone: 'success', duration: noticeTimes.change })
+    })
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-3 rounded-control border border-line bg-teal-tint px-4 py-3 text-table break-words"
+    >
+      <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0 text-teal" />
+      <div className="grid min-w-0 justify-items-start gap-2">
+        <p>{t('pending', { email, now: customer.email })}</p>
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+        <Button look="quiet" size="small" className="-mx-3" busy={busy} onClick={() => void withdraw()}>
+          {t('withdraw')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Customer } from '../../../../contract/partners/customer.ts'
+import { looksLikeEmail } from '../parts/email.ts'
+
+/** What is typed into My Information. */
+export interface Profile {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  jobTitle: string
+  /** Only for another e-mail. */
+  currentPassword: string
+}
+
+export function profileOf({ firstName, lastName, email, phoneNumber, jobTitle }: Customer): Profile {
+  return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', jobTitle: jobTitle ?? '', currentPassword: '' }
+}
+
+/** Whether the e-mail is another one; case and spaces around it do not count. */
+export function isOtherEmail({ email }: Pick<Profile, 'email'>, current: string): boolean {
+  return email.trim().toLowerCase() !== current.toLowerCase()
+}
+
+/** What is wrong by field (specification 2 §5). */
+export function profileFaults(
+  profile: Profile,
+  withPassword: boolean
+): Partial<Record<keyof Profile, 'required' | 'email'>> {
+  const needed = ['firstName', 'lastName', 'email', ...(withPassword ? (['currentPassword'] as const) : [])] as const
+  const missing = needed.filter((field) => profile[field].trim() === '')
+  const isWrong = !missing.includes('email') && !looksLikeEmail(profile.email)
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, 'required'])),
+    ...(isWrong && { email: 'email' as const })
+  }
+}

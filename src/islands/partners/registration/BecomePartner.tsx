@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { applyAsPartner } from '../../../../contract/partners/registration.ts'
+import { call } from '../../../lib/api/api.ts'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { Registration } from './Registration.tsx'
+
+interface Props {
+  page: Page
+  /** Version of the terms that the page was built with. */
+  termsVersion: string
+  /** Beside the form. */
+  children: ReactNode
+}
+
+/** Applies to become a partner. Root island of /register. */
+export function BecomePartner({ page, termsVersion, children }: Props) {
+  return (
+    <PageProvider page={page}>
+      <Form termsVersion={termsVersion}>{children}</Form>
+    </PageProvider>
+  )
+}
+
+function Form({ termsVersion, children }: Omit<Props, 'page'>) {
+  const t = useTexts('registration')
+  return (
+    <Registration
+      draftName="register"
+      termsVersion={termsVersion}
+      heading={t('title')}
+      intro={t('intro')}
+      action={t('register')}
+      send={async (input, idempotencyKey) => void (await call(applyAsPartner, { input, idempotencyKey }))}
+    >
+      {children}
+    </Registration>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { Told } from '../password/parts/StatusMessage.tsx'
+import type { Draft } from './draft.ts'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import { lastStep, steps } from './steps.ts'
+import { regionOf, useRegistration } from './use-registration.ts'
+import type { Send } from './use-sending.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).TermsDialog)
+
+interface Props {
+  draftName: string
+  start?: Draft
+  termsVersion: string
+  heading: string
+  intro: string
+  /** What the last button says. */
+  action: string
+  /** Above the fields: what is asked of a reopened application. */
+  notice?: ReactNode
+  send: Send
+  /** Beside the form. */
+  children: ReactNode
+}
+
+/** The four steps of a registration, the terms over them, and the thanks after them. */
+export function Registration({ heading, intro, action, notice, children, ...options }: Props) {
+  const t = useTexts('registration')
+  const registration = useRegistration(options)
+  const [reading, setReading] = useState(false)
+  const { form, step, country, sending, go, accept, refuseTerms } = registration
+  if (sending.done) return <Thanks email={form.email} />
+  const accepted = () => {
+    accept(true)
+    setReading(false)
+  }
+  const close = () => {
+    setReading(false)
+    if (!registration.accepted) refuseTerms()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-8 md:gap-10">
+      <div>
+        <h1 className="display text-display">{heading}</h1>
+        <p className="mt-1 text-large text-muted">{intro}</p>
+      </div>
+      <Stepper
+        wide
+        label={t('steps.label')}
+        steps={steps.map(({ name }) => ({ name: t(`steps.${name}`), href: '#step' }))}
+        current={step}
+        onGo={go}
+      />
+      <div className="grid grid-cols-1 gap-x-4 gap-y-16 lg:grid-cols-12">
+        <div className="min-w-0 lg:col-span-7">
+          <RegistrationForm {...{ registration, action, notice }} onTerms={() => setReading(true)} />
+        </div>
+        <div className="min-w-0 lg:col-span-4 lg:col-start-9">{children}</div>
+      </div>
+      <>
+        {reading && step === lastStep && <TermsDialog region={regionOf(country)} onAccept={accepted} onClose={close} />}
+      </>
+    </div>
+  )
+}
+
+function Thanks({ email }: { email: string }) {
+  const t = useTexts('registration')
+  const paths = usePaths()
+  return (
+    <div className="max-w-text py-8 md:py-16">
+      <Told heading={t('thanks')} text={t('verifying')} hint={t('mailed', { email })}>
+        <a href={paths.catalogue()} className={buttonClass('filled', 'large', 'justify-self-start max-sm:w-full')}>
+          {t('toCatalogue')}
+        </a>
+      </Told>
+    </div>
+  )
+}

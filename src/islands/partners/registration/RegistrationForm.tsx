@@ -1,0 +1,116 @@
+import { ArrowRight, Lock } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AddressStep } from './steps/AddressStep.tsx'
+import { CompanyStep } from './steps/CompanyStep.tsx'
+import { ContactStep } from './steps/ContactStep.tsx'
+import { EvaluationStep } from './steps/EvaluationStep.tsx'
+import { FaultSummary, focusField } from './FaultSummary.tsx'
+import { lastStep, steps } from './steps.ts'
+import type { Registration } from './use-registration.ts'
+
+interface Props {
+  registration: Registration
+  /** What the last button says. */
+  action: string
+  /** Asked for when it is to be sent without accepted terms. */
+  onTerms: () => void
+  /** Below the heading of the step: what is asked of a reopened application, which this tab does not keep. */
+  notice?: ReactNode
+}
+
+/** One step with its heading, its fields and the ways on. Enter goes on, like the button. */
+export function RegistrationForm({ registration, action, onTerms, notice }: Props) {
+  const t = useTexts('registration')
+  const { step, judging, accepted, sending, isRightUpTo, go, submit } = registration
+  const name = steps[step]!.name
+  useFocus(registration)
+  const goOn = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (sending.busy || !isRightUpTo(step)) return
+    if (step < lastStep) return go(step + 1)
+    if (!accepted) return onTerms()
+    void submit()
+  }
+  return (
+    <form noValidate onSubmit={goOn} className="grid grid-cols-1 gap-6">
+      <div>
+        <h2 id="step" tabIndex={-1} className="display scroll-mt-28 text-heading outline-none">
+          {t(`steps.${name}`)}
+        </h2>
+        <p className="text-muted">{t(`hints.${name}`)}</p>
+      </div>
+      {notice}
+      {sending.failure && <ErrorBanner>{sending.failure}</ErrorBanner>}
+      <FaultSummary faults={judging.faults} />
+      <Fields registration={registration} onTerms={onTerms} />
+      <Foot registration={registration} action={action} />
+      {!notice && (
+        <p className="flex items-center gap-2 text-table text-muted">
+          <Lock aria-hidden className="size-4 shrink-0" />
+          {t('kept')}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** After a step the focus goes to its heading, after a try that was stopped to the first wrong field. */
+function useFocus({ judging: { moved, stopped, faults } }: Registration): void {
+  const focusWrong = useEffectEvent(() => {
+    const first = Object.entries(faults).find(([, fault]) => fault)?.[0]
+    if (first) focusField(first)
+  })
+  useEffect(() => {
+    if (stopped > 0) focusWrong()
+  }, [stopped])
+  useEffect(() => {
+    if (moved > 0) document.getElementById('step')?.focus()
+  }, [moved])
+}
+
+function Fields({ registration, onTerms }: { registration: Registration; onTerms: () => void }) {
+  const t = useTexts('ui')
+  const { step, countries } = registration
+  if (step === 0) return <ContactStep registration={registration} />
+  if (countries.error !== undefined) return <LoadFailed error={countries.error} onRetry={countries.retry} />
+  if (!countries.data) return <Skeleton label={t('loading')} className="h-96" />
+  if (step === 1) return <CompanyStep registration={registration} />
+  if (step === 2) return <AddressStep registration={registration} />
+  return <EvaluationStep registration={registration} onTerms={onTerms} />
+}
+
+function Foot({ registration, action }: { registration: Registration; action: string }) {
+  const t = useTexts('registration')
+  const { login } = usePaths()
+  const { step, go, sending } = registration
+  return (
+    <div className="flex justify-between gap-2 border-t border-line pt-6 max-sm:*:flex-1">
+      {step === 0 ? (
+        <a data-visitor href={login} className={buttonClass('outline', 'large')}>
+          {t('toSignIn')}
+        </a>
+      ) : (
+        <Button look="outline" size="large" onClick={() => go(step - 1)}>
+          {t('previous')}
+        </Button>
+      )}
+      <Button type="submit" size="large" busy={sending.busy}>
+        {step === lastStep ? (
+          action
+        ) : (
+          <>
+            {t('continue')}
+            <ArrowRight aria-hidden className="size-4" />
+          </>
+        )}
+      </Button>
+    </div>
+  )
+}

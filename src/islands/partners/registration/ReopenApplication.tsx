@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import type { Output } from '../../../../contract/endpoint.ts'
+import { completeApplication, readOpenApplication } from '../../../../contract/partners/registration.ts'
+import { formOf } from '../../../../contract/partners/registration-wire.ts'
+import { call } from '../../../lib/api/api.ts'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Told } from '../password/parts/StatusMessage.tsx'
+import { useMailedLink } from '../password/parts/use-mailed-link.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Registration } from './Registration.tsx'
+
+interface Props {
+  page: Page
+  termsVersion: string
+  /** Beside the form. */
+  children: ReactNode
+}
+
+/** Completes an application that needs more, by a mailed link. Root island of /register/application/{token}. */
+export function ReopenApplication({ page, ...rest }: Props) {
+  return (
+    <PageProvider page={page}>
+      <Link {...rest} />
+    </PageProvider>
+  )
+}
+
+type Reopened = Output<typeof readOpenApplication>
+
+function Link({ termsVersion, children }: Omit<Props, 'page'>) {
+  const t = useTexts('registration')
+  const { reopenApplication, landing } = usePaths()
+  const { link, retry } = useMailedLink({
+    cleanPath: reopenApplication,
+    read: (token) => call(readOpenApplication, { params: { token } }),
+    noLink: t('noLink')
+  })
+  if (link.step === 'checking') return <Waiting />
+  if (link.step === 'failed') return <LoadFailed error={link.error} onRetry={retry} />
+  if (link.step === 'found')
+    return (
+      <Form token={link.token} reopened={link.found} termsVersion={termsVersion}>
+        {children}
+      </Form>
+    )
+  return (
+    <div className="max-w-text py-8 md:py-16">
+      <Told heading={t('dead')} text={link.why}>
+        <a href={landing} className={buttonClass('filled', 'large', 'justify-self-start max-sm:w-full')}>
+          {t('toStart')}
+        </a>
+      </Told>
+    </div>
+  )
+}
+
+interface FormProps {
+  token: string
+  reopened: Reopened
+  termsVersion: string
+  children: ReactNode
+}
+
+function Form({ token, reopened: { question, application }, termsVersion, children }: FormProps) {
+  const t = useTexts('registration')
+  // Whoever asks again asks something else: what was typed for another question is no draft of this one.
+  const [start] = useState(() => ({ form: formOf(application), step: 0 }))
+  return (
+    <Registration
+      draftName="reopened"
+      start={start}
+      termsVersion={termsVersion}
+      heading={t('reopened')}
+      intro={t('reopenedIntro')}
+      action={t('sendAgain')}
+      notice={
+        <section className="rounded-card border border-line bg-sand-tint px-5 py-4">
+          <h3 className="font-semibold">{t('question')}</h3>
+          <p className="break-words whitespace-pre-line">{question}</p>
+        </section>
+      }
+      send={async (input) => void (await call(completeApplication, { params: { token }, input }))}
+    >
+      {children}
+    </Registration>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden className="grid gap-8">
+      <Skeleton className="h-14 w-2/3" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}

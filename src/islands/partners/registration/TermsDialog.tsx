@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+interface Props {
+  /** Whose text: terms differ by the country of the business. */
+  region: 'emea' | 'other'
+  onAccept: () => void
+  onClose: () => void
+}
+
+/** The terms as their page has them, to be read and accepted. */
+export function TermsDialog({ region, onAccept, onClose }: Props) {
+  const t = useTexts('registration')
+  const ui = useTexts('ui')
+  const { terms } = usePaths()
+  const text = useLoad(`${terms} ${region}`, (signal) => loadTerms(terms, region, signal))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={t('terms')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button onClick={onAccept} disabled={!text.data}>
+            {t('acceptTerms')}
+          </Button>
+        </>
+      }
+    >
+      {text.error !== undefined && <LoadFailed error={text.error} onRetry={text.retry} />}
+      {!text.data && text.error === undefined && <Skeleton label={ui('loading')} className="h-96" />}
+      {text.data && <Text article={text.data} />}
+    </Dialog>
+  )
+}
+
+function Text({ article }: { article: Element }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.replaceChildren(article), [article])
+  return <div ref={ref} />
+}
+
+/** The text out of its page, without its heading, its choice of a region and what holds elsewhere. */
+async function loadTerms(path: string, region: string, signal: AbortSignal): Promise<Element> {
+  const answer = await fetch(path, { signal })
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  const article = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#legal-text')
+  if (!article) throw new Error(`${path} holds no text`)
+  for (const part of article.querySelectorAll('h1, [data-region-switch], script')) part.remove()
+  for (const part of article.querySelectorAll<HTMLElement>('[data-region]'))
+    if (part.dataset['region'] !== region) part.remove()
+  // The dialog has the first heading and the ids of its own page around it.
+  for (const part of article.querySelectorAll('[id], [aria-labelledby]')) {
+    part.removeAttribute('id')
+    part.removeAttribute('aria-labelledby')
+  }
+  article.removeAttribute('id')
+  article.removeAttribute('class')
+  return document.adoptNode(article)
+}

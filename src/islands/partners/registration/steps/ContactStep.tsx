@@ -1,0 +1,28 @@
+import { Field } from '../../../ui/form/Field.tsx'
+import { pairs, Place } from './Place.tsx'
+import { useControl } from '../use-control.ts'
+import type { Registration } from '../use-registration.ts'
+
+/** Who applies. */
+export function ContactStep({ registration }: { registration: Registration }) {
+  const control = useControl(registration)
+  return (
+    <div className={pairs}>
+      <Place of="name">
+        <Field {...control('name')} required autoComplete="given-name" />
+      </Place>
+      <Place of="surname">
+        <Field {...control('surname')} required autoComplete="family-name" />
+      </Place>
+      <Place of="email" wide>
+        <Field {...control('email')} required type="email" inputMode="email" autoComplete="email" />
+      </Place>
+      <Place of="phone">
+        <Field {...control('phone')} required type="tel" inputMode="tel" autoComplete="tel" />
+      </Place>
+      <Place of="jobTitle">
+        <Field {...control('jobTitle')} optional autoComplete="organization-title" />
+      </Place>
+    </div>
+  )
+}

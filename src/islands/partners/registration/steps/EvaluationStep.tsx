@@ -1,0 +1,119 @@
+import { businessModels, companyStatuses } from '../../../../../contract/partners/registration.ts'
+import { isAsked, type RegistrationField } from '../../../../../contract/partners/registration-form.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { pairs, Place } from './Place.tsx'
+import { TradingCountries } from './TradingCountries.tsx'
+import { useChoice, useControl } from '../use-control.ts'
+import type { Registration } from '../use-registration.ts'
+
+interface Props {
+  registration: Registration
+  onTerms: () => void
+}
+
+/** What the business is like, and the terms. */
+export function EvaluationStep({ registration, onTerms }: Props) {
+  const t = useTexts('registration')
+  const choice = useChoice(registration)
+  const { maxLength: _, ...model } = useControl(registration)('businessModel')
+  return (
+    <div className={pairs}>
+      <Place of="companyStatus" wide>
+        <RadioGroup
+          {...choice('companyStatus')}
+          pairs
+          options={companyStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        />
+      </Place>
+      <Place of="businessModel" wide>
+        <Select {...model} required>
+          <option value="">{t('choose')}</option>
+          {businessModels.map((value) => (
+            <option key={value} value={value}>
+              {t(`models.${value}`)}
+            </option>
+          ))}
+        </Select>
+      </Place>
+      <Extras registration={registration} />
+      <Place of="tradingCountries" wide>
+        <TradingCountries registration={registration} />
+      </Place>
+      <Place of="brandInStock" wide>
+        <RadioGroup
+          {...choice('brandInStock')}
+          pairs
+          options={[
+            { value: 'YES', label: t('yes') },
+            { value: 'NO', label: t('no') }
+          ]}
+        />
+      </Place>
+      <Extra registration={registration} field="supplier" wide />
+      <Extra registration={registration} field="retailBeauty" hint={t('share')} />
+      <Extra registration={registration} field="skincareMarketShare" hint={t('share')} />
+      <Place of="terms" wide>
+        <Terms registration={registration} onTerms={onTerms} />
+      </Place>
+    </div>
+  )
+}
+
+/** What only some business models are asked. */
+function Extras({ registration }: { registration: Registration }) {
+  const t = useTexts('registration')
+  const hint = t('web', { example: 'www.shop.example' })
+  const web = { type: 'url', inputMode: 'url', autoComplete: 'url' } as const
+  const count = { inputMode: 'numeric' } as const
+  return (
+    <>
+      <Extra registration={registration} field="webUrl" wide hint={hint} {...web} />
+      <Extra registration={registration} field="storesCount" {...count} />
+      <Extra registration={registration} field="onlineShopsCount" {...count} />
+    </>
+  )
+}
+
+interface ExtraProps {
+  registration: Registration
+  field: RegistrationField
+  wide?: boolean
+  hint?: string
+  type?: 'url'
+  inputMode?: 'url' | 'numeric'
+  autoComplete?: 'url'
+}
+
+/** A field that may stay empty, where it is asked at all. */
+function Extra({ registration, field, wide, ...rest }: ExtraProps) {
+  const control = useControl(registration)
+  if (!isAsked(field, registration.form, registration.country)) return null
+  return (
+    <Place of={field} wide={wide}>
+      <Field {...control(field)} optional {...rest} />
+    </Place>
+  )
+}
+
+function Terms({ registration: { accepted, accept, judging }, onTerms }: Props) {
+  const t = useTexts('registration')
+  const read = (
+    <button type="button" onClick={onTerms} className="text-link py-1 max-md:min-h-11">
+      {t('read')}
+    </button>
+  )
+  return (
+    <Checkbox
+      checked={accepted}
+      onChange={(event) => accept(event.target.checked)}
+      error={judging.faults.terms}
+      hint={read}
+    >
+      {t('accept')}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,121 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../../../contract/format.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OpenSession
+} from '../../../../contract/partners/open-session.ts'
+import { call } from '../../../lib/api/api.ts'
+import { firstAnswer } from '../../../lib/api/first-answer.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { firstCall } from '../../section/early-answer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { tellFailure } from '../../section/failure.ts'
+
+const firstSessions = firstAnswer<OpenSession[]>()
+
+/** Asks for them beside the code that shows them. */
+export const bringSessions = () => firstSessions.bring('sessions', firstCall(listSessions))
+
+/** Where the account is signed in; each can be ended, or all but this one. */
+export function OpenSessions() {
+  const t = useTexts('security')
+  const error = useTexts('account')('error')
+  const offline = useTexts('ui')('offline')
+  const {
+    data: sessions,
+    error: failure,
+    retry
+  } = useLoad('sessions', (signal) => call(listSessions, { signal }), firstSessions)
+  const [ending, setEnding] = useState<string>()
+  const end = async (which: string, work: () => Promise<unknown>, text: string) => {
+    setEnding(which)
+    try {
+      await work()
+      notify({ text, tone: 'success', duration: noticeTimes.change })
+    } catch (cause) {
+      tellFailure(cause, error, offline)
+    }
+    setEnding(undefined)
+    retry()
+  }
+  return (
+    <Card title={t('sessions.heading')}>
+      <p className="-mt-2 text-table text-muted">{t('sessions.text')}</p>
+      {failure !== undefined && <LoadFailed error={failure} onRetry={retry} />}
+      {!sessions && failure === undefined && <Skeleton className="h-24" />}
+      {sessions && (
+        <ul className="grid grid-cols-1">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={ending === session.id}
+              onEnd={() =>
+                void end(session.id, () => call(endSession, { params: { id: session.id } }), t('sessions.ended'))
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button
+          look="outline"
+          className="justify-self-start"
+          busy={ending === 'others'}
+          onClick={() => void end('others', () => call(endOtherSessions), t('sessions.endedOthers'))}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const small: ReadonlySet<string | null> = new Set(['Android', 'iPad', 'iPhone'])
+
+function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+  const t = useTexts('security')
+  const locale = useLocale()
+  const { browser, platform, current } = session
+  const Icon = small.has(platform) ? Smartphone : Laptop
+  const name =
+    browser && platform ? t('sessions.name', { browser, platform }) : (browser ?? platform ?? t('sessions.unknown'))
+  const since = formatDateTime(session.createdAt, locale)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <Icon aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-muted" />
+      {/* Where there is no room for a whole date beside it, the button goes below. */}
+      <div className="min-w-52 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {name}
+          {current && <Tag tone="success">{t('sessions.current')}</Tag>}
+        </p>
+        <p className="figures flex flex-wrap gap-x-4 text-table text-muted">
+          <span>{t('sessions.since', { time: since })}</span>
+          <span>{t('sessions.used', { time: formatDateTime(session.lastUsedAt, locale) })}</span>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          look="outline"
+          size="small"
+          className="max-sm:ml-10"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={t('sessions.endOne', { name, time: since })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { Shield } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { SectionHead } from '../../section/SectionHead.tsx'
+import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
+import { WaitingCards } from '../../section/WaitingCards.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { bringSessions, OpenSessions } from './OpenSessions.tsx'
+
+/** Password, language and open sessions: for every role. */
+export function SecuritySection() {
+  const t = useTexts('security')
+  const title = useTexts('session')('sections.security')
+  const { customer, error, retry } = useLoadedCustomer()
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead icon={Shield} title={title} note={t('intro')} />
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {!customer && error === undefined && <WaitingCards />}
+      {customer && (
+        <>
+          <ChangePassword email={customer.email} />
+          <LanguageChoice />
+          <OpenSessions />
+        </>
+      )}
+    </div>
+  )
+}
+
+SecuritySection.first = bringSessions

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { onSignedOut } from '../../../lib/api/renewal.ts'
+import { currentToken } from '../../../lib/api/session.ts'
+import { type Page, PageProvider } from '../../../lib/texts.tsx'
+import { $customer } from './store.ts'
+
+/** Asks who was signed in for the password when the session dies in the middle of work. Root island of every shop page. */
+export function SignInAgain({ page }: { page: Page }) {
+  const [dialog, setDialog] = useState<ReactNode>()
+  useEffect(
+    () =>
+      onSignedOut(async () => {
+        const customer = $customer.get()
+        if (!customer) return false
+        const dead = currentToken()
+        const { SignInDialog } = await import('./SignInDialog.tsx')
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        setDialog(<SignInDialog customer={customer} dead={dead} onDone={resolve} />)
+        return promise.finally(() => setDialog(undefined))
+      }),
+    []
+  )
+  return <PageProvider page={page}>{dialog}</PageProvider>
+}

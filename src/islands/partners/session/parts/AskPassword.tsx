@@ -1,0 +1,60 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+
+interface Props {
+  /** Whose session has ended: nobody else may go on with this page. */
+  email: string
+  enter: (password: string) => Promise<void>
+  /** Why that failed; nothing is said without words. */
+  wordsOf: (failure: unknown, offline: string) => string
+  onDone: (signedIn: boolean) => void
+  /** Below the password: another way. */
+  children?: ReactNode
+}
+
+/** The sign-in over the page for the same person: nothing typed is lost. Closing it gives up. */
+export function AskPassword({ email, enter, wordsOf, onDone, children }: Props) {
+  const t = useTexts('session')
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setBusy(true)
+    setError(undefined)
+    try {
+      await enter(password)
+      onDone(true)
+    } catch (failure) {
+      setError(wordsOf(failure, t('offline')))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => onDone(false)}
+      title={t('again')}
+      subtitle={t('againText')}
+      footer={
+        <Button type="submit" form={form} busy={busy} className="w-full">
+          {t('signIn')}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <Field label={t('email')} type="email" autoComplete="username" value={email} readOnly />
+        <PasswordField label={t('password')} name="password" autoComplete="current-password" data-autofocus />
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { useStore } from '@nanostores/react'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { $customer, loadCustomer } from '../store.ts'
+
+/** The signed-in person, as it is now; or why it could not be read, and another try. */
+export function useLoadedCustomer() {
+  const customer = useStore($customer, { ssr: 'initial' })
+  const { error, retry } = useLoad('customer', loadCustomer)
+  return { customer, error: customer ? undefined : error, retry }
+}

@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { type Customer, readCustomer } from '../../../../contract/partners/customer.ts'
+import { call } from '../../../lib/api/api.ts'
+import { currentToken, customerId, rememberProfile } from '../../../lib/api/session.ts'
+
+/** The signed-in person with the company's fields; undefined until the server has answered. */
+export const $customer = atom<Customer | undefined>(undefined)
+
+let asked: Promise<void> | undefined
+
+/** Reads the person once a page, whoever asks first. */
+export function loadCustomer(): Promise<void> {
+  asked ??= readAnew().catch((error: unknown) => {
+    asked = undefined
+    throw error
+  })
+  return asked
+}
+
+async function readAnew(): Promise<void> {
+  const id = customerId()
+  if (!id || !currentToken()) return
+  noteCustomer(await call(readCustomer, { params: { id } }))
+}
+
+/** The person as the server has just told. */
+export function noteCustomer(customer: Customer): void {
+  rememberProfile(customer)
+  $customer.set(customer)
+}
+
+/** Marketing may fill a cart but neither check out nor order by file. */
+export function mayOrder(customer: Customer | undefined): boolean {
+  return customer !== undefined && !customer.userRoles.includes('ROLE_COMPANY_MARKETING')
+}

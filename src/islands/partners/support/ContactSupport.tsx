@@ -1,0 +1,34 @@
+import { MessageCircleQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const SupportDialog = onDemand(async () => (await import('./SupportDialog.tsx')).SupportDialog)
+
+/** The way to a person: a box whose button opens the form. Root island of /shop/help. */
+export function ContactSupport({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Box />
+    </PageProvider>
+  )
+}
+
+function Box() {
+  const t = useTexts('help')
+  const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <section className="grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-white p-4 md:p-6">
+      <h2 className="flex items-center gap-2.5 font-semibold">
+        <MessageCircleQuestion aria-hidden className="size-5 shrink-0 text-plum" />
+        {t('contact')}
+      </h2>
+      <p className="text-table text-muted">{t('contactText')}</p>
+      <Button look="outline" aria-haspopup="dialog" onClick={() => setOpened('open')}>
+        {t('contactOpen')}
+      </Button>
+      {opened !== 'never' && <SupportDialog open={opened === 'open'} onClose={() => setOpened('closed')} />}
+    </section>
+  )
+}

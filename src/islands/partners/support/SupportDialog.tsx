@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { SupportForm } from './SupportForm.tsx'
+import { SupportThanks } from './SupportThanks.tsx'
+import { useSupportRequest } from './use-support-request.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** A question to the support. What was typed stays when the dialog is closed, until it has been sent. */
+export function SupportDialog({ open, onClose }: Props) {
+  const t = useTexts('help')
+  const form = useId()
+  const request = useSupportRequest()
+  const { sent, busy } = request
+  const close = () => {
+    onClose()
+    if (sent) request.next()
+  }
+  const words = sent ? (
+    <Button onClick={close}>{t('close')}</Button>
+  ) : (
+    <>
+      <Button look="outline" onClick={close}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={form} busy={busy}>
+        {t('send')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={close} size="medium" title={t('contact')} footer={words}>
+      {sent ? <SupportThanks {...sent} /> : <SupportForm id={form} request={request} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { attachmentBytes, attachmentTypes, subjects } from '../../../../contract/partners/support.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { FileDrop } from '../../ui/form/FileDrop.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import type { SupportRequest } from './use-support-request.ts'
+
+const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
+
+/** Who asks what, with one file at most. The browser checks nothing but that the required fields are filled. */
+export function SupportForm({ id, request }: { id: string; request: SupportRequest }) {
+  const t = useTexts('help')
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, errors, failure, file, change, attach, send, busy, stopped } = request
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    send()
+  }
+  useFocusOnError(form, stopped)
+  const bind = (field: keyof typeof draft) => ({
+    label: t(field),
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value)
+  })
+  return (
+    <form ref={form} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      {failure && <ErrorBanner>{failure}</ErrorBanner>}
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+        <Field {...bind('name')} required autoComplete="name" />
+        <Field {...bind('email')} required type="email" autoComplete="email" />
+      </div>
+      <Select {...bind('subject')}>
+        {subjects.map((subject) => (
+          <option key={subject} value={subject}>
+            {t(`subjects.${subject}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea {...bind('question')} required rows={5} data-autofocus />
+      <FileDrop
+        label={t('file')}
+        optional
+        rules={rules}
+        file={file}
+        onFile={attach}
+        error={errors.file}
+        uploading={busy && file ? true : undefined}
+      />
+    </form>
+  )
+}
+
+/** When a try has been stopped, the focus goes to the first field that is wrong. */
+function useFocusOnError(form: { current: HTMLFormElement | null }, stopped: number): void {
+  useEffect(() => {
+    if (stopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, stopped])
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { askSupport } from '../../../../contract/partners/support.ts'
+import { sendForm } from '../../../lib/api/send-form.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useCustomer } from '../session/parts/use-customer.ts'
+import { faultsOf } from './support-faults.ts'
+import { type Draft, missingIn } from './support-rules.ts'
+
+/** A question on its way: what is typed, what is wrong with it, and what came of it. */
+export function useSupportRequest() {
+  const t = useTexts('help')
+  const { draft, file, checked, change, attach, checkAll, begin } = useDraft()
+  const { send, busy, fault, forget, stopped, sent, restart } = useSending(draft, file)
+  const missing = missingIn(draft)
+  const shown = missing.filter((field) => checked.has(field))
+  return {
+    draft,
+    file,
+    busy,
+    stopped,
+    sent,
+    ...faultsOf(fault, shown, { required: t('required'), offline: t('offline') }),
+    change: (field: keyof Draft, value: string) => {
+      change(field, value)
+      forget()
+    },
+    attach: (chosen: File | undefined) => {
+      attach(chosen)
+      forget()
+    },
+    send: () => {
+      checkAll()
+      void send(missing.length === 0)
+    },
+    /** Another question; name and address stay. */
+    next: () => {
+      begin()
+      restart()
+    }
+  }
+}
+
+export type SupportRequest = ReturnType<typeof useSupportRequest>
+
+/** What is typed, over what is known of the person; a field is checked from its first change on. */
+function useDraft() {
+  const customer = useCustomer()
+  const [typed, setTyped] = useState<Partial<Draft>>({})
+  const [file, attach] = useState<File>()
+  const [checked, setChecked] = useState<ReadonlySet<keyof Draft>>(new Set())
+  const known = {
+    name: customer?.fullName ?? '',
+    email: customer?.email ?? '',
+    subject: 'other',
+    question: ''
+  } as const
+  const change = (field: keyof Draft, value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }))
+    setChecked((before) => new Set(before).add(field))
+  }
+  const begin = () => {
+    setTyped((before) => ({ ...before, subject: 'other', question: '' }))
+    attach(undefined)
+    setChecked(new Set())
+  }
+  const checkAll = () => setChecked(new Set(['name', 'email', 'question']))
+  return { draft: { ...known, ...typed }, file, checked, change, attach, checkAll, begin }
+}
+
+/** The same question goes with the same key, however often it is sent; another one has its own. */
+function useSendingKey(draft: Draft, file: File | undefined) {
+  const last = useRef<{ content: string; file: File | undefined; key: string }>(undefined)
+  return () => {
+    const content = JSON.stringify(draft)
+    if (last.current?.content !== content || last.current.file !== file) {
+      last.current = { content, file, key: crypto.randomUUID() }
+    }
+    return last.current.key
+  }
+}
+
+/** Sends a complete question. `stopped` counts the tries that something at hand has stopped: the focus then goes to it. */
+function useSending(draft: Draft, file: File | undefined) {
+  const [fault, setFault] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const [stopped, setStopped] = useState(0)
+  const [sent, setSent] = useState<{ reference: string; email: string }>()
+  const key = useSendingKey(draft, file)
+  const stop = (error?: unknown) => {
+    setFault(error)
+    setStopped((n) => n + 1)
+  }
+  const send = async (complete: boolean) => {
+    if (busy) return
+    if (!complete) return stop()
+    setBusy(true)
+    try {
+      const { reference } = await sendForm(askSupport, { input: draft, file, idempotencyKey: key() })
+      setSent({ reference, email: draft.email })
+      setFault(undefined)
+    } catch (error) {
+      stop(error)
+    }
+    setBusy(false)
+  }
+  return { send, busy, fault, stopped, sent, forget: () => setFault(undefined), restart: () => setSent(undefined) }
+}

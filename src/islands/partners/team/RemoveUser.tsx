@@ -1,0 +1,33 @@
+import { removeShopUser, type ShopUser } from '../../../../contract/partners/team.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
+import { isPending, nameOf } from './roles.ts'
+
+interface Props {
+  doomed: ShopUser | undefined
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before a colleague is shut out or an invitation withdrawn. */
+export function RemoveUser({ doomed, onClose, onRemoved }: Props) {
+  const t = useTexts('team')
+  return (
+    <ConfirmDialog
+      danger
+      subject={doomed}
+      words={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
+      carryOut={({ id }) => call(removeShopUser, { params: { id } })}
+      onClose={onClose}
+      onChanged={onRemoved}
+    >
+      <p>{t('removeAsk')}</p>
+      {doomed && (
+        <p className="break-words text-muted">
+          {t(isPending(doomed) ? 'removeInvited' : 'removeActive', { name: nameOf(doomed) })}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

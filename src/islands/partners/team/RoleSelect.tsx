@@ -1,0 +1,26 @@
+import { type CompanyRole, companyRoles, roleNames } from '../../../../contract/partners/customer.ts'
+import { Select } from '../../ui/form/Select.tsx'
+
+interface Props {
+  label: string
+  labelHidden?: boolean
+  value: CompanyRole
+  onChange: (role: CompanyRole) => void
+}
+
+/** One of the three roles. */
+export function RoleSelect({ label, labelHidden, value, onChange }: Props) {
+  const choose = (code: string) => {
+    const role = companyRoles.find((one) => one === code)
+    if (role) onChange(role)
+  }
+  return (
+    <Select label={label} labelHidden={labelHidden} value={value} onChange={(event) => choose(event.target.value)}>
+      {companyRoles.map((role) => (
+        <option key={role} value={role}>
+          {roleNames[role]}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,58 @@
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { listShopUsers, listTeamEvents, type ShopUser, type TeamEvent } from '../../../../contract/partners/team.ts'
+import { call } from '../../../lib/api/api.ts'
+import { firstAnswer } from '../../../lib/api/first-answer.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { firstCall } from '../../section/early-answer.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { SectionHead } from '../../section/SectionHead.tsx'
+import { ChangeRole, type RoleChange } from './ChangeRole.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { RemoveUser } from './RemoveUser.tsx'
+import { RoleMatrix } from './RoleMatrix.tsx'
+import { isPending } from './roles.ts'
+import { TeamHistory } from './TeamHistory.tsx'
+import { UserTable } from './UserTable.tsx'
+
+const firstTeam = firstAnswer<ShopUser[]>()
+const firstEvents = firstAnswer<TeamEvent[]>()
+
+/** Company Users: who is there, who is invited, with which role; what roles mean, and who changed what. */
+export function TeamSection() {
+  const t = useTexts('team')
+  const title = useTexts('session')('sections.team')
+  const team = useLoad('team', (signal) => call(listShopUsers, { signal }), firstTeam)
+  const events = useLoad('events', (signal) => call(listTeamEvents, { signal }), firstEvents)
+  const [doomed, setDoomed] = useState<ShopUser>()
+  const [change, setChange] = useState<RoleChange>()
+  const reload = () => {
+    team.retry()
+    events.retry()
+  }
+  const users = team.data?.filter(({ enabled }) => enabled)
+  const active = users?.filter(({ status }) => status === 'active').length ?? 0
+  const invited = (users?.length ?? 0) - active
+  const note = t('note', { active: t('active', { count: active }), invited: t('invited', { count: invited }) })
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead icon={Users} title={title} loading={!users && team.loading} note={users && note} />
+      <InviteForm pending={users?.filter(isPending)} onInvited={reload} />
+      {team.error !== undefined && <LoadFailed error={team.error} onRetry={team.retry} />}
+      {team.error === undefined && (
+        <UserTable users={users} loading={team.loading} onChanged={reload} onRole={setChange} onRemove={setDoomed} />
+      )}
+      <RoleMatrix />
+      <TeamHistory events={events} />
+      <ChangeRole change={change} onClose={() => setChange(undefined)} onChanged={reload} />
+      <RemoveUser doomed={doomed} onClose={() => setDoomed(undefined)} onRemoved={reload} />
+    </div>
+  )
+}
+
+TeamSection.first = () =>
+  Promise.all([
+    firstTeam.bring('team', firstCall(listShopUsers)),
+    firstEvents.bring('events', firstCall(listTeamEvents))
+  ])

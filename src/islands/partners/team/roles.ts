@@ -1,0 +1,15 @@
+import { type CompanyRole, companyRoles } from '../../../../contract/partners/customer.ts'
+import type { ShopUser } from '../../../../contract/partners/team.ts'
+
+/** The company role among a person's roles; the base role is passed over. */
+export function roleOf({ roles }: Pick<ShopUser, 'roles'>): CompanyRole {
+  return companyRoles.find((role) => roles.includes(role)) ?? 'ROLE_COMPANY_MARKETING'
+}
+
+/** What a person is called: who has not joined yet, by the e-mail. */
+export function nameOf({ firstName, lastName, userIdentifier }: ShopUser): string {
+  return `${firstName} ${lastName}`.trim() || userIdentifier
+}
+
+/** Active when a first name exists, otherwise pending (specification 2 §3). */
+export const isPending = ({ firstName }: Pick<ShopUser, 'firstName'>): boolean => firstName === ''

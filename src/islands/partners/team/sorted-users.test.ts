@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CompanyRole } from '../../../../contract/partners/customer.ts'
+import { sortedUsers } from './sorted-users.ts'
+
+const user = (firstName: string, role: CompanyRole, lastSeenAt: string | null) => ({
+  '@id': '',
+  id: firstName,
+  userIdentifier: 'b@example.com',
+  firstName,
+  lastName: '',
+  roles: [role],
+  enabled: true,
+  status: 'active' as const,
+  lastSeenAt,
+  invitation: null
+})
+const users = [
+  user('Zoé', 'ROLE_COMPANY_ADMIN', '2026-11-20 10:00:00'),
+  user('', 'ROLE_COMPANY_MARKETING', null),
+  user('Änne', 'ROLE_COMPANY_COMMERCIAL', '2026-11-21 09:00:00')
+]
+const names = (by: string, down = false) => sortedUsers(users, { by, down }, 'de').map(({ firstName }) => firstName)
+
+test('colleagues stand by name, role, status or when they were last there; who has not joined by the e-mail', () => {
+  expect(names('name')).toEqual(['Änne', '', 'Zoé'])
+  expect(names('role')).toEqual(['Zoé', 'Änne', ''])
+  expect(names('status', true)).toEqual(['', 'Änne', 'Zoé'])
+  expect(names('seen', true)).toEqual(['Änne', 'Zoé', ''])
+  expect(sortedUsers(users, undefined, 'de')).toBe(users)
+})
+
+test('those alike in a column stand by name, up and down', () => {
+  const alike = [
+    user('Zoé', 'ROLE_COMPANY_ADMIN', null),
+    user('', 'ROLE_COMPANY_ADMIN', null),
+    user('Änne', 'ROLE_COMPANY_ADMIN', null)
+  ]
+  for (const by of ['role', 'seen'])
+    for (const down of [false, true])
+      expect(sortedUsers(alike, { by, down }, 'de').map(({ firstName }) => firstName)).toEqual(['Änne', '', 'Zoé'])
+})

@@ -1,0 +1,22 @@
+import { Landmark } from 'lucide-react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+
+/** How and until when an open payment is made, in the server's words; nothing where nothing is open. Needs the texts orders. */
+export function Instructions({ order }: { order: Order }) {
+  const t = useTexts('orders')
+  const locale = useLocale()
+  const open = order.payments.find(({ instructions }) => instructions)
+  if (!open) return null
+  return (
+    <div className="flex items-start gap-3 rounded-control bg-teal-tint p-4 text-table">
+      <Landmark aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{t('howToPay')}</p>
+        <p className="wrap-anywhere">{open.instructions}</p>
+        {order.dueDate && <p>{t('payBy', { date: formatDate(order.dueDate, locale) })}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { download, isApiElsewhere } from '../../../lib/api/download.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+
+interface Props {
+  invoice: Order['invoices'][number]
+  /** In a table, where it stands among other numbers: a plain link. */
+  brief?: boolean
+}
+
+/** An issued invoice, as a download. Needs the texts orders. */
+export function InvoiceLink({ invoice: { number, path }, brief = false }: Props) {
+  const t = useTexts('orders')
+  const fetchIt = (event: MouseEvent) => {
+    if (!isApiElsewhere()) return
+    event.preventDefault()
+    download(path, `${number}.pdf`).catch(() =>
+      notify({ title: t('error'), text: t('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
+    )
+  }
+  return (
+    <a
+      href={path}
+      download
+      onClick={fetchIt}
+      aria-label={t('invoice', { number })}
+      className={
+        brief
+          ? 'figures text-link inline-flex items-center gap-1.5 py-1 whitespace-nowrap max-md:py-3'
+          : buttonClass('outline', 'small', 'justify-self-start')
+      }
+    >
+      <Download aria-hidden className="size-4 shrink-0" />
+      {brief ? number : t('invoice', { number })}
+    </a>
+  )
+}

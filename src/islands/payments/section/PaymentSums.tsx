@@ -1,0 +1,33 @@
+import type { Output } from '../../../../contract/endpoint.ts'
+import type { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+
+/** What all that was found adds up to, on whichever page it is: a line for each currency. */
+export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'totals'>) {
+  const t = useTexts('payment-list')
+  return (
+    <tfoot className="border-t border-line bg-paper font-semibold max-md:block">
+      {totals.map(({ currencyCode, count, total, paid, balance }) => (
+        <tr key={currencyCode} className="max-md:flex max-md:justify-between max-md:gap-4 max-md:p-4 md:h-13">
+          <th scope="row" colSpan={4} className="text-left font-semibold md:px-2 md:pl-4">
+            {t('sum', { count })}
+          </th>
+          {/* The columns that it stands over differ by width: this one is there where method is. */}
+          <td aria-hidden className="max-xl:hidden" />
+          <td className="text-right max-xl:hidden md:px-2">
+            <Money amount={total} currency={currencyCode} />
+          </td>
+          <td className="text-right max-xl:hidden md:px-2">
+            <Money amount={paid} currency={currencyCode} />
+          </td>
+          <td className="text-right md:px-2">
+            <span className="sr-only">{t('balance')} </span>
+            <Money amount={balance} currency={currencyCode} />
+          </td>
+          <td aria-hidden className="max-md:hidden" />
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

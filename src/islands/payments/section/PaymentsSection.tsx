@@ -1,0 +1,114 @@
+import { CreditCard, Wallet } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
+import { formatDateTime } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { usePaymentPaths } from '../parts/use-payment-paths.ts'
+import { searchWith } from '../../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Pager } from '../../ui/display/Pager.tsx'
+import { SectionHead } from '../../section/SectionHead.tsx'
+import { useSectionSearch } from '../../section/use-section-search.ts'
+import { Figures, FiguresSkeleton } from './Figures.tsx'
+import { PaymentFilters } from './PaymentFilters.tsx'
+import { PaymentTable, PaymentTableSkeleton } from './PaymentTable.tsx'
+import { StatementMenu } from './StatementMenu.tsx'
+import { bringPayments, isNarrowed, perPage, usePayments, wishOf } from './use-payments.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const PayOrder = onDemand(async () => (await import('../parts/PayOrder.tsx')).PayOrder)
+
+/** What the company owes and has paid, order by order. Filters, page and the order that is paid stand in the address. */
+export function PaymentsSection() {
+  const t = useTexts('payment-list')
+  const session = useTexts('session')
+  const locale = useLocale()
+  const paths = usePaymentPaths()
+  const { search, go, leave } = useSectionSearch('payments')
+  const wish = search && wishOf(search)
+  const paying = search?.get('pay') ?? undefined
+  const { data, error, loading, retry } = usePayments(wish)
+  const page = wish?.page ?? 1
+  const beyond = data !== undefined && !loading && data.rows.length === 0 && page > 1
+  const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
+  useEffect(() => {
+    if (beyond) toFirstPage()
+  }, [beyond])
+  const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
+  const pay = ({ kind, tokenValue }: PaymentRow) => {
+    if (kind === 'redirect') location.assign(paths.pay(tokenValue))
+    else go({ pay: tokenValue })
+  }
+  const close = () => {
+    leave({ pay: undefined })
+    retry()
+  }
+  const isNone = data?.count === 0 && !loading
+  if (isNone && wish && !isNarrowed(wish)) return <NoPayments />
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead
+        icon={CreditCard}
+        title={session('sections.payments')}
+        loading={!data && error === undefined}
+        note={data && t('asOf', { date: formatDateTime(data.asOf, locale) })}
+      >
+        <div className="max-md:w-full max-md:*:grid">
+          <StatementMenu />
+        </div>
+      </SectionHead>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {error === undefined && (data ? <Figures list={data} /> : <FiguresSkeleton />)}
+      <div className="overflow-clip rounded-card border border-line bg-white">
+        {wish && <PaymentFilters wish={wish} onChange={narrow} />}
+        {isNone && (
+          <NoneFound
+            pending={wish?.pending === true && wish.search === '' && wish.period === undefined}
+            onAll={() => narrow({ q: undefined, period: undefined, pending: undefined })}
+          />
+        )}
+        {data && !isNone && <PaymentTable list={data} busy={loading} onPay={pay} />}
+        {!data && error === undefined && <PaymentTableSkeleton />}
+        {data && data.count > perPage && (
+          <div className="border-t border-line p-4">
+            <Pager
+              page={page}
+              perPage={perPage}
+              total={data.count}
+              hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to), pay: undefined })}
+              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+            />
+          </div>
+        )}
+      </div>
+      {paying && <PayOrder key={paying} token={paying} otherwise onClose={close} onSettled={close} />}
+    </div>
+  )
+}
+
+PaymentsSection.first = bringPayments
+
+function NoPayments() {
+  const t = useTexts('payment-list')
+  const session = useTexts('session')
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead icon={CreditCard} title={session('sections.payments')} />
+      <EmptyState picture={<Wallet aria-hidden strokeWidth={1} className="size-16" />} text={t('empty')} />
+    </div>
+  )
+}
+
+function NoneFound({ pending, onAll }: { pending: boolean; onAll: () => void }) {
+  const t = useTexts('payment-list')
+  return (
+    <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+      <p>{t(pending ? 'nonePending' : 'noneFound')}</p>
+      <Button look="outline" onClick={onAll}>
+        {t('showAll')}
+      </Button>
+    </div>
+  )
+}

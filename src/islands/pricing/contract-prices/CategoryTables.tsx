@@ -1,0 +1,114 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CollectionFiles } from '../../catalogue/parts/CollectionFiles.tsx'
+import { type Sort, Table } from '../../ui/display/Table.tsx'
+import { useRowWindow } from '../../ui/display/use-row-window.ts'
+import { type PriceRow, sortedRows } from './price-rows.ts'
+import { usePriceColumns } from './use-price-columns.tsx'
+
+interface Taxon {
+  code: string
+  name: string
+}
+
+interface Props {
+  /** Undefined while nothing is known. */
+  taxons: readonly Taxon[] | undefined
+  rows: readonly PriceRow[]
+  currency: string
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  /** What was looked for where nothing is found. */
+  none: { text: string; onClear: () => void }
+}
+
+/** A table for each category that has something to show, all sorted alike. */
+export function CategoryTables({ taxons, ...props }: Props) {
+  const t = useTexts('contract-price')
+  const columns = usePriceColumns(props.currency)
+  if (taxons) return <FilledTables taxons={taxons} {...props} />
+  return <Table caption={t('title')} columns={columns} rows={[]} keyOf={keyOf} loading expected={10} />
+}
+
+function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readonly Taxon[] }) {
+  // What is below the window does not hold up what is in it.
+  const isWhole = useDeferredValue(true, false)
+  const filled = taxons
+    .map((taxon) => ({ taxon, own: rows.filter((row) => row.taxons.includes(taxon.code)) }))
+    .filter(({ own }) => own.length > 0)
+  if (filled.length === 0) return <NoneFound {...none} />
+  return filled.map(({ taxon, own }, i) => {
+    const above = filled.slice(0, i).reduce((sum, one) => sum + one.own.length, 0)
+    const limit = isWhole ? Infinity : atFirst - above
+    return (
+      limit > 0 && (
+        <CategoryTable key={taxon.code} taxon={taxon} rows={own} limit={limit} isFirst={i === 0} {...table} />
+      )
+    )
+  })
+}
+
+function NoneFound({ text, onClear }: Props['none']) {
+  const t = useTexts('contract-price')
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      <p role="status">{t('none', { text })}</p>
+      <Button look="outline" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
+  )
+}
+
+/** Pixels, where the table is none of cards; that of the head is with the category's name. */
+const rowHeight = 52
+const headHeight = 108
+
+/** As many rows as most windows show. */
+const atFirst = 12
+
+const keyOf = ({ code }: PriceRow) => code
+
+interface CategoryProps extends Pick<Props, 'rows' | 'currency' | 'sort' | 'onSort'> {
+  taxon: Taxon
+  /** How many of the rows are drawn. */
+  limit: number
+  isFirst: boolean
+}
+
+function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: CategoryProps) {
+  const t = useTexts('contract-price')
+  const locale = useLocale()
+  const columns = usePriceColumns(currency)
+  const sorted = useMemo(() => sortedRows(rows, sort, locale), [rows, sort, locale])
+  const { region, shown, part } = useRowWindow(sorted.slice(0, limit), rowHeight)
+  return (
+    <section
+      aria-labelledby={`category-${taxon.code}`}
+      className={`border-b border-line last:border-b-0 ${isFirst || part ? '' : 'md:[content-visibility:auto]'}`}
+      style={{ containIntrinsicBlockSize: `auto ${headHeight + rows.length * rowHeight}px` }}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-4 pt-6 pb-3 md:px-6">
+        <h2 id={`category-${taxon.code}`} className="flex items-baseline gap-3 font-semibold">
+          {taxon.name}
+          <span className="figures text-table font-normal text-muted">{t('articles', { count: rows.length })}</span>
+        </h2>
+        <CollectionFiles code={taxon.code} name={taxon.name} />
+      </div>
+      <div ref={region}>
+        <Table
+          caption={taxon.name}
+          columns={columns}
+          rows={shown}
+          keyOf={keyOf}
+          sticky
+          sort={sort}
+          onSort={onSort}
+          sortSelect={isFirst}
+          part={part}
+        />
+      </div>
+    </section>
+  )
+}

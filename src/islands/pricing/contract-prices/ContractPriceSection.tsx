@@ -1,0 +1,84 @@
+import { Tag } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { listContractPrices } from '../../../../contract/pricing/contract-prices.ts'
+import type { Output } from '../../../../contract/endpoint.ts'
+import { call } from '../../../lib/api/api.ts'
+import { firstAnswer } from '../../../lib/api/first-answer.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { firstCall } from '../../section/early-answer.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import type { Sort } from '../../ui/display/Table.tsx'
+import { SectionHead } from '../../section/SectionHead.tsx'
+import { useSectionSearch } from '../../section/use-section-search.ts'
+import { CategoryTables } from './CategoryTables.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { foundRows, rowsOf } from './price-rows.ts'
+import { PriceFilters } from './PriceFilters.tsx'
+
+const first = firstAnswer<Output<typeof listContractPrices>>()
+
+/** The company's own prices, a table for each category of the navigation. Category and search stand in the address. */
+export function ContractPriceSection() {
+  const t = useTexts('contract-price')
+  const { search, go } = useSectionSearch('contract-price')
+  const { data, error, loading, retry } = useLoad('', (signal) => call(listContractPrices, { signal }), first)
+  const [sort, setSort] = useState<Sort>()
+  const text = search?.get('find') ?? ''
+  const category = search?.get('category') ?? ''
+  // Typing goes before what it finds.
+  const wanted = useDeferredValue(text)
+  const rows = useMemo(() => rowsOf(data?.prices ?? []), [data])
+  const found = useMemo(() => foundRows(rows, wanted), [rows, wanted])
+  const taxons = data?.taxons.filter(({ code }) => rows.some((row) => row.taxons.includes(code))) ?? []
+  const shown = taxons.filter(({ code }) => category === '' || code === category)
+  const total = found.filter((row) => row.taxons.some((code) => shown.some((taxon) => taxon.code === code))).length
+  const put = (change: { find?: string; category?: string }) => {
+    const next = Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value])
+    go(Object.fromEntries(next) as Record<string, string | undefined>, 'replace')
+  }
+  const note = data && t(wanted || category ? 'found' : 'count', { count: total, money: data.currencyCode })
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SectionHead icon={Tag} title={t('title')} loading={loading && !data} note={rows.length > 0 && note}>
+        {rows.length > 0 && <ExportMenu />}
+      </SectionHead>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} otherwise={t('failed')} />}
+      {data && rows.length === 0 && <NoPrices />}
+      {error === undefined && (loading || rows.length > 0) && (
+        <div className="rounded-card border border-line bg-white">
+          <PriceFilters text={text} category={category} taxons={taxons} onChange={put} />
+          <CategoryTables
+            taxons={data && shown}
+            rows={found}
+            currency={data?.currencyCode ?? ''}
+            sort={sort}
+            onSort={setSort}
+            none={{ text: wanted, onClear: () => put({ find: '', category: '' }) }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+ContractPriceSection.first = () => first.bring('', firstCall(listContractPrices))
+
+function NoPrices() {
+  const t = useTexts('contract-price')
+  const paths = usePaths()
+  return (
+    <EmptyState
+      picture={<Tag aria-hidden strokeWidth={1} className="size-16" />}
+      text={t('empty')}
+      action={
+        <a href={paths.shop} className={buttonClass()}>
+          {t('toShop')}
+        </a>
+      }
+    />
+  )
+}

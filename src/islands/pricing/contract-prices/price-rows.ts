@@ -1,0 +1,41 @@
+import { fold } from '../../../../contract/fold.ts'
+import type { ContractPrice } from '../../../../contract/pricing/contract-prices.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import type { Sort } from '../../ui/display/Table.tsx'
+
+/** An article, and the words it is found by. */
+export interface PriceRow extends ContractPrice {
+  /** What is left of the recommended price, as a share of it; null without either price. */
+  margin: number | null
+  words: string
+}
+
+export function rowsOf(prices: readonly ContractPrice[]): PriceRow[] {
+  return prices.map((one) => ({
+    ...one,
+    margin: one.price === null || !one.rrpPrice ? null : (one.rrpPrice - one.price) / one.rrpPrice,
+    words: fold(`${one.name} ${one.code} ${one.ean}`)
+  }))
+}
+
+/** Rows in which every word of a text occurs, in name, SKU or EAN; an empty text finds all. */
+export function foundRows(rows: readonly PriceRow[], text: string): readonly PriceRow[] {
+  const wanted = fold(text).split(/\s+/).filter(Boolean)
+  return wanted.length === 0 ? rows : rows.filter(({ words }) => wanted.every((word) => words.includes(word)))
+}
+
+/** Rows by a column of the table; what has no value there comes last. Without a sort as they came. */
+export function sortedRows(rows: readonly PriceRow[], sort: Sort | undefined, locale: LocaleCode): readonly PriceRow[] {
+  if (!sort) return rows
+  const sign = sort.down ? -1 : 1
+  if (sort.by === 'price' || sort.by === 'rrp' || sort.by === 'margin') {
+    const key = ({ price: 'price', rrp: 'rrpPrice', margin: 'margin' } as const)[sort.by]
+    return rows.toSorted((a, b) => {
+      const [x, y] = [a[key], b[key]]
+      return x === null || y === null ? Number(x === null) - Number(y === null) : (x - y) * sign
+    })
+  }
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const key = sort.by === 'name' ? 'name' : sort.by === 'ean' ? 'ean' : 'code'
+  return rows.toSorted((a, b) => compare(a[key], b[key]) * sign)
+}

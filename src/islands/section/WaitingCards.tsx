@@ -1,0 +1,17 @@
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** Two cards of a form that are on their way. */
+export function WaitingCards() {
+  return (
+    <>
+      {[0, 1].map((card) => (
+        <div key={card} className="grid gap-4 rounded-card border border-line bg-white p-4 md:p-6">
+          <Skeleton className="h-7 w-48" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-10 w-32" />
+        </div>
+      ))}
+    </>
+  )
+}

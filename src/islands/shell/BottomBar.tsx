@@ -1,0 +1,87 @@
+import { House, Search, ShoppingBag, User } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { CartCount } from '../cart/parts/CartCount.tsx'
+import { useCartName } from '../cart/parts/use-cart-name.ts'
+import { useExpectedCart } from '../cart/parts/use-cart.ts'
+import { Menu } from '../ui/overlay/Menu.tsx'
+import { useAccountEntries } from './use-account-entries.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+
+const CartSheet = onDemand(async () => (await import('../cart/panel/CartPanel.tsx')).CartSheet)
+const SearchSheet = onDemand(async () => (await import('../catalogue/search/parts/SearchBox.tsx')).SearchSheet)
+
+/**
+ * The main navigation of phones; search and cart open as sheets. Root island at the foot of every shop page; what the
+ * page puts into it stands between the two.
+ */
+export function BottomBar({ page, children }: { page: Page; children?: ReactNode }) {
+  return (
+    <PageProvider page={page}>
+      <Bar>{children}</Bar>
+    </PageProvider>
+  )
+}
+
+const item =
+  'motion-state relative flex h-full flex-col items-center justify-center gap-1 text-tiny font-medium text-muted aria-[current]:text-plum'
+
+function Bar({ children }: { children: ReactNode }) {
+  const t = useTexts('shell')
+  const paths = usePaths()
+  const account = useAccountEntries()
+  const { order, lines } = useExpectedCart() ?? { lines: 0 }
+  const cartName = useCartName()
+  const [here, setHere] = useState('')
+  const [sheet, setSheet] = useState<'search' | 'cart'>()
+  const close = () => setSheet(undefined)
+  useEffect(() => setHere(location.pathname), [])
+  const current = (path: string) => (here === path ? ('page' as const) : undefined)
+  const openCart = (event: MouseEvent) => {
+    if (lines === 0 || event.metaKey || event.ctrlKey || here === paths.cart) return
+    event.preventDefault()
+    setSheet('cart')
+  }
+  return (
+    <>
+      <nav
+        aria-label={t('main')}
+        className="fixed inset-x-0 bottom-0 z-30 grid h-(--bottom-bar) auto-cols-[minmax(--spacing(11),auto)] grid-flow-col border-t border-line bg-white md:hidden"
+      >
+        <a href={paths.shop} aria-current={current(paths.shop)} className={item}>
+          <House aria-hidden className="size-5" />
+          {t('home')}
+        </a>
+        <button type="button" aria-haspopup="dialog" onClick={() => setSheet('search')} className={item}>
+          <Search aria-hidden className="size-5" />
+          {t('search')}
+        </button>
+        {children}
+        <a
+          href={lines > 0 ? paths.cart : undefined}
+          aria-label={cartName}
+          aria-disabled={lines === 0 || undefined}
+          role={lines > 0 ? undefined : 'link'}
+          aria-current={current(paths.cart)}
+          onClick={openCart}
+          className={`${item} aria-disabled:opacity-60`}
+        >
+          <span className="relative">
+            <ShoppingBag aria-hidden className="size-5" />
+            <CartCount lines={lines} />
+          </span>
+          {t('cart')}
+        </a>
+        <Menu label={t('account')} entries={account} className={`${item} ${here === paths.account ? 'text-plum' : ''}`}>
+          <User aria-hidden className="size-5" />
+          {t('account')}
+        </Menu>
+      </nav>
+      <>
+        {sheet === 'search' && <SearchSheet onClose={close} />}
+        {sheet === 'cart' && order && lines > 0 && <CartSheet order={order} onClose={close} />}
+      </>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { ShoppingBag } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { type Page, PageProvider } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { useMoney } from '../../lib/use-money.ts'
+import { CartCount } from '../cart/parts/CartCount.tsx'
+import { useCartName } from '../cart/parts/use-cart-name.ts'
+import { useExpectedCart } from '../cart/parts/use-cart.ts'
+import { useHoverPanel } from './use-hover-panel.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+
+const CartPanel = onDemand(async () => (await import('../cart/panel/CartPanel.tsx')).CartPanel)
+
+/** Count and worth of the cart, and the way to it, with what is in it in a panel. Root island in the header. */
+export function CartLink({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Link />
+    </PageProvider>
+  )
+}
+
+const look = 'motion-state inline-flex min-h-11 items-center gap-5 rounded-control px-2 font-medium'
+
+function Link() {
+  const name = useCartName()
+  const money = useMoney()
+  const paths = usePaths()
+  const { order, lines } = useExpectedCart() ?? { lines: 0 }
+  const { open, close, root, link } = useHoverPanel()
+  useEmptied(lines === 0, close)
+  if (!order || lines === 0) {
+    return (
+      <button type="button" disabled aria-label={name} className={`${look} -mr-2 text-muted`}>
+        <ShoppingBag aria-hidden className="size-5.5" />
+      </button>
+    )
+  }
+  return (
+    <div {...root} className="-mr-2">
+      <a
+        {...link}
+        href={paths.cart}
+        aria-label={name}
+        className={`${look} ${open ? 'bg-blush' : 'hover:bg-plum-tint'}`}
+      >
+        <span aria-hidden className="relative">
+          <ShoppingBag aria-hidden className="size-5.5" />
+          <CartCount lines={lines} />
+        </span>
+        <span className="figures">{money(order.itemsTotal, order.currencyCode)}</span>
+      </a>
+      {open && <CartPanel order={order} />}
+    </div>
+  )
+}
+
+/** The last line is gone, and the panel with it: it does not open again by itself with the next. */
+function useEmptied(empty: boolean, close: () => void) {
+  const closePanel = useEffectEvent(close)
+  useEffect(() => {
+    if (empty) closePanel()
+  }, [empty])
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { Customer } from '../../../contract/partners/customer.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { $profile } from '../../lib/api/session.ts'
+import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { $cart } from '../cart/store.ts'
+import { useCustomer } from '../partners/session/parts/use-customer.ts'
+
+/** Days that the buyer has to pay by the method that the cart has, otherwise by what was agreed; 0 is prepayment. */
+function termsDays({ paymentTermsDays }: Customer, order: Order | undefined): number {
+  const kind = order?.payments[0]?.kind
+  return kind === null || kind === undefined || kind === 'terms' ? paymentTermsDays : 0
+}
+
+/** Who is buying, on which terms, in which currency. Root island in the top bar. */
+export function CompanyLine({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Line />
+    </PageProvider>
+  )
+}
+
+function Line() {
+  const t = useTexts('shell')
+  const profile = useStore($profile, { ssr: () => undefined })
+  const customer = useCustomer()
+  const { phase, order } = useStore($cart, { ssr: 'initial' })
+  const days = customer && (phase === 'ready' || phase === 'failed') ? termsDays(customer, order) : undefined
+  const parts = [
+    profile?.company,
+    days !== undefined && (days > 0 ? t('terms', { count: days }) : t('prepayment')),
+    customer && t('prices', { currency: customer.currencyCode })
+  ].filter((part) => typeof part === 'string')
+  return (
+    <p className="flex min-w-0 gap-2 truncate text-on-plum">
+      {parts.map((part, i) => (
+        <span key={part} className={i === 0 ? 'font-semibold text-white' : ''}>
+          {i > 0 && <span aria-hidden>·&ensp;</span>}
+          {part}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { nameTab } from '../../ui/tab-title.ts'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { SectionSkeleton } from '../../section/SectionSkeleton.tsx'
+import { sectionIn } from '../../section/use-section-search.ts'
+import { isShown, type Reader, type SectionCode } from './section-list.ts'
+import { useReader } from './use-reader.ts'
+import { type Section, sections } from './sections.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { usePreparation } from './use-preparation.ts'
+import { useShown } from './use-shown.ts'
+
+const SectionMissing = onDemand(async () => (await import('./SectionMissing.tsx')).SectionMissing)
+
+/** The account: who is signed in, the sections, and the one that the address names. Root island of /shop/account. */
+export function AccountPage({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Account />
+    </PageProvider>
+  )
+}
+
+function Account() {
+  const { search } = useSearch()
+  const reader = useReader()
+  const wanted = search && sectionIn(search)
+  const open = sections.find(({ code }) => code === wanted)
+  const shown = useShown(open, reader)
+  const visited = useVisited(shown)
+  usePreparation(reader)
+  useTitle(open)
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14.5rem_1fr] lg:gap-8">
+      <SideMenu open={open?.code} reader={reader} />
+      <div className="min-w-0">
+        {visited.map((section) => (
+          <Kept key={section.code} code={section.code} isOpen={section === shown}>
+            <Shown section={section} reader={reader} />
+          </Kept>
+        ))}
+        {wanted !== undefined && !open && <SectionMissing why="unknown" />}
+      </div>
+    </div>
+  )
+}
+
+/** Sections that were open stay, out of sight: who comes back finds them as they were, and what was typed. */
+function useVisited(open: Section | undefined): readonly Section[] {
+  const [visited, setVisited] = useState<readonly Section[]>([])
+  if (!open || visited.includes(open)) return visited
+  setVisited([...visited, open])
+  return [...visited, open]
+}
+
+/**
+ * Whoever comes back to a section finds it as it was, in layout too: that of hundreds of elements costs more than the
+ * rest of the switch. Activity by itself takes it out by `display: none`, and it would be laid out anew.
+ */
+function Kept({ code, isOpen, children }: { code: SectionCode; isOpen: boolean; children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    content.current?.style.removeProperty('display')
+  }, [isOpen])
+  return (
+    <div data-section={code} className={isOpen ? '' : '[content-visibility:hidden]'}>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}>
+        <div ref={content}>{children}</div>
+      </Activity>
+    </div>
+  )
+}
+
+/** Going from one section to another draws neither of them again. */
+const Shown = memo(function Shown({ section, reader }: { section: Section; reader: Reader }) {
+  const t = useTexts('session')
+  const { Section, icon, code } = section
+  const shown = isShown(section, reader)
+  const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
+  if (shown === false) return <SectionMissing why={whyHidden(section, reader)} waiting={skeleton} />
+  return shown ? <Section waiting={skeleton} /> : skeleton
+})
+
+const whyHidden = (section: Section, { customer }: Reader) =>
+  section.for === 'buyer-with-orders' && !customer?.userRoles.includes('ROLE_COMPANY_MARKETING')
+    ? 'noOrdersYet'
+    : 'notForRole'
+
+function useTitle(open: Section | undefined): void {
+  const t = useTexts('session')
+  const title = open && t(`sections.${open.code}`)
+  useEffect(() => {
+    if (title) nameTab(title)
+  }, [title])
+}

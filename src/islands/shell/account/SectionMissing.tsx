@@ -1,0 +1,23 @@
+import { DoorClosed } from 'lucide-react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** A section that the reader does not have: says why, and leads on. */
+export function SectionMissing({ why }: { why: 'notForRole' | 'noOrdersYet' | 'unknown' }) {
+  const t = useTexts('account')
+  const paths = usePaths()
+  return (
+    <EmptyState
+      picture={<DoorClosed aria-hidden strokeWidth={1} className="size-16" />}
+      heading="h1"
+      text={t(why)}
+      action={
+        <a href={why === 'noOrdersYet' ? paths.shop : paths.account} className={buttonClass()}>
+          {t(why === 'noOrdersYet' ? 'toShop' : 'toOrders')}
+        </a>
+      }
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { memo, type MouseEvent, useCallback, useState } from 'react'
+import { $profile } from '../../../lib/api/session.ts'
+import { signOut } from '../../../lib/api/sign-out.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { goTo } from '../../../lib/use-search.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { expectFocus } from '../../section/section-focus.ts'
+import { firstSection } from '../../section/use-section-search.ts'
+import { isShown, type Reader, type SectionCode } from './section-list.ts'
+import { type Section, sections } from './sections.ts'
+
+interface Props {
+  open: SectionCode | undefined
+  reader: Reader
+}
+
+// Without motion: it would take the processor a third of its time while the section is made ready.
+const entry =
+  'flex min-h-11 w-full items-center gap-2.5 border-l-2 border-transparent pr-2 pl-4 text-left hover:bg-blush-tint hover:text-plum aria-[current]:border-plum aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum'
+
+/** Who is signed in and the account's sections; on phones and tablets it opens on demand. */
+export function SideMenu({ open: section, reader }: Props) {
+  const t = useTexts('account')
+  const paths = usePaths()
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const leave = () => void signOut().finally(() => location.assign(paths.landing))
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-white">
+      <div className="relative">
+        <Person />
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="account-sections"
+          onClick={() => setOpen(!open)}
+          className="absolute inset-0 flex items-center justify-end gap-2 rounded-card px-4 text-table text-muted lg:hidden"
+        >
+          <span className="max-sm:sr-only">{t('menu')}</span>
+          <ChevronDown aria-hidden className={`motion-state size-4 ${open ? 'rotate-180' : ''}`} />
+        </button>
+      </div>
+      <nav
+        id="account-sections"
+        aria-label={t('menu')}
+        className={`border-t border-line text-table ${open ? '' : 'max-lg:hidden'}`}
+      >
+        <ul className="py-2">
+          {sections.map((one) => (
+            <Entry
+              key={one.code}
+              section={one}
+              shown={isShown(one, reader)}
+              isCurrent={one.code === section}
+              onGo={close}
+            />
+          ))}
+          <li className="mt-2 border-t border-line pt-2">
+            <button type="button" onClick={leave} className={entry}>
+              <LogOut aria-hidden className="size-4.5" />
+              {t('logOut')}
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+interface EntryProps {
+  section: Section
+  /** Undefined while it is not known. */
+  shown: boolean | undefined
+  isCurrent: boolean
+  onGo: () => void
+}
+
+/** Going from one section to another draws the two of them again, and no other. */
+const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
+  const t = useTexts('session')
+  const paths = usePaths()
+  if (shown === false) return null
+  if (shown === undefined)
+    return (
+      <li className="flex min-h-11 items-center px-4">
+        <Skeleton className="h-5 w-full" />
+      </li>
+    )
+  const href = code === firstSection ? paths.account : paths.section(code)
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    expectFocus(code)
+    goTo(new URL(href, location.href).search)
+    scrollTo({ top: 0 })
+    onGo()
+  }
+  return (
+    <li>
+      <a
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={entry}
+        onClick={go}
+        onPointerEnter={() => void prepare()}
+        onFocus={() => void prepare()}
+      >
+        <Icon aria-hidden className="size-4.5" />
+        {t(`sections.${code}`)}
+      </a>
+    </li>
+  )
+})
+
+function Person() {
+  const t = useTexts('account')
+  const profile = useStore($profile, { ssr: () => undefined })
+  return (
+    <div className="flex min-h-20 items-center gap-3 p-4">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-pill bg-blush text-lead font-semibold text-plum"
+      >
+        {profile && profile.firstName.charAt(0) + profile.lastName.charAt(0)}
+      </span>
+      <p className="min-w-0 max-lg:pr-24">
+        <span className="block text-small text-muted">{profile && t('hello')}</span>
+        <strong className="block font-semibold">
+          {profile?.firstName} {profile?.lastName}
+        </strong>
+        <span className="block text-small text-muted">{profile?.company}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '../../../../contract/partners/customer.ts'
+import { isShown, sectionList } from './section-list.ts'
+
+const person = (role: Customer['userRoles'][number], hasOrders = true) =>
+  ({ userRoles: ['ROLE_USER', role], hasOrders }) as Customer
+const known = (customer: Customer) => ({ customer, hadAddress: true })
+const admin = known(person('ROLE_COMPANY_ADMIN'))
+const commercial = known(person('ROLE_COMPANY_COMMERCIAL'))
+const marketing = known(person('ROLE_COMPANY_MARKETING'))
+
+test('shows everybody what is everybody’s, also before the person is known', () => {
+  for (const reader of [admin, commercial, marketing, { customer: undefined, hadAddress: false }])
+    expect(isShown({ for: 'everybody' }, reader)).toBe(true)
+})
+
+test('hides payments from Marketing and where there are no orders', () => {
+  expect(isShown({ for: 'buyer-with-orders' }, commercial)).toBe(true)
+  expect(isShown({ for: 'buyer-with-orders' }, known(person('ROLE_COMPANY_ADMIN', false)))).toBe(false)
+  expect(isShown({ for: 'buyer-with-orders' }, marketing)).toBe(false)
+})
+
+test('hides company, person and addresses from Marketing, and the team from all but Admins', () => {
+  expect([admin, commercial, marketing].map((reader) => isShown({ for: 'buyer' }, reader))).toEqual([true, true, false])
+  expect([admin, commercial, marketing].map((reader) => isShown({ for: 'admin' }, reader))).toEqual([
+    true,
+    false,
+    false
+  ])
+})
+
+test('takes a remembered address for a buyer, and does not guess further', () => {
+  expect(isShown({ for: 'buyer' }, { customer: undefined, hadAddress: true })).toBe(true)
+  expect(isShown({ for: 'buyer' }, { customer: undefined, hadAddress: false })).toBeUndefined()
+  expect(isShown({ for: 'admin' }, { customer: undefined, hadAddress: true })).toBeUndefined()
+})
+
+test('stand in the specification’s order, each for whom it names', () => {
+  expect(sectionList.map((section) => [section.code, section.for])).toEqual([
+    ['order-history', 'everybody'],
+    ['payments', 'buyer-with-orders'],
+    ['account-details', 'buyer'],
+    ['user-details', 'buyer'],
+    ['team', 'admin'],
+    ['address-book', 'buyer'],
+    ['contract-price', 'everybody'],
+    ['saved-lists', 'everybody'],
+    ['security', 'everybody']
+  ])
+})

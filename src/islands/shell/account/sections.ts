@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { askEarly } from '../../section/early-answer.ts'
+import { type ListedSection, type SectionCode, sectionList } from './section-list.ts'
+
+export interface Section extends ListedSection {
+  Section: ReturnType<typeof onDemand<object>>
+  /** Fetches its code before somebody goes there. */
+  prepare: () => Promise<unknown>
+}
+
+/** Milliseconds that a section waits for what it begins with; after them it shows grey rows of its own. */
+const patience = 250
+
+type Part = ComponentType & {
+  /** Asks for what it begins with, so that it is drawn once, with it. */
+  first?: () => Promise<unknown>
+}
+
+/** `asks` are the addresses of what it begins with, where nothing but the section stands in the page's own. */
+function loading(load: () => Promise<Part>, ...asks: string[]): Pick<Section, 'Section' | 'prepare'> {
+  const bring = async () => {
+    if (new URLSearchParams(location.search).size < 2) asks.forEach(askEarly)
+    const part = await load()
+    // Why it failed is the section's to tell.
+    const first = part.first?.().catch(() => undefined)
+    await Promise.race([first, new Promise((over) => setTimeout(over, patience))])
+    return part
+  }
+  return { Section: onDemand<object>(bring), prepare: () => load().catch(() => undefined) }
+}
+
+const loadings: Readonly<Record<SectionCode, ReturnType<typeof loading>>> = {
+  'order-history': loading(async () => (await import('../../orders/history/OrderHistory.tsx')).OrderHistory),
+  payments: loading(
+    async () => (await import('../../payments/section/PaymentsSection.tsx')).PaymentsSection,
+    '/api/v2/shop/payment-list?page=1&itemsPerPage=20'
+  ),
+  'account-details': loading(
+    async () => (await import('../../partners/company/CompanySection.tsx')).CompanySection,
+    '/api/v2/shop/addresses'
+  ),
+  'user-details': loading(async () => (await import('../../partners/profile/ProfileSection.tsx')).ProfileSection),
+  team: loading(
+    async () => (await import('../../partners/team/TeamSection.tsx')).TeamSection,
+    '/api/v2/shop/shop-users',
+    '/api/v2/shop/team-events'
+  ),
+  'address-book': loading(
+    async () => (await import('../../partners/addresses/AddressBook.tsx')).AddressBook,
+    '/api/v2/shop/addresses'
+  ),
+  'contract-price': loading(
+    async () => (await import('../../pricing/contract-prices/ContractPriceSection.tsx')).ContractPriceSection,
+    '/api/v2/shop/contract-prices'
+  ),
+  'saved-lists': loading(async () => (await import('../../cart/shopping-lists/parts/SavedLists.tsx')).SavedLists),
+  security: loading(
+    async () => (await import('../../partners/security/SecuritySection.tsx')).SecuritySection,
+    '/api/v2/shop/sessions'
+  )
+}
+
+/** The account's sections with their code. */
+export const sections: readonly Section[] = sectionList.map((section) => ({ ...section, ...loadings[section.code] }))

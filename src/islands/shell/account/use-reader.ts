@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { $profile } from '../../../lib/api/session.ts'
+import { useCustomer } from '../../partners/session/parts/use-customer.ts'
+import type { Reader } from './section-list.ts'
+
+/** For whom the account's sections are shown; loads the person. */
+export function useReader(): Reader {
+  const customer = useCustomer()
+  const profile = useStore($profile, { ssr: () => undefined })
+  const hadAddress = Boolean(profile?.defaultBillingAddress)
+  return useMemo(() => ({ customer, hadAddress }), [customer, hadAddress])
+}

@@ -1,0 +1,24 @@
+import { LogOut } from 'lucide-react'
+import { signOut } from '../../lib/api/sign-out.ts'
+import { useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { isShown, sectionList } from './account/section-list.ts'
+import { useReader } from './account/use-reader.ts'
+import type { Entry } from '../ui/overlay/Menu.tsx'
+
+/** The account's sections that the role may open, and the sign-out. Needs the texts session. */
+export function useAccountEntries(): Entry[] {
+  const t = useTexts('session')
+  const paths = usePaths()
+  const reader = useReader()
+  return [
+    ...sectionList
+      .filter((section) => isShown(section, reader))
+      .map(({ code, icon }, i) => ({
+        label: t(`sections.${code}`),
+        icon,
+        href: i === 0 ? paths.account : paths.section(code)
+      })),
+    { label: t('logOut'), icon: LogOut, onSelect: () => void signOut().finally(() => location.assign(paths.landing)) }
+  ]
+}

@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { controlClass } from '../form/control-class.ts'
+
+interface Props {
+  label: string
+  /** What is searched for now; taken over when it changes by something else than typing. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Milliseconds after the last letter. */
+const pause = 250
+
+/** Searches a list while one types; Enter does it at once. */
+export function ListSearch({ label, value, onSearch }: Props) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (text.trim() !== value) setText(value)
+  }
+  const search = useEffectEvent(onSearch)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === value) return
+    const timer = setTimeout(() => search(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted, value])
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className="relative grid"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted !== value) onSearch(wanted)
+      }}
+    >
+      <Search aria-hidden className="pointer-events-none absolute left-3 size-4 self-center text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${controlClass} pl-9`}
+      />
+    </form>
+  )
+}

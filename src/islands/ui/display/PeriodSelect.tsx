@@ -1,0 +1,33 @@
+import { useTexts } from '../../../lib/texts.tsx'
+import { Select } from '../form/Select.tsx'
+import { spans, years } from './period.ts'
+
+interface Props {
+  value: string | undefined
+  onChange: (period: string | undefined) => void
+}
+
+/** Over which time a list goes. Needs the texts orders. */
+export function PeriodSelect({ value, onChange }: Props) {
+  const t = useTexts('orders')
+  return (
+    <Select
+      label={t('period.label')}
+      labelHidden
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{t('period.all')}</option>
+      {spans.map((span) => (
+        <option key={span} value={span}>
+          {t(`period.${span}`)}
+        </option>
+      ))}
+      {years().map((year) => (
+        <option key={year} value={year}>
+          {year}
+        </option>
+      ))}
+    </Select>
+  )
+}

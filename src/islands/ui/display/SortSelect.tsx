@@ -1,0 +1,36 @@
+import { useTexts } from '../../../lib/texts.tsx'
+import { Select } from '../form/Select.tsx'
+import type { Column, Sort } from './table-column.ts'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  sort?: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** Sorting where a Table has become cards and shows no heads: each column both ways. */
+export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
+  const t = useTexts('ui')
+  const take = (value: string) => onSort({ by: value.slice(1), down: value.startsWith('-') })
+  const ways = (downFirst: boolean) => (downFirst ? ['-', '+'] : ['+', '-'])
+  return (
+    <div className="border-b border-line p-4 md:hidden">
+      <Select
+        label={t('sortBy')}
+        value={sort ? (sort.down ? '-' : '+') + sort.by : ''}
+        onChange={(event) => take(event.target.value)}
+      >
+        {!sort && <option value="">{t('unsorted')}</option>}
+        {columns.map(({ head, sortBy, downFirst = false }) =>
+          sortBy === undefined
+            ? null
+            : ways(downFirst).map((way) => (
+                <option key={way + sortBy} value={way + sortBy}>
+                  {t(way === '-' ? 'descending' : 'ascending', { column: head })}
+                </option>
+              ))
+        )}
+      </Select>
+    </div>
+  )
+}

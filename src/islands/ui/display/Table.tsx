@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Progress } from '../Progress.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { TableHead } from './TableHead.tsx'
+import type { Column, Sort } from './table-column.ts'
+import type { RowPart } from './use-row-window.ts'
+
+export type { Column, Sort }
+
+interface Props<Row> {
+  /** What the table is, for readers who do not see it. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Whether the head stays under the main bar while the page scrolls; not in a dialog. */
+  sticky?: boolean
+  /** How the rows stand now; sorting them is the owner's. */
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** On phones a list to sort by stands above the rows; not where one above another table serves for both. */
+  sortSelect?: boolean
+  /** Rows are on their way: as many grey ones as are expected, or the old ones under a moving line. */
+  loading?: boolean
+  expected?: number
+  /** In place of rows where there are none: a sentence, or an EmptyState. */
+  empty?: ReactNode
+  /** Where `rows` are only those of a long table that are on the screen (see useRowWindow). */
+  part?: RowPart
+}
+
+const line = 'border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
+
+/** Hairlines, numbers at the right; on phones each row is a card with its labels. */
+export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
+  const { loading = false, expected = 5, empty, part, sortSelect = true } = rest
+  const none = rows.length === 0
+  return (
+    <div className="relative">
+      {loading && !none && (
+        <div className="absolute inset-x-0 top-0 z-20">
+          <Progress label={caption} />
+        </div>
+      )}
+      {onSort && sortSelect && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      <table
+        aria-busy={loading || undefined}
+        aria-rowcount={part && part.count + 1}
+        className="w-full border-collapse text-table max-md:block"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={columns} sticky={sticky} sort={sort} onSort={onSort} />
+        <tbody className="max-md:block">
+          {loading && none && Array.from({ length: expected }, (_, i) => <WaitingRow key={i} columns={columns} />)}
+          {!loading && none && empty && (
+            <tr className="max-md:block">
+              <td colSpan={columns.length} className="px-4 py-8 text-center text-muted max-md:block md:px-6">
+                {empty}
+              </td>
+            </tr>
+          )}
+          {part && <Gap height={part.before} columns={columns.length} />}
+          {rows.map((row, i) => (
+            <tr
+              key={keyOf(row)}
+              {...(part && { ref: part.measure, 'data-index': part.first + i, 'aria-rowindex': part.first + i + 2 })}
+              className={`motion-state hover:bg-blush-tint ${line}`}
+            >
+              {columns.map((column) => (
+                <Cell key={column.head} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+          {part && <Gap height={part.after} columns={columns.length} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for the rows that are not on the screen. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null
+  return (
+    <tr aria-hidden className="max-md:block">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only room, hidden from everybody */}
+      <td colSpan={columns} className="p-0 max-md:block" style={{ height }} />
+    </tr>
+  )
+}
+
+function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tr className={line}>
+      {columns.map((column) => (
+        <Cell key={column.head} column={column}>
+          <Skeleton className={`h-5 w-24 max-w-full ${column.right ? 'ml-auto' : ''}`} />
+        </Cell>
+      ))}
+    </tr>
+  )
+}
+
+function Cell<Row>({ column: { head, right, card }, children }: { column: Column<Row>; children: ReactNode }) {
+  // A label of its own for each value would be a quarter of all elements.
+  const labelled = card
+    ? ''
+    : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
+  const title = card === 'title' ? 'max-md:text-body max-md:font-semibold' : ''
+  return (
+    <td
+      data-head={card ? undefined : head}
+      className={`md:px-4 md:py-2 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${labelled} ${title}`}
+    >
+      <span className={card ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
+    </td>
+  )
+}

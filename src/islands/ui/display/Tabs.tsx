@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatNumber } from '../../../../contract/format.ts'
+import { useLocale } from '../../../lib/texts.tsx'
+import { arrowTarget } from '../overlay/arrow-target.ts'
+
+interface Tab<Key extends string> {
+  key: Key
+  label: string
+  /** How many there are behind it. */
+  count?: number
+  panel: ReactNode
+}
+
+interface Props<Key extends string> {
+  /** What the tabs are of. */
+  label: string
+  tabs: readonly Tab<Key>[]
+  selected: Key
+  onSelect: (key: Key) => void
+}
+
+/** Tabs of which the arrows, Home and End select; on a narrow screen they scroll sideways. */
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Props<Key>) {
+  const id = useId()
+  const locale = useLocale()
+  const at = tabs.findIndex(({ key }) => key === selected)
+  const list = useInSight(at)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = arrowTarget(event.key, at, tabs.length, 'across')
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(tabs[next]!.key)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="border-b border-line">
+        {/* Room for the focus ring, which the scrolling would cut off. */}
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="relative -mx-1 -mb-1.25 flex gap-x-1 overflow-x-auto p-1 [scrollbar-width:none]"
+        >
+          {tabs.map(({ key, label, count }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`${id}-${key}`}
+              aria-selected={key === selected}
+              aria-controls={key === selected ? `${id}-panel` : undefined}
+              tabIndex={key === selected ? 0 : -1}
+              onClick={() => onSelect(key)}
+              onKeyDown={onKeyDown}
+              className={`motion-state flex min-h-11 shrink-0 items-center gap-2 rounded-t-control px-4 text-table whitespace-nowrap ${key === selected ? 'chosen border-b-2 border-plum font-semibold text-plum' : 'mb-0.5 text-muted hover:text-plum'}`}
+            >
+              {label}
+              {count !== undefined && <span className="figures">{formatNumber(count, locale)}</span>}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={0}>
+        {tabs[at]?.panel}
+      </div>
+    </div>
+  )
+}
+
+/** Ref of a row that scrolls, without the page, to its selected tab. */
+function useInSight(at: number) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelectorAll<HTMLElement>('[role=tab]')[at]
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [at])
+  return list
+}

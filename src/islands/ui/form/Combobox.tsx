@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { arrowTarget } from '../overlay/arrow-target.ts'
+import { Suggestions } from './Suggestions.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface Props<Item> extends FieldWords {
+  /** What is typed. */
+  value: string
+  onType: (text: string) => void
+  /** What fits a text, best first; a refusal or a lost connection is said in the list, with another try. */
+  load: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
+  keyOf: (item: Item) => string
+  /** One suggestion: picture, name, price. Its text is what screen readers say. */
+  option: (item: Item, text: string) => ReactNode
+  /** By Enter or a click; the owner then sets `value`. */
+  onTake: (item: Item) => void
+  /** Letters from which suggestions are asked for. */
+  from?: number
+  /** Below the suggestions: a link to all results, which keys do what. */
+  foot?: ReactNode
+  /** Width of the list where it is more than the field's. */
+  listClass?: string
+  placeholder?: string
+  name?: string
+  disabled?: boolean
+}
+
+/**
+ * A line of text with suggestions under it. Arrows, Home and End mark one, Enter takes it; Enter with none marked is the
+ * form's. Escape closes the list.
+ */
+export function Combobox<Item>({
+  value,
+  onType,
+  load,
+  keyOf,
+  option,
+  onTake,
+  from = 1,
+  foot,
+  listClass,
+  ...rest
+}: Props<Item>) {
+  const { label, labelHidden, optional, aside, hint, error, ...input } = rest
+  const t = useTexts('ui')
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [markedKey, setMarkedKey] = useState<string>()
+  const text = value.trim()
+  const shown = open && text.length >= from
+  const found = useSuggestions(text, shown, load)
+  const marked = shown ? found.items.findIndex((item) => keyOf(item) === markedKey) : -1
+  const close = () => {
+    setOpen(false)
+    setMarkedKey(undefined)
+  }
+  const type = (next: string) => {
+    setOpen(true)
+    setMarkedKey(undefined)
+    onType(next)
+  }
+  const take = (item: Item) => {
+    close()
+    onTake(item)
+  }
+  const mark = (at: number) => setMarkedKey(keyOf(found.items[at]!))
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys that compose a letter, and Home and End before anything is marked, are the text's own.
+    if (event.nativeEvent.isComposing || (marked < 0 && (event.key === 'Home' || event.key === 'End'))) return
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    const next = shown ? arrowTarget(event.key, marked, found.items.length, 'down') : undefined
+    if (next !== undefined) mark(next)
+    else if (isArrow && !shown) setOpen(true)
+    else if (event.key === 'Enter' && marked >= 0) take(found.items[marked]!)
+    else if (event.key === 'Escape' && shown) close()
+    else {
+      if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setMarkedKey(undefined)
+      return
+    }
+    event.preventDefault()
+  }
+  const hasOptions = shown && found.state === 'some'
+  return (
+    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>
+      {(control) => (
+        <span className="grid" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}>
+          <input
+            {...input}
+            {...control}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={hasOptions}
+            aria-controls={hasOptions ? listId : undefined}
+            aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
+            value={value}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            className={controlClass}
+          />
+          <span role="status" className="sr-only">
+            {shown && found.state === 'some' && !found.busy && t('suggestions', { count: found.items.length })}
+            {shown && found.state === 'none' && t('noSuggestions', { text })}
+            {shown && found.state === 'failed' && t('suggestionsFailed')}
+          </span>
+          {shown && (
+            <Suggestions
+              {...{ found, listId, label, text, marked, keyOf, option, foot, className: listClass }}
+              onMark={mark}
+              onTake={take}
+            />
+          )}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
+
+export interface FieldWords {
+  label: string
+  /** For readers who do not see where the field stands: in a table, in the header. */
+  labelHidden?: boolean
+  /** Says beside the label that it may stay empty. */
+  optional?: boolean
+  /** At the right of the label: a link or a button that helps. */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: string
+}
+
+interface Control {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** Label above, error and hint below; hands the control the ids that tie them together. */
+export function FieldFrame({
+  label,
+  labelHidden = false,
+  optional = false,
+  aside,
+  hint,
+  error,
+  children
+}: FieldWords & { children: (control: Control) => ReactNode }) {
+  const t = useTexts('ui')
+  const id = useId()
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+      <div className={labelHidden && !aside ? 'sr-only' : 'flex items-baseline justify-between gap-4'}>
+        <label htmlFor={id} className={labelHidden ? 'sr-only' : 'min-w-0 text-table font-semibold'}>
+          {label}
+          {optional && <span className="font-normal text-muted"> {t('optional')}</span>}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': notesOf({ id, hint, error }), 'aria-invalid': error ? true : undefined })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

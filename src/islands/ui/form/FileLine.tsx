@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../button-class.ts'
+
+/** The line of a file drop: an icon, what there is, and what can be done. */
+export function FileLine({ icon, children, action }: { icon: ReactNode; children: ReactNode; action: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="text-muted">{icon}</span>
+      <span className="min-w-40 flex-1">{children}</span>
+      {action}
+    </div>
+  )
+}
+
+/** Looks like a button; the press goes to the input that lies over it. */
+export function Press({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden className={buttonClass('outline', 'small')}>
+      {children}
+    </span>
+  )
+}

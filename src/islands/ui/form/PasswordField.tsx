@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { controlClass } from './control-class.ts'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+
+type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
+
+/** A password that can be looked at; the button says by a word what it does. */
+export function PasswordField({ label, labelHidden, optional, aside, hint, error, ...input }: Props) {
+  const t = useTexts('ui')
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative grid">
+          <input {...input} {...control} type={shown ? 'text' : 'password'} className={`${controlClass} pr-32`} />
+          <button
+            type="button"
+            aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="motion-state absolute inset-y-0 right-0 flex min-w-11 items-center gap-2 rounded-control px-3 text-table font-semibold text-plum hover:text-ink"
+          >
+            <Icon aria-hidden className="size-4.5" />
+            {t(shown ? 'hide' : 'show')}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../Button.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { panelClass, usePopover } from '../overlay/use-popover.ts'
+import type { useSuggestions } from './use-suggestions.ts'
+
+interface Props<Item> {
+  found: Omit<ReturnType<typeof useSuggestions<Item>>, 'items'> & { items: readonly Item[] }
+  listId: string
+  label: string
+  text: string
+  /** -1 where none is. */
+  marked: number
+  keyOf: (item: Item) => string
+  option: (item: Item, text: string) => ReactNode
+  foot?: ReactNode
+  className?: string
+  onMark: (at: number) => void
+  onTake: (item: Item) => void
+}
+
+/** The list under a Combobox, or in its place what there is to say. The focus stays in the field. */
+export function Suggestions<Item>({
+  found,
+  listId,
+  label,
+  text,
+  keyOf,
+  option,
+  foot,
+  className,
+  ...rest
+}: Props<Item>) {
+  const t = useTexts('ui')
+  const panel = usePopover()
+  const { marked, onMark, onTake } = rest
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      role="presentation"
+      className={`${panelClass} mt-1 open:flex open:flex-col ${className ?? ''}`}
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {found.state === 'some' && (
+        <div
+          role="listbox"
+          id={listId}
+          aria-label={label}
+          aria-busy={found.busy}
+          className="min-h-0 overflow-y-auto p-1"
+        >
+          {found.items.map((item, i) => (
+            <Option
+              key={keyOf(item)}
+              id={`${listId}-${i}`}
+              marked={i === marked}
+              onMark={() => onMark(i)}
+              onTake={() => onTake(item)}
+            >
+              {option(item, text)}
+            </Option>
+          ))}
+        </div>
+      )}
+      {found.state === 'loading' && <Waiting />}
+      {found.state === 'none' && <p className="p-4 text-table text-muted">{t('noSuggestions', { text })}</p>}
+      {found.state === 'failed' && (
+        <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-table text-danger">
+          {t('suggestionsFailed')}
+          <Button look="outline" size="small" onClick={found.retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {foot && <div className="shrink-0 border-t border-line bg-paper px-4 py-2 text-table">{foot}</div>}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  marked: boolean
+  onMark: () => void
+  onTake: () => void
+  children: ReactNode
+}
+
+function Option({ id, marked, onMark, onTake, children }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which keeps the focus
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={marked}
+      tabIndex={-1}
+      onPointerMove={marked ? undefined : onMark}
+      onClick={onTake}
+      className={`relative flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 text-table before:absolute before:inset-y-1 before:left-0 before:w-0.75 before:rounded-pill ${marked ? 'chosen bg-blush-tint before:bg-plum' : ''}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+const rows = [0, 1, 2]
+
+function Waiting() {
+  return (
+    <div className="grid gap-1 p-1">
+      {rows.map((row) => (
+        <span key={row} className="flex min-h-11 items-center px-3 py-2">
+          <Skeleton className="h-5 w-full" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useLoad } from '../../../lib/api/use-load.ts'
+
+/** Milliseconds without a letter after which suggestions are asked for. */
+const typingPause = 150
+
+interface Found<Item> {
+  text: string
+  items: readonly Item[]
+}
+
+/**
+ * What fits a text, asked for once the typing pauses and as long as it is `wanted`. What came for a text that begins
+ * alike stays until the new answer is there, so that the list does not flicker.
+ */
+export function useSuggestions<Item>(
+  text: string,
+  wanted: boolean,
+  load: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
+) {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    if (!wanted || text === asked) return
+    const timer = setTimeout(() => setAsked(text), typingPause)
+    return () => clearTimeout(timer)
+  }, [text, wanted, asked])
+  const { data, error, loading, retry } = useLoad<Found<Item>>(
+    wanted && asked !== '' ? asked : undefined,
+    async (signal) => ({ text: asked, items: await load(asked, signal) })
+  )
+  const busy = loading || asked !== text
+  const items = data && isKin(data.text, text) ? data.items : []
+  const state = items.length > 0 ? 'some' : busy ? 'loading' : error === undefined ? 'none' : 'failed'
+  return { items, state, busy, retry } as const
+}
+
+function isKin(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
+}

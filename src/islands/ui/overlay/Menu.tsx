@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { buttonClass } from '../button-class.ts'
+import type { Entry } from './menu-entry.ts'
+import { useDisclosure } from './use-disclosure.ts'
+import { onDemand } from '../on-demand.tsx'
+
+// Comes when somebody is about to open the menu.
+const MenuPanel = onDemand(async () => (await import('./MenuPanel.tsx')).MenuPanel)
+
+export type { Entry }
+
+interface Props {
+  /** What the menu is about: "Account menu", "Actions for order 000000131". */
+  label: string
+  entries: readonly Entry[]
+  /** Above the entries: whose menu it is. */
+  heading?: ReactNode
+  /** How the button looks. */
+  className?: string
+  /** What the button shows; its name is `label`. */
+  children: ReactNode
+}
+
+/**
+ * A button with a menu under it. Enter, Space and the arrows open it; arrows, Home, End and the first letters move;
+ * Escape gives the focus back.
+ */
+export function Menu({ label, entries, heading, className = buttonClass('outline', 'small'), children }: Props) {
+  const { open, setOpen, close, root, trigger } = useDisclosure()
+  const [atEnd, setAtEnd] = useState(false)
+  const id = useId()
+  const openAt = (end: boolean) => {
+    setAtEnd(end)
+    setOpen(!open)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    openAt(event.key === 'ArrowUp')
+  }
+  return (
+    <div {...root} className="relative inline-grid">
+      <button
+        {...trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-controls={open ? id : undefined}
+        onClick={() => openAt(false)}
+        onKeyDown={onKeyDown}
+        onPointerEnter={MenuPanel.ahead}
+        onFocus={MenuPanel.ahead}
+        className={className}
+      >
+        {children}
+      </button>
+      {open && <MenuPanel {...{ id, label, entries, heading, atEnd, onClose: close }} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { $toasts, dismiss, showLeftNotice, type Toast } from '../../../lib/toasts.ts'
+
+/** Where notices appear: top right, on phones over the header, so that they cover no row to add. Root island, one a page. */
+export function Toasts({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <ToastList />
+    </PageProvider>
+  )
+}
+
+function ToastList() {
+  const t = useTexts('ui')
+  const toasts = useStore($toasts, { ssr: 'initial' })
+  const layer = useTopLayer(toasts)
+  useEffect(showLeftNotice, [])
+  return (
+    <section aria-label={t('notices')} aria-live="polite">
+      <div
+        ref={layer}
+        popover="manual"
+        className="pointer-events-none fixed inset-auto z-50 grid-cols-1 gap-2 overflow-visible bg-transparent open:grid max-md:inset-x-1 max-md:top-0.5 max-md:w-auto md:top-[calc(var(--top-bar)+var(--main-bar)+1rem)] md:right-6 md:w-full md:max-w-toast"
+      >
+        {toasts.map((toast) => (
+          <Notice key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Each new notice shows above what floats over the page at that moment: a dialog, a panel. */
+function useTopLayer(toasts: readonly Toast[]) {
+  const layer = useRef<HTMLDivElement>(null)
+  const newest = toasts.at(-1)?.id
+  useLayoutEffect(() => {
+    const element = layer.current
+    if (element?.matches(':popover-open')) element.hidePopover()
+    if (newest !== undefined) element?.showPopover()
+  }, [newest])
+  return layer
+}
+
+function Notice({ toast: { id, title, text, tone, duration, action } }: { toast: Toast }) {
+  const t = useTexts('ui')
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismiss(id), duration)
+    return () => clearTimeout(timer)
+  }, [id, duration, held])
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-white py-2 pr-2 pl-4 shadow-float max-md:items-center max-md:gap-2 max-md:py-1 max-md:pr-0.5 max-md:pl-3 max-md:not-last:hidden"
+    >
+      <Icon aria-hidden className={`size-5 shrink-0 md:mt-2 ${tone === 'success' ? 'text-success' : 'text-danger'}`} />
+      <p className="min-w-0 flex-1 text-table max-md:text-small md:py-1.5">
+        {title && <strong className="font-semibold md:block">{title} </strong>}
+        {text}
+      </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+          className="text-link shrink-0 self-center px-2 py-1.5 text-table font-semibold max-md:py-3"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('dismiss')}
+        onClick={() => dismiss(id)}
+        className="motion-state grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

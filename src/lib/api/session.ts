@@ -1,0 +1,124 @@
+import { persistentJSON } from '@nanostores/persistent'
+import type { Customer } from '../../../contract/partners/customer.ts'
+import { pageLocale } from './page-locale.ts'
+import { ownPath } from './own-path.ts'
+import { pathsIn } from '../paths.ts'
+
+/** Something that holds until `expiry` (milliseconds since 1970). */
+interface Stored {
+  value: string
+  expiry: number
+}
+
+/** What the header shows before the server has answered, as the specification stores it. */
+interface Profile {
+  firstName: string
+  lastName: string
+  company: string
+  defaultBillingAddress: string | null
+  defaultShippingAddress: string | null
+  /** Whether the role orders; EarlyActs.astro reads it before the page is painted. */
+  orders: boolean
+}
+
+const hours12 = 12 * 60 * 60 * 1000
+
+export const $token = persistentJSON<Stored | undefined>('token', undefined)
+/** Path of the signed-in person. */
+export const $customerReference = persistentJSON<Stored | undefined>('customer', undefined)
+export const $profile = persistentJSON<Profile | undefined>('profile', undefined)
+
+let lapsed = false
+
+/** The bearer token while it holds; an expired one is removed together with the customer reference. */
+export function currentToken(now = Date.now()): string | undefined {
+  const token = $token.get()
+  if (token && typeof token.value === 'string' && token.expiry > now) return token.value
+  if (token || $customerReference.get()) {
+    clearSession()
+    lapsed = token !== undefined
+  }
+  return undefined
+}
+
+/** Whether the session ended by the clock and not by a sign-out. */
+export const hasLapsed = (): boolean => lapsed
+
+/** Id of the signed-in person: the last segment of the stored path. */
+export function customerId(): string | undefined {
+  return $customerReference.get()?.value.split('/').at(-1)
+}
+
+export function startSession(answer: { token: string; customer: string }, now = Date.now()): void {
+  const expiry = now + hours12
+  lapsed = false
+  // Other tabs hear of the token last, and then know whose it is.
+  $customerReference.set({ value: answer.customer, expiry })
+  $token.set({ value: answer.token, expiry })
+}
+
+export function rememberProfile(customer: Customer): void {
+  const orders = !customer.userRoles.includes('ROLE_COMPANY_MARKETING')
+  document.documentElement.toggleAttribute('data-orders', orders)
+  $profile.set({
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    company: customer.companyName,
+    defaultBillingAddress: idOf(customer.defaultBillingAddress),
+    defaultShippingAddress: idOf(customer.defaultShippingAddress),
+    orders
+  })
+}
+
+const idOf = (path: string | null) => path?.split('/').at(-1) ?? null
+
+export function clearSession(): void {
+  lapsed = false
+  $token.set(undefined)
+  $customerReference.set(undefined)
+  $profile.set(undefined)
+}
+
+/**
+ * Where a dead session ends: the sign-in page, which leads back here afterwards. A public page stays open: it is
+ * everybody's.
+ */
+export function leaveForLogin(): void {
+  clearSession()
+  if (typeof location === 'undefined' || document.querySelector('[data-header]')) return
+  location.replace(loginPath())
+}
+
+/** The sign-in page that leads back to the page that is open. */
+export function loginPath(): string {
+  const { pathname, search, hash } = location
+  return `${pathsIn(pageLocale()).login}?next=${encodeURIComponent(pathname + search + hash)}`
+}
+
+/**
+ * Follows what other tabs do: signed out there, this page leaves for the sign-in; somebody else signed in there, it
+ * loads anew. A session that ended by the clock is left to the next call, which asks to sign in again.
+ */
+export function followOtherTabs(): void {
+  const owner = customerId()
+  addEventListener('storage', ({ key, oldValue, newValue }) => {
+    const customer = key === 'customer' ? storedIn(newValue)?.value : undefined
+    if (customer && customer.split('/').at(-1) !== owner) location.reload()
+    if ((key !== 'token' && key !== null) || localStorage.getItem('token') !== null) return
+    lapsed = (storedIn(oldValue)?.expiry ?? Infinity) <= Date.now()
+    if (!lapsed) leaveForLogin()
+  })
+}
+
+function storedIn(text: string | null): Stored | undefined {
+  try {
+    return (JSON.parse(text ?? 'null') as Stored | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where to go after the sign-in: the page asked for if it is ours, otherwise the shop. */
+export function pageAfterSignIn(search: string): string {
+  return ownPath(new URLSearchParams(search).get('next')) ?? pathsIn(pageLocale()).shop
+}

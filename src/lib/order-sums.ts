@@ -1,0 +1,29 @@
+import type { Order, OrderItem } from '../../contract/orders/order.ts'
+
+type Counted = Pick<OrderItem, 'quantity' | 'orderable'>
+
+/** Units of all lines; those that cannot be ordered count too, as they stand in the list. */
+export function unitsOf(items: readonly Pick<OrderItem, 'quantity'>[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The goods at the price list, in minor units, net, without the lines that stay outside the total. */
+export function listTotalOf(items: readonly (Counted & Pick<OrderItem, 'originalUnitPrice'>)[]): number {
+  return items
+    .filter(({ orderable }) => orderable)
+    .reduce((sum, { quantity, originalUnitPrice }) => sum + quantity * originalUnitPrice, 0)
+}
+
+/** What the volume discounts take off the price list: 0 or negative, minor units. */
+export function volumeDiscountOf(order: Pick<Order, 'items' | 'itemsSubtotal'>): number {
+  return Math.min(0, order.itemsSubtotal - listTotalOf(order.items))
+}
+
+/** Share that a line's volume discount takes off: 0.05; 0 without one. */
+export function discountShareOf({
+  originalUnitPrice,
+  discountedUnitPrice
+}: Pick<OrderItem, 'originalUnitPrice' | 'discountedUnitPrice'>): number {
+  if (originalUnitPrice <= 0 || discountedUnitPrice >= originalUnitPrice) return 0
+  return Math.round((1 - discountedUnitPrice / originalUnitPrice) * 100) / 100
+}

@@ -1,0 +1,176 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import type { LocaleCode } from '../../../contract/locale.ts'
+
+type Product = CollectionEntry<'products'>['data']
+type Attribute = CollectionEntry<'attributes'>['data']
+
+export interface CataloguePicture {
+  /** Below src/assets. */
+  path: string
+  alt: string
+}
+
+export interface CatalogueVariant {
+  sku: string
+  ean: string
+  /** All that tells it from the others: `Size A, Rose`. */
+  name: string
+  /** `#d47f91`, where it has a colour. */
+  swatch?: string
+  /** That colour's name. */
+  color?: string
+  /** Pack or size, where it has one. */
+  label?: string
+  picture: CataloguePicture
+}
+
+export interface CatalogueProduct {
+  code: string
+  /** Code of its category, below which its page lies. */
+  category: string
+  name: string
+  subtitle: string
+  description: string
+  materials: string[]
+  features: string[]
+  dimensions?: string
+  /** What the variants differ in: `Size, Colour`. */
+  differsIn: string
+  variants: CatalogueVariant[]
+  /** Close-ups first, then each variant. */
+  pictures: CataloguePicture[]
+  /** Codes of products that go with it. */
+  related: string[]
+}
+
+export interface CatalogueCollection {
+  code: string
+  name: string
+  description: string
+  picture: CataloguePicture
+  products: CatalogueProduct[]
+}
+
+export interface CatalogueCategory {
+  code: string
+  /** As short as the bar of the catalogue wants it. */
+  name: string
+  fullName: string
+  description: string
+  picture: CataloguePicture
+  collections: CatalogueCollection[]
+}
+
+/** A product with the collection and the category in which it stands: its one address comes from them. */
+export interface CataloguePlace {
+  product: CatalogueProduct
+  collection: CatalogueCollection
+  category: CatalogueCategory
+}
+
+// Thousands of pages ask for the same tree; while somebody edits, each asks anew.
+const trees = new Map<LocaleCode, Promise<CatalogueCategory[]>>()
+const places = new Map<LocaleCode, Promise<Map<string, CataloguePlace>>>()
+
+/**
+ * Categories with collections with products, as the public catalogue shows them in one language. A product of several
+ * collections stands in its first. @throws Error where a code would be the anchor of two places
+ */
+export function catalogueTree(locale: LocaleCode): Promise<CatalogueCategory[]> {
+  return once(trees, locale, () => plantTree(locale))
+}
+
+/** Where each product of the catalogue stands, by its code. */
+export function cataloguePlaces(locale: LocaleCode): Promise<Map<string, CataloguePlace>> {
+  return once(places, locale, async () => {
+    const inCollection = (category: CatalogueCategory) =>
+      category.collections.flatMap((collection) =>
+        collection.products.map((product) => [product.code, { product, collection, category }] as const)
+      )
+    return new Map((await catalogueTree(locale)).flatMap(inCollection))
+  })
+}
+
+function once<T>(known: Map<LocaleCode, Promise<T>>, locale: LocaleCode, make: () => Promise<T>): Promise<T> {
+  const found = (!import.meta.env.DEV && known.get(locale)) || make()
+  known.set(locale, found)
+  return found
+}
+
+async function plantTree(locale: LocaleCode): Promise<CatalogueCategory[]> {
+  const taxons = (await getCollection('taxons')).map(({ data }) => data).toSorted((a, b) => a.position - b.position)
+  const products = (await getCollection('products')).map(({ data }) => data)
+  const attributes = new Map((await getCollection('attributes')).map(({ data }) => [data.code, data]))
+  refuseDoubles([...taxons, ...products].map(({ code }) => code))
+  const ofCollection = Map.groupBy(products, ({ taxons }) => taxons[0])
+  const inCollection = (code: string, category: string) =>
+    (ofCollection.get(code) ?? [])
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+      .map((product) => localised(product, category, attributes, locale))
+  const collectionsOf = (category: string) =>
+    taxons
+      .filter(({ parent }) => parent === category)
+      .map(({ code, name, description, image, imageAlt }) => ({
+        code,
+        name: name[locale],
+        description: description[locale],
+        picture: { path: image, alt: imageAlt[locale] },
+        products: inCollection(code, category)
+      }))
+  return taxons
+    .filter(({ parent }) => !parent)
+    .map(({ code, name, shortName = name, description, image, imageAlt }) => ({
+      code,
+      name: shortName[locale],
+      fullName: name[locale],
+      description: description[locale],
+      picture: { path: image, alt: imageAlt[locale] },
+      collections: collectionsOf(code)
+    }))
+}
+
+function localised(
+  product: Product,
+  category: string,
+  attributes: Map<string, Attribute>,
+  locale: LocaleCode
+): CatalogueProduct {
+  const valueOf = (kind: string, code: string) => attributes.get(kind)?.values.find((value) => value.code === code)
+  const namesOf = (kind: string, codes: string[]) => codes.map((code) => valueOf(kind, code)?.name[locale] ?? code)
+  const picture = ({ path, alt }: Product['images'][number]) => ({ path, alt: alt[locale] })
+  const variants = product.variants.map(({ sku, ean, attributes, image }): CatalogueVariant => {
+    const values = Object.entries(attributes).map(([kind, code]) => valueOf(kind, code))
+    const color = values.find((value) => value?.swatch)
+    return {
+      sku,
+      ean,
+      name: values.map((value) => value?.name[locale]).join(', '),
+      swatch: color?.swatch,
+      color: color?.name[locale],
+      label: values.find((value) => value && !value.swatch)?.name[locale],
+      picture: picture(image)
+    }
+  })
+  const differences = Object.keys(product.variants[0]?.attributes ?? {})
+  return {
+    code: product.code,
+    category,
+    name: product.name[locale],
+    subtitle: product.subtitle[locale],
+    description: product.description[locale],
+    materials: namesOf('material', product.materials),
+    features: namesOf('feature', product.features),
+    dimensions: product.dimensions,
+    differsIn: differences.map((kind) => attributes.get(kind)?.name[locale] ?? kind).join(', '),
+    variants,
+    pictures: [...product.images.map(picture), ...variants.map(({ picture }) => picture)],
+    related: product.related
+  }
+}
+
+function refuseDoubles(codes: string[]): void {
+  const seen = new Set<string>()
+  const double = codes.find((code) => seen.size === seen.add(code).size)
+  if (double)
+    throw new Error(`${double} is the code of two things, but the catalogue's address #${double} leads to one`)
+}

@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { defaultLocale, languages } from '../../../contract/locale.ts'
+import { brand } from '../../brand.ts'
+import { cataloguePlaces } from './catalogue-tree.ts'
+
+/** Of every file inside, so that two builds of one content write one archive. */
+const stamp = new Date(2000, 0, 1)
+
+/** Where the archive of a product lies on the site: `luma` -> `/downloads/velara-luma.zip`. */
+export const archivePath = (code: string) => `/downloads/${archiveName(code)}.zip`
+
+/** `luma` -> `velara-luma` */
+export const archiveName = (code: string) => `${brand.name.toLowerCase().replaceAll(/\W+/g, '-')}-${code}`
+
+/** Bytes of a ZIP's headers: of each file before it and in the list at the end, each with its name, and of that list. */
+const headers = { ofFile: 30 + 46, ofAll: 22 }
+const sizes = new Map<string, Promise<number>>()
+
+/** Bytes of a product's archive, counted without making it: that is done once, where it is written. */
+export function archiveSize(code: string): Promise<number> {
+  const size = sizes.get(code) ?? countBytes(code)
+  sizes.set(code, size)
+  return size
+}
+
+async function countBytes(code: string): Promise<number> {
+  const { name, text, pictures } = await contentsOf(code)
+  const sizes = pictures.map(async ([name, path]) => [name, (await stat(path)).size] as const)
+  return [[name, text.length] as const, ...(await Promise.all(sizes))].reduce(
+    (sum, [name, size]) => sum + headers.ofFile + 2 * strToU8(name).length + size,
+    headers.ofAll
+  )
+}
+
+/** A product's pictures as they were made, and its texts and codes in every language, as a ZIP. */
+export async function archiveOf(code: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, text, pictures } = await contentsOf(code)
+  const read = pictures.map(async ([name, path]) => [name, await readFile(path)] as const)
+  // Pictures are compressed as they are.
+  const files = { ...Object.fromEntries(await Promise.all(read)), [name]: text }
+  return zipSync(files, { level: 0, mtime: stamp }) as Uint8Array<ArrayBuffer>
+}
+
+/** A text, and the files of the pictures by the names that they have inside. */
+async function contentsOf(code: string) {
+  const { product } = (await cataloguePlaces(defaultLocale)).get(code)!
+  const texts = await Promise.all(languages.map(({ code: locale, name }) => textsIn(code, locale, name)))
+  const eans = product.variants.map(({ sku, ean }) => `${sku}  EAN ${ean}`)
+  const pictures = new Map(product.pictures.map(({ path }) => [basename(path), join('src/assets', path)]))
+  return { name: `${code}.txt`, text: strToU8([eans.join('\n'), ...texts, ''].join('\n\n')), pictures: [...pictures] }
+}
+
+async function textsIn(code: string, locale: (typeof languages)[number]['code'], language: string): Promise<string> {
+  const { product } = (await cataloguePlaces(locale)).get(code)!
+  const variants = product.variants.map(({ sku, name }) => (name ? `${sku}  ${name}` : sku))
+  const facts = [product.materials.join(', '), product.features.join(', '), product.dimensions].filter(Boolean)
+  return [
+    `== ${language} ==`,
+    `${product.name}\n${product.subtitle}`,
+    product.description.trim(),
+    [...facts, ...variants].join('\n')
+  ].join('\n\n')
+}

@@ -1,0 +1,49 @@
+import type { LocaleCode } from '../../contract/locale.ts'
+import { brand } from '../brand.ts'
+import { texts } from '../i18n/texts.ts'
+import { pathsIn } from '../lib/paths.ts'
+
+/** Text of a fact for a script element, which nothing in it can end. */
+export function factText(fact: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', String.raw`\u003c`)
+}
+
+/** Who stands behind the site: the brand's name, its legal one, its address and its other places in the web. */
+export function organizationFact(site: URL | undefined): object {
+  const { street, postcode, city, country } = brand.address
+  return {
+    '@type': 'Organization',
+    name: brand.name,
+    legalName: brand.legalName,
+    url: new URL('/', site).href,
+    logo: new URL('/favicon.svg', site).href,
+    email: brand.supportEmail,
+    vatID: brand.vatNumber,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode: postcode,
+      addressLocality: city,
+      addressCountry: country
+    },
+    sameAs: brand.social.map(({ url }) => url)
+  }
+}
+
+/** The way to a page from the landing page, which is put first: `[{ name, path: paths.terms }]`. */
+export function breadcrumbFact(
+  site: URL | undefined,
+  locale: LocaleCode,
+  way: readonly { name: string; path: string }[]
+): object {
+  const steps = [{ name: texts(locale, 'shell')('home'), path: pathsIn(locale).landing }, ...way]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: new URL(path, site).href
+    }))
+  }
+}

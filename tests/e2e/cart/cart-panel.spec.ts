@@ -1,0 +1,133 @@
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { fillCart, listsOf } from './filled-cart.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { widthOf, words } from '../words.ts'
+
+const commercial = 'commercial@maison-lumiere.example'
+const lines = { 'LUMA-ROSE': 54, 'BRISA-BLACK': 60 }
+
+const isPhone = ({ project }: TestInfo) => project.name === 'phone'
+const cartLink = (page: Page, info: TestInfo): Locator =>
+  (isPhone(info)
+    ? page.getByRole('navigation', { name: /^(Main navigation|Hauptnavigation)$/ })
+    : page.getByRole('banner')
+  ).locator('a[href$="/shop/cart"]')
+const panelOf = (page: Page, info: TestInfo): Locator =>
+  isPhone(info) ? page.getByRole('dialog') : page.getByRole('region', { name: /^(Cart|Warenkorb)$/ })
+
+/** Opens the shop with a cart, and what is in it by hover or by tap. */
+async function openPanel(page: Page, info: TestInfo, email: string, says: (typeof words)['en' | 'de'] = words.en) {
+  await enter(page, email)
+  await fillCart(page, lines)
+  await page.goto(`${says.prefix}/shop/products`)
+  const link = cartLink(page, info)
+  await (isPhone(info) ? link.tap() : link.hover())
+  const panel = panelOf(page, info)
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+for (const [language, says] of Object.entries(words)) {
+  test(`the panel shows what is in the cart, and takes lines out of it, in ${language} ${widthOf(language)}`, async ({
+    page
+  }, info) => {
+    const complaints = complaintsOf(page)
+    const panel = await openPanel(page, info, commercial, says)
+    await expect(cartLink(page, info).first()).toHaveAccessibleName(says.cartName)
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
+    await expect(panel.getByRole('listitem').first().getByRole('link')).toHaveText(/^Luma, Ros/)
+    await expect(panel.getByRole('listitem').first()).toContainText(language === 'en' ? '€1,641.60' : '1.641,60')
+    await expect(panel.getByRole('listitem').first()).toContainText(language === 'en' ? '54 × €30.40' : '54 × 30,40')
+    await expect(panel).toContainText(language === 'en' ? '€2,718.00' : '2.718,00')
+    await expect(panel.getByRole('link', { name: says.toCheckout })).toHaveAttribute('href', `${says.prefix}/shop/cart`)
+    await expectAccessible(page)
+    const remove = panel.locator('[data-remove]').last()
+    await remove.focus()
+    await remove.press('Enter')
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+    await expect(panel.locator('[data-remove]')).toBeFocused()
+    await expect(page.getByText(says.removed)).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+}
+
+test('the panel opens on focus, Escape closes it and gives the focus back', async ({ page }, info) => {
+  await enter(page, commercial)
+  await fillCart(page, lines)
+  await page.goto('/shop')
+  const link = cartLink(page, info)
+  if (isPhone(info)) await link.press('Enter')
+  else await link.focus()
+  const panel = panelOf(page, info)
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(panel.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(link).toBeFocused()
+  if (isPhone(info)) return
+  await link.blur()
+  await link.hover()
+  await expect(panel).toBeVisible()
+  await page.getByRole('main').hover({ position: { x: 1, y: 400 } })
+  await expect(panel).toBeHidden()
+})
+
+test('a cart that is empty has no panel: its icon is disabled', async ({ page }, info) => {
+  await enter(page, commercial)
+  await fillCart(page, {})
+  await page.goto('/shop')
+  const icon = isPhone(info)
+    ? page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Cart' })
+    : page.getByRole('button', { name: 'Cart, empty' })
+  await expect(icon).toBeDisabled()
+})
+
+test('the cart is saved for later under a name, and the way leads to the shop', async ({ page }, info) => {
+  const panel = await openPanel(page, info, commercial)
+  const save = panel.getByRole('button', { name: 'Save for later' })
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Save for later' })
+  const name = dialog.getByLabel('List name')
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
+  await expect(name).toHaveValue(`Shopping-List-${today}`)
+  await expect(name).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(save).toBeFocused()
+  await save.click()
+  await name.fill('Monday order')
+  await expect(dialog.getByLabel('Only me')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save list' }).click()
+  await page.waitForURL('**/shop')
+  await expect(page.getByText('List saved')).toBeVisible()
+  await expect(page.getByText('Shopping list successfully saved')).toBeVisible()
+  expect(await listsOf(page)).toContainEqual(expect.objectContaining({ name: 'Monday order', shared: false }))
+  await page.goto('/shop/cart')
+  await expect(page.getByText(words.en.emptyCart)).toBeVisible()
+})
+
+test('a list that cannot be saved says why, and the cart stays @desktop', async ({ page }, info) => {
+  const panel = await openPanel(page, info, commercial)
+  const problem = {
+    type: 'about:blank',
+    title: 'No',
+    status: 422,
+    detail: 'There is no room left.',
+    refusal: 'list-too-long'
+  }
+  await page.route('**/api/v2/shopping-lists', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+  )
+  await panel.getByRole('button', { name: 'Save for later' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save for later' })
+  await dialog.getByRole('button', { name: 'Save list' }).click()
+  const notice = page.getByRole('region', { name: 'Notices', includeHidden: true })
+  await expect(notice).toContainText('Error There is no room left.')
+  await expect(dialog.getByRole('alert')).toHaveText('There is no room left.')
+  await expect(dialog.getByLabel('List name')).toHaveValue(/^Shopping-List-/)
+  await page.goto('/shop/cart')
+  await expect(page.getByRole('spinbutton')).toHaveCount(2)
+})

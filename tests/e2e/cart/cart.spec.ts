@@ -1,0 +1,88 @@
+import { expect, test } from '../../support/e2e.ts'
+import { fillCart } from './filled-cart.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
+
+const says = words.en
+
+test('a line that cannot be had waits for a decision, a volume step is offered, and emptying asks first', async ({
+  page
+}) => {
+  const complaints = complaintsOf(page)
+  await enter(page, 'commercial@nordlicht.example')
+  await fillCart(page, { 'SOLO-TEAL': 8, 'LUMA-ROSE': 20 })
+  await page.goto('/shop/cart')
+  const main = page.getByRole('main')
+  const quantity = (name: string) => main.getByRole('spinbutton', { name: `Quantity of ${name}` })
+  const checkout = main.getByRole('link', { name: says.toCheckout })
+
+  await test.step('the line stands outside the total, and in the way of the checkout', async () => {
+    await expect(main.getByText('Only 7 in stock, you have 8.')).toBeVisible()
+    await expect(main.getByText('This line stays outside the total until you decide.')).toBeVisible()
+    await expect(main.getByText('Solo, Deep teal needs a decision first.')).toBeVisible()
+    await expect(checkout).toHaveCount(0)
+    await expect(main.getByRole('button', { name: says.toCheckout })).toBeDisabled()
+    await expectAccessible(page)
+  })
+
+  await test.step('ordering what is there sets the quantity and opens the way', async () => {
+    await main.getByRole('button', { name: 'Order 7: Solo, Deep teal' }).click()
+    await expect(quantity('Solo, Deep teal')).toHaveValue('7')
+    await expect(quantity('Solo, Deep teal')).toBeFocused()
+    await expect(page.getByText('Quantity updated')).toBeVisible()
+    await expect(page.getByText(says.added)).toHaveCount(0)
+    await expect(checkout).toBeVisible()
+  })
+
+  await test.step('the next volume step is four units away, and a press takes it', async () => {
+    await expect(main.getByText('Add 4 more for 5%.')).toBeVisible()
+    await main.getByRole('button', { name: 'Add 4: Luma, Rose' }).click()
+    await expect(quantity('Luma, Rose')).toHaveValue('24')
+    await expect(main.getByText('Add 4 more for 5%.')).toHaveCount(0)
+    await expect(main.getByRole('row', { name: /Luma, Rose/ })).toContainText('−5%')
+    await expect(main.locator('dl').getByText('Volume discount')).toBeVisible()
+  })
+
+  await test.step('cancelled, nothing goes; confirmed, everything does', async () => {
+    await main.getByRole('button', { name: 'Empty cart' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Empty the cart?' })
+    await expect(dialog.getByText('All 2 lines will be removed. This cannot be undone.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(quantity('Luma, Rose')).toHaveValue('24')
+    await main.getByRole('button', { name: 'Empty cart' }).click()
+    await dialog.getByRole('button', { name: 'Empty cart' }).click()
+    await expect(main.getByText(says.emptyCart)).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.reload()
+    await expect(main.getByText(says.emptyCart)).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
+
+test('a quantity beyond the limits is corrected with a notice, and a removal can be undone by keyboard @desktop', async ({
+  page
+}) => {
+  await enter(page, 'commercial@nordlicht.example')
+  await fillCart(page, { 'LUMA-ROSE': 20, 'BRISA-BLACK': 6 })
+  await page.goto('/shop/cart')
+  const main = page.getByRole('main')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const quantity = main.getByRole('spinbutton', { name: 'Quantity of Luma, Rose' })
+  await quantity.fill('400')
+  await quantity.press('Tab')
+  await expect(notices).toContainText('The quantity is now 300, the most per product and order.')
+  await expect(quantity).toHaveValue('300')
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await expect(notices).toContainText('The quantity is now 1, the smallest possible.')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('20')
+  await quantity.press('Tab')
+  await main.getByRole('button', { name: 'Remove Luma, Rose' }).press('Enter')
+  await expect(quantity).toHaveCount(0)
+  await expect(notices).toContainText('Luma, RoseThe item has been successfully removed from cart!')
+  await notices.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(quantity).toHaveValue('20')
+  await expect(quantity).toBeFocused()
+})

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { variantPath } from '../../../contract/scalars.ts'
+
+/** Gives who is signed in a cart of these lines and no others, by the API; pages show it when they are opened next. */
+export async function fillCart(page: Page, lines: Record<string, number>): Promise<void> {
+  const items = Object.entries(lines).map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity }))
+  await page.evaluate(async (rows) => {
+    const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
+    const send = async (method: string, path: string, body?: unknown) => {
+      const headers = { Authorization: `Bearer ${value}`, 'Content-Type': 'application/json' }
+      const answer = await fetch(`/api/v2/shop/orders${path}`, {
+        method,
+        headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+        body: body === undefined ? undefined : JSON.stringify(body)
+      })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+      return (method === 'DELETE' ? undefined : await answer.json()) as { tokenValue: string }
+    }
+    const { tokenValue } = await send('POST', '', {})
+    await send('DELETE', `/${tokenValue}`)
+    const fresh = await send('POST', '', {})
+    if (rows.length > 0) await send('POST', `/${fresh.tokenValue}/items-bulk`, { items: rows })
+  }, items)
+}
+
+/** The saved lists of who is signed in. */
+export function listsOf(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
+    const answer = await fetch('/api/v2/shopping-lists', { headers: { Authorization: `Bearer ${value}` } })
+    return (await answer.json()) as unknown
+  })
+}
+
+/** Ends the session on the server only: the page does not know. */
+export async function revokeSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
+    await fetch('/api/v2/shop/customers/token', { method: 'DELETE', headers: { Authorization: `Bearer ${value}` } })
+  })
+}

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { fillCart } from '../cart/filled-cart.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
+
+const buyer = 'commercial@maison-lumiere.example'
+const category = '/shop/category/sex-toys-for-women'
+
+/** The filters: beside the list, or as a sheet that is opened first. */
+async function openFilters(page: Page, says = { filters: /^Filters/ }) {
+  const button = page.getByRole('button', { name: says.filters })
+  if (!(await button.isVisible())) return page.getByRole('complementary')
+  await button.click()
+  return page.getByRole('dialog')
+}
+
+const productNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 })
+
+test('filters stand in the address, count, and go away by chip and by the back button', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await enter(page, buyer)
+  await page.goto(category)
+  await expect(page.getByRole('heading', { name: '5 products' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Collections' }).getByRole('link')).toHaveCount(5)
+  const parts = page.getByRole('main').locator('nav[aria-label=Collections], article')
+  await expect(parts).toHaveCount(6)
+  expect(await parts.evaluateAll((all) => all.map(({ tagName }) => tagName)), 'collections, then products').toEqual([
+    'NAV',
+    ...Array.from({ length: 5 }, () => 'ARTICLE')
+  ])
+  await expectAccessible(page)
+
+  const filters = await openFilters(page)
+  const black = filters.getByRole('checkbox', { name: /^Black/ })
+  await expect(black.locator('xpath=..')).toContainText('1')
+  await black.check()
+  await expect(page).toHaveURL(/attributes=color%3Ablack/)
+  await filters.getByRole('checkbox', { name: /^Ivory/ }).check()
+  await expect(page).toHaveURL(/attributes=color%3Ablack%2Ccolor%3Aivory/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
+
+  await page.getByRole('button', { name: 'Remove filter: Ivory' }).click()
+  await expect(productNames(page)).toHaveText(['Brisa'])
+  await page.goBack()
+  await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
+  await page.reload()
+  await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(productNames(page)).toHaveCount(5)
+  expect(complaints).toEqual([])
+})
+
+test('a typed price counts at once and takes no step of the back button @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop')
+  await page.goto(category)
+  const filters = await openFilters(page)
+  await filters.getByRole('textbox', { name: 'Price up to' }).pressSequentially('19,50')
+  await expect(page).toHaveURL(/priceTo=1950/)
+  await page.keyboard.press('Escape')
+  await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
+  await expect(page.getByRole('button', { name: 'Remove filter: up to €19.50' })).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('**/shop')
+})
+
+test('filters that leave nothing say so and can be cleared, an empty category says something else @desktop', async ({
+  page
+}) => {
+  await enter(page, buyer)
+  await page.goto(`${category}?priceTo=1`)
+  await expect(page.getByRole('heading', { name: 'No product matches all these filters.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(productNames(page)).toHaveCount(5)
+  await page.goto('/shop/category/makeup')
+  await expect(page.getByText(words.en.emptyCategory)).toBeVisible()
+})
+
+test('the order stands in the address, and a page beyond the last is the last @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto(`${category}?page=9`)
+  await expect(productNames(page)).toHaveCount(5)
+  await expect(page).not.toHaveURL(/page=/)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest price first')
+  await expect(page).toHaveURL(/order=-price/)
+  await expect(productNames(page).first()).toHaveText('Onda')
+})
+
+test('pages stand in the address, and the back button leads through them @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  // As many as three pages hold: of each page the server gives its own six.
+  await page.route(/\/api\/v2\/shop\/products\?.*itemsPerPage=24/, async (route) => {
+    const url = route.request().url().replace('itemsPerPage=24', 'itemsPerPage=6')
+    const answer = await route.fetch({ url })
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '72' } })
+  })
+  await page.goto('/shop/category/catalog')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText('1 to 24 of 72')
+  await expect(productNames(page)).toHaveCount(6)
+  const first = await productNames(page).allTextContents()
+  await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '?page=3')
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  await expect(productNames(page)).not.toHaveText(first)
+  const second = await productNames(page).allTextContents()
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?page=3$/)
+  await page.goBack()
+  await expect(productNames(page)).toHaveText(second)
+  await page.reload()
+  await expect(productNames(page)).toHaveText(second)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name, A to Z')
+  await expect(page).not.toHaveURL(/page=/)
+})
+
+test('the table is filled by keyboard: Enter adds a row, the foot adds the rest in one call', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await enter(page, buyer)
+  await page.goto(`${category}?view=table`)
+  const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+  await expect(quantity('Luma, Rose')).toBeVisible()
+  await expectAccessible(page)
+
+  await quantity('Luma, Rose').focus()
+  await page.keyboard.press('Tab')
+  await expect(quantity('Luma, Deep teal')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(quantity('Luma, Lilac')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('-6e0.')
+  await expect(quantity('Luma, Deep teal')).toHaveValue('60')
+  const row = page.getByRole('row').filter({ has: quantity('Luma, Deep teal') })
+  await expect(row).toContainText('−8%')
+  await expect(row).toContainText('€29.44')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words.en.added)).toBeVisible()
+  await expect(row).toContainText('60 in cart')
+
+  await quantity('Luma, Rose').fill('24')
+  await quantity('Brisa, Rose').fill('400')
+  await expect(quantity('Brisa, Rose')).toHaveValue('300')
+  const foot = page.getByRole('region', { name: 'Typed quantities' })
+  await expect(foot).toContainText('2 lines, 324 units not in the cart yet')
+  await expectAccessible(page)
+  const bulk = page.waitForRequest((request) => request.url().includes('/items-bulk'))
+  await foot.getByRole('button', { name: 'Add all' }).click()
+  await bulk
+  await expect(page.getByText('Items successfully added to your cart!')).toBeVisible()
+  await expect(page.getByRole('row').filter({ has: quantity('Luma, Rose') })).toContainText('24 in cart')
+  await expect(quantity('Luma, Rose')).toHaveValue('')
+  expect(complaints).toEqual([])
+})
+
+test('the Products menu opens where the pointer rests, stays open by a click and asks the server once @desktop', async ({
+  page
+}) => {
+  await enter(page, buyer)
+  await page.clock.install()
+  await page.goto('/shop/help')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/taxons') && asked.push(request.url()))
+  const trigger = page.getByRole('button', { name: 'Products', exact: true })
+  const link = page.getByRole('link', { name: /^Clitoral vibrators/ })
+  await trigger.hover()
+  await expect(link).toBeVisible()
+  await trigger.click()
+  await expect(link).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Velara, to the shop' }).hover()
+  await page.clock.fastForward(300)
+  await expect(link).toBeVisible()
+  await trigger.click()
+  await expect(link).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('a table asks before it adds more than is in stock, and adds what there is @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await fillCart(page, { 'SOLO-TEAL': 2, 'LUMA-ROSE': 22 })
+  await page.goto('/shop/products?view=table')
+  const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
+  const row = (name: string) => page.getByRole('row').filter({ has: quantity(name) })
+  await expect(row('Luma, Rose')).toContainText('22 in cart')
+  await quantity('Luma, Rose').fill('5')
+  await expect(row('Luma, Rose')).toContainText('€30.40')
+  await quantity('Solo, Deep teal').fill('6')
+  await page.getByRole('button', { name: 'Add all' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Only 7 in stock' })
+  await expect(dialog).toContainText('2 are already in your cart.')
+  await dialog.getByRole('button', { name: 'Add 5', exact: true }).click()
+  await expect(page.getByText('Items successfully added to your cart!')).toBeVisible()
+  await expect(row('Solo, Deep teal')).toContainText('7 in cart')
+  await expect(row('Luma, Rose')).toContainText('27 in cart')
+})
+
+test('what could not be added all at once stays typed and says why @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto(`${category}?view=table`)
+  await page.route('**/items-bulk', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"status":500,"detail":""}' })
+  )
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Aria, Plum' })
+  await quantity.fill('12')
+  await page.getByRole('button', { name: 'Add all' }).click()
+  await expect(page.getByText('Error!', { exact: true })).toBeVisible()
+  await expect(page.getByText('Something went wrong!')).toBeVisible()
+  await expect(quantity).toHaveValue('12')
+})
+
+test('the category page reads in German', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto(`/de${category}`)
+  await expect(page.getByRole('heading', { name: '5 Produkte' })).toBeVisible()
+  const filters = await openFilters(page, { filters: /^Filter/ })
+  await expect(filters.getByRole('checkbox', { name: /^Auf Lager/ })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,120 @@
+import { expect, test } from '../../support/e2e.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+
+const buyer = 'commercial@maison-lumiere.example'
+
+test('five banners turn by tab and arrow, round at the ends, each to its search', async ({ page, isMobile }) => {
+  const complaints = complaintsOf(page)
+  await enter(page, buyer)
+  await page.goto('/shop')
+  const banners = page.getByRole('region', { name: 'Promotions' })
+  const title = banners.getByRole('heading', { level: 2 })
+  await expect(title).toHaveText('Telo, now in lilac')
+  await expect(banners.getByRole('tab', { includeHidden: true })).toHaveCount(5)
+  const searches = await banners.locator('[data-slide] a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  expect(searches).toHaveLength(5)
+  for (const search of searches) expect(search).toMatch(/^\/shop\/products\?search=\w+/)
+  await expectAccessible(page)
+  if (isMobile) await banners.getByRole('button', { name: 'Next promotion' }).click()
+  else await banners.getByRole('tab', { name: /^Luma/ }).click()
+  await expect(title).toHaveText('Luma, one button and done')
+  await expect(banners.getByRole('link', { name: 'See Luma' })).toHaveAttribute('href', '/shop/products?search=Luma')
+  await banners.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText('Duo, one remote for two')
+  await expect(banners.getByRole('tab', { name: /^Duo/ })).toBeFocused()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a banner stays for 40 seconds unless it is paused, then the next comes', async ({ page }) => {
+    await enter(page, buyer)
+    await page.goto('/shop')
+    await page.mouse.move(0, 0)
+    const banners = page.getByRole('region', { name: 'Promotions' })
+    const line = banners.getByRole('tab', { selected: true }).locator('[data-progress]')
+    const animation = (work: 'duration' | 'state' | 'finish') =>
+      line.evaluate((element, what) => {
+        const [running] = element.getAnimations()
+        if (what === 'finish') running?.finish()
+        return what === 'duration' ? running?.effect?.getTiming().duration : running?.playState
+      }, work)
+    expect(await animation('duration')).toBe(40_000)
+    expect(await animation('state')).toBe('running')
+    await banners.getByRole('button', { name: 'Pause promotions' }).click()
+    await expect.poll(() => animation('state')).toBe('paused')
+    await banners.getByRole('button', { name: 'Play promotions' }).click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => animation('state')).toBe('running')
+    await animation('finish')
+    await expect(banners.getByRole('heading', { level: 2 }).last()).toHaveText('Luma, one button and done')
+  })
+
+  test('the film is loaded when it comes near, plays, and can be paused', async ({ page }) => {
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/video/')) films.push(request.url())
+    })
+    await enter(page, buyer)
+    await page.goto('/shop')
+    await expect(page.getByRole('heading', { name: 'Collections' })).toBeVisible()
+    expect(films).toEqual([])
+    await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
+    const film = page.locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([true, true])
+    await page.getByRole('button', { name: 'Pause film' }).click()
+    await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  })
+})
+
+test('who wants no motion sees a still film and banners that stay @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop')
+  await expect(page.getByRole('button', { name: 'Pause promotions' })).toBeHidden()
+  await page.getByRole('heading', { name: 'Made for an open shelf' }).scrollIntoViewIfNeeded()
+  const film = page.locator('video')
+  await expect(film).toHaveAttribute('poster', /collection\.webp$/)
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Nordic Form Prize' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('shortcuts, the last order and the open bill lead on; Marketing sees no bill and orders nothing', async ({
+  page
+}) => {
+  await enter(page, buyer)
+  await page.goto('/shop')
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
+  await expect(shortcuts).toHaveText(['Order by file', 'Reorder', 'Contract prices'])
+  const main = page.getByRole('main')
+  const shelf = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Bestsellers' }) })
+  await expect(shelf.getByRole('article')).toHaveCount(4)
+  const collections = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Collections' }) })
+  await expect(collections.getByRole('link')).toHaveCount(3)
+  for (const code of ['clitoral-vibrators', 'prostate-massagers', 'wand-massagers']) {
+    await expect(collections.locator(`a[href="/shop/category/${code}"]`)).toContainText(/[1-9]\d* products?$/)
+  }
+  const agent = main.locator('section').filter({ hasText: 'Your sales agent' })
+  await expect(agent.getByRole('heading', { name: 'Camille Roux' })).toBeVisible()
+  await expect(agent.getByRole('link', { name: /@velara\.example$/ })).toHaveAttribute('href', /^mailto:camille\.roux@/)
+  const footer = page.getByRole('contentinfo')
+  const blocks = ['Shop', 'Ranges', 'Privacy', 'Follow us', 'Secure payments']
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveText(blocks)
+  await expect(footer.getByRole('link', { name: /opens in a new window$/ })).toHaveCount(3)
+  const rows = page.getByRole('list', { name: 'Pick up where you left off' }).getByRole('listitem')
+  await expect(rows.first()).toContainText(/Order \d{9}/)
+  await expect(rows.filter({ hasText: 'due' })).toHaveCount(1)
+  await rows.first().getByRole('link').click()
+  await page.waitForURL('**/shop/account?order=**')
+  await enter(page, 'marketing@maison-lumiere.example')
+  await page.goto('/shop')
+  await expect(rows.first()).toContainText(/Order \d{9}/)
+  await expect(rows.filter({ hasText: 'due' })).toHaveCount(0)
+  await expect(shortcuts).toHaveText(['Contract prices'])
+})

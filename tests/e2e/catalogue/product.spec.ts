@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { productPath } from '../../../contract/scalars.ts'
+import { expect, test } from '../../support/e2e.ts'
+import { fillCart } from '../cart/filled-cart.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
+
+const buyer = 'commercial@maison-lumiere.example'
+
+test('a link with a variant opens on it, and choosing another changes the address', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop/products/luma?variant=LUMA-TEAL')
+  const colours = page.getByRole('group', { name: 'Colour' })
+  await expect(colours.getByRole('radio', { name: /^Deep teal/ })).toBeChecked()
+  await colours.getByRole('radio', { name: /^Lilac/ }).check()
+  await expect(page).toHaveURL(/variant=LUMA-LILAC/)
+})
+
+test('an address in capitals is found, and an unknown variant is not passed off as another @desktop', async ({
+  page
+}) => {
+  await enter(page, buyer)
+  await page.goto('/shop/products/LUMA?variant=luma-teal')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('radio', { name: /^Deep teal/ })).toBeChecked()
+  const notice = main.getByText('There is no variant “LUMA-GOLD” of this product. You are looking at Luma, Rose.')
+  await expect(notice).toHaveCount(0)
+  await page.goto('/shop/products/luma?variant=LUMA-GOLD')
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('radio', { name: /^Lilac/ }).check()
+  await expect(main.getByText(/LUMA-GOLD/)).toHaveCount(0)
+})
+
+test('more than is in stock is not added: what there is can be, and the rest be waited for', async ({ page }) => {
+  await enter(page, buyer)
+  await fillCart(page, {})
+  await page.goto('/shop/products?search=SOLO-TEAL')
+  const card = page.getByRole('article').first()
+  await card.getByRole('spinbutton').fill('10')
+  await card.getByRole('button', { name: 'Add Solo, Deep teal to cart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Only 7 in stock' })
+  await expect(dialog).toContainText('You asked for 10.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add 7', exact: true }).click()
+  await expect(page.getByText(words.en.added)).toBeVisible()
+
+  await page.goto('/shop/products/solo?variant=SOLO-TEAL')
+  const main = page.getByRole('main')
+  await expect(main.getByText('7 in your cart, 8 with these')).toBeVisible()
+  await main
+    .getByRole('button', { name: /Add to cart: Solo, Deep teal/ })
+    .first()
+    .click()
+  await expect(dialog).toContainText('7 are already in your cart.')
+  await expect(dialog.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Tell me about 1' }).click()
+  await expect(page.getByText('We will write to you as soon as 1 more of Solo, Deep teal is in stock.')).toBeVisible()
+  await expect(main.getByText('7 in your cart, 8 with these')).toBeVisible()
+})
+
+test('the price preview counts what is in the cart @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await fillCart(page, { 'LUMA-ROSE': 22 })
+  await page.goto('/shop/products/luma?variant=LUMA-ROSE')
+  const main = page.getByRole('main')
+  await main.getByRole('spinbutton').first().fill('5')
+  await expect(main.getByText('22 in your cart, 27 with these')).toBeVisible()
+  await expect(main.getByRole('row', { name: /your 27/ })).toContainText('€30.40')
+  await expect(main.getByText('Your price, excl. VAT').locator('xpath=..')).toContainText('€30.40')
+  await expect(main.getByRole('button', { name: words.en.add }).first()).toContainText('€152.00')
+})
+
+test('the enlarged picture is whole, and its dialog has a name of its own', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop/products/luma')
+  await page.getByRole('button', { name: /Enlarge picture/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enlarged picture: Luma, Rose' })
+  await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+})
+
+/** How many of the rows of quantity and Add a notice lies on. */
+const coveredRows = (page: Page) =>
+  page.evaluate(() => {
+    const notice = document.querySelector('[popover]:popover-open')!.getBoundingClientRect()
+    const rows = [...document.querySelectorAll('form:has([role=spinbutton])')].map((row) => row.getBoundingClientRect())
+    return rows.filter(({ top, bottom, height }) => height > 0 && top < notice.bottom && bottom > notice.top).length
+  })
+
+test('a notice covers no row of quantity and Add, wherever it is scrolled to @phone', async ({ page }) => {
+  await enter(page, buyer)
+  for (const [address, name] of [
+    ['/shop/category/sex-toys-for-women', 'Add Luma, Rose to cart'],
+    ['/de/shop/category/sex-toys-for-women', 'Luma, Rosé zum Warenkorb hinzufügen']
+  ] as const) {
+    await page.goto(address)
+    const add = page.getByRole('button', { name })
+    for (const block of ['start', 'end'] as const) {
+      await add.evaluate((button, block) => button.scrollIntoView({ block }), block)
+      await add.tap()
+      await expect(page.getByRole('region', { name: /^(Notices|Hinweise)$/ }).getByText(/!$/)).toBeVisible()
+      expect(await coveredRows(page)).toBe(0)
+      await page.getByRole('button', { name: /^(Dismiss notice|Hinweis schließen)$/ }).tap()
+    }
+  }
+})
+
+test('the pictures, the quantity, Add in the page and at its foot, and four related products @desktop', async ({
+  page
+}) => {
+  const complaints = complaintsOf(page)
+  const says = words.en
+  await enter(page, buyer)
+  await fillCart(page, {})
+  await page.route('**/api/v2/shop/product-associations/*', async (route) => {
+    const answer = await route.fetch()
+    const related = ['brisa', 'solo', 'onda', 'perla', 'aria', 'veil'].map(productPath)
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), associatedProducts: related }
+    })
+  })
+  const told = Promise.withResolvers<void>()
+  let loads = 0
+  await page.route('**/api/v2/shop/products/luma', async (route) => {
+    loads += 1
+    if (loads === 1) {
+      return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { detail: 'Out of order.' } })
+    }
+    await told.promise
+    await route.continue()
+  })
+  await page.goto('/shop/products/luma?variant=LUMA-ROSE')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert')).toContainText('Out of order.')
+  // Who looks for the cause finds it in the console.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Out of order.')])
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Loading')
+  told.resolve()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Luma')
+  await expect(main.getByText('Loading', { exact: true })).toHaveCount(0)
+  const quantity = main.getByRole('spinbutton', { name: says.quantity }).first()
+
+  await test.step('one picture is large, the others are beside it', async () => {
+    const others = main.getByRole('button', { name: /^Show picture/ })
+    const large = main.getByRole('button', { name: /Enlarge picture/ })
+    await expect(large).toHaveAccessibleName(/Enlarge picture 1 of 4$/)
+    await expect(others).toHaveCount(3)
+    await others.nth(1).click()
+    await expect(large).toHaveAccessibleName(/Enlarge picture 3 of 4$/)
+    await expect(main.getByRole('button', { name: 'Show picture 3 of 4' })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Show picture 1 of 4' })).toBeVisible()
+  })
+
+  await test.step('what it is and costs', async () => {
+    for (const fact of ['LUMA-ROSE', '4262401104213', '€32.00', '€65.00', 'Within 2 business days']) {
+      await expect(main.getByText(fact, { exact: true }).first()).toBeVisible()
+    }
+  })
+
+  await test.step('a quantity is a whole number from 1 to 300, and takes no minus, e or dot', async () => {
+    await quantity.focus()
+    await page.keyboard.type('-3e0.')
+    await expect(quantity).toHaveValue('30')
+    await quantity.fill('301')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('300')
+    await expect(main.getByRole('button', { name: `More: ${says.quantity}` })).toBeDisabled()
+    await quantity.fill('0')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('1')
+    await expect(main.getByRole('button', { name: `Fewer: ${says.quantity}` })).toBeDisabled()
+    await quantity.press('ArrowUp')
+    await expect(quantity).toHaveValue('2')
+  })
+
+  await test.step('while it is being added the button turns and takes no other press', async () => {
+    const held = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route(/\/orders\/[^/]+\/items(\?|$)/, async (route) => {
+      sent += 1
+      await held.promise
+      await route.continue()
+    })
+    const add = main.getByRole('button', { name: says.add }).first()
+    await add.click()
+    await expect(add).toHaveAttribute('aria-busy', 'true')
+    await expect(add).toBeDisabled()
+    await add.click({ force: true })
+    held.resolve()
+    await expect(page.getByText(says.added)).toBeVisible()
+    expect(sent).toBe(1)
+  })
+
+  await test.step('related products, four at most, and the bar at the foot of the page', async () => {
+    const bar = page.getByRole('region', { name: 'Order Luma, Rose' })
+    await expect(bar).toHaveCount(0)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'You may also like' }) })
+    await expect(related.getByRole('article')).toHaveCount(4)
+    await expect(related.getByRole('article').first().getByRole('heading')).toHaveText('Brisa')
+    await bar.getByRole('button', { name: says.add }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: '1 line' })).toContainText('€128.00')
+    await expectAccessible(page)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('what is out of stock can be waited for, and the wish be taken back', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop/products/duo')
+  const tell = page.getByRole('main').getByRole('button', { name: 'Tell me when it is available' })
+  await tell.click()
+  await expect(page.getByText(/^We will write to you as soon as Duo/)).toBeVisible()
+  await expect(tell).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(tell).toHaveAttribute('aria-pressed', 'true')
+  await tell.click()
+  await expect(tell).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(tell).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the words and all pictures can be taken away, in the reader’s language @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/de/shop/products/luma')
+  const text = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Produkttext/ }).click()
+  expect((await text).suggestedFilename()).toBe('luma-de.txt')
+  const written = readFileSync(await (await text).path(), 'utf8')
+  expect(written).toMatch(/^Luma\n/)
+  expect(written).toContain('Art.-Nr. LUMA-ROSE, EAN 4262401104213')
+  expect(written).not.toContain('<')
+  const zip = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Produktbilder/ }).click()
+  const files = unzipSync(readFileSync(await (await zip).path()))
+  expect(Object.keys(files)).toEqual(['luma-1.webp', 'luma-2.webp', 'luma-3.webp', 'luma-4.webp'])
+  expect(Buffer.from(files['luma-1.webp']!.slice(8, 12)).toString()).toBe('WEBP')
+})

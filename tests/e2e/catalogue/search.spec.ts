@@ -1,0 +1,167 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { fillCart } from '../cart/filled-cart.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { widthOf, words } from '../words.ts'
+
+const email = 'commercial@maison-lumiere.example'
+const isPhone = ({ project }: TestInfo) => project.name === 'phone'
+
+/** The search's field: on phones in a sheet, otherwise by its key. */
+async function reachSearch(page: Page, info: TestInfo, label = 'Search') {
+  const field = page.getByRole('combobox', { name: /Search products|Produkte suchen/ }).filter({ visible: true })
+  if (isPhone(info)) await page.getByRole('navigation').getByRole('button', { name: label, exact: true }).tap()
+  else await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  return field
+}
+
+test('suggests from the second letter and opens what is marked', async ({ page }, info) => {
+  const complaints = complaintsOf(page)
+  await enter(page, email)
+  await page.goto('/shop/products')
+  const field = await reachSearch(page, info)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('codeOrName') && asked.push(request.url()))
+  await page.keyboard.type('l')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await page.keyboard.type('um')
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toContainText('Luma')
+  await expect(options.first()).toContainText('LUMA-ROSE')
+  await expect(options.first()).toContainText('€32.00')
+  await expect(options.first().locator('mark').first()).toHaveText('Lum')
+  expect(asked.every((url) => !/codeOrName=l&/.test(url))).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shop/products/luma')
+  expect(complaints).toEqual([])
+})
+
+test('a SKU leads to its own variant @desktop', async ({ page }, info) => {
+  await enter(page, email)
+  await page.goto('/shop')
+  await reachSearch(page, info)
+  await page.keyboard.type('luma-teal')
+  await expect(page.getByRole('option').first()).toContainText('Luma, ')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
+})
+
+for (const [language, says] of Object.entries(words)) {
+  test(`Enter searches what is typed, and only where something is, in ${language} ${widthOf(language)}`, async ({
+    page
+  }, info) => {
+    await enter(page, email)
+    await page.goto(`${says.prefix}/shop`)
+    const field = await reachSearch(page, info, language === 'en' ? 'Search' : 'Suche')
+    const before = page.url()
+    await field.fill('   ')
+    await page.keyboard.press('Enter')
+    expect(page.url()).toBe(before)
+    await field.fill('luma')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${says.prefix}/shop/products?search=luma`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      language === 'en' ? 'Results for “luma”' : '„luma“'
+    )
+    await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
+    await expect(page).toHaveTitle(/luma/)
+    const best = language === 'en' ? 'Best match' : 'Beste Treffer'
+    await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText(best)
+    await expectAccessible(page)
+  })
+}
+
+test('forgives accents and a typing error @desktop', async ({ page }) => {
+  await enter(page, email)
+  await page.goto('/shop/products?search=lümma')
+  await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
+})
+
+test('finds nothing, shows what comes close, and the way to help @desktop', async ({ page }) => {
+  await enter(page, email)
+  await page.goto('/shop/products?search=luma+qqqq')
+  await expect(page.getByText('Sorry, we found nothing for “luma qqqq”.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/shop/help')
+  await expect(page.getByRole('heading', { name: 'Close to what you typed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without a text all products are listed @desktop', async ({ page }) => {
+  await enter(page, email)
+  await page.goto('/shop/products?search=++')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+ products$/ })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(22)
+  await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText('Our order')
+})
+
+test('an SKU or EAN and Enter open its variant, as a scanner enters it', async ({ page }, info) => {
+  await enter(page, email)
+  await page.goto('/shop')
+  await reachSearch(page, info)
+  await page.keyboard.insertText('4262401104725')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shop/products/solo?variant=SOLO-BLACK')
+  await expect(page.getByRole('radio', { name: /^Black/ })).toBeChecked()
+  await page.goBack()
+  await page.waitForURL('**/shop')
+})
+
+test('cards show and add the variant that was searched for @desktop', async ({ page }) => {
+  await enter(page, email)
+  await fillCart(page, {})
+  await page.goto('/shop/products?search=SOLO-BLACK')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('SOLO-BLACK')
+  await expect(card.locator('img')).toHaveAttribute('src', /black/)
+  await card.getByRole('button', { name: 'Add Solo, Black to cart' }).click()
+  await expect(card.getByRole('button', { name: 'Added' })).toBeVisible()
+  await page.goto('/shop/cart')
+  await expect(page.getByRole('main').getByText('SOLO-BLACK')).toBeVisible()
+  await expect(page.getByRole('main').getByText('SOLO-TEAL')).toHaveCount(0)
+  await page.goto('/shop/products?search=luma&attributes=color:lilac')
+  await expect(card).toContainText('LUMA-LILAC')
+  await card.getByTitle('Deep teal').click()
+  await card.getByRole('link', { name: 'Luma', exact: true }).click()
+  await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
+})
+
+test('an older call is given up when more is typed, and a lost connection can be tried again @desktop', async ({
+  page
+}, info) => {
+  await enter(page, email)
+  await page.goto('/shop')
+  const field = await reachSearch(page, info)
+  await page.route('**/api/v2/shop/products?codeOrName=lu&**', () => undefined)
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('codeOrName=lu&'))
+  const first = page.waitForRequest(/codeOrName=lu&/)
+  await field.fill('lu')
+  await first
+  await field.fill('luma')
+  await givenUp
+  await expect(page.getByRole('option').first()).toContainText('Luma')
+})
+
+test('the slash is a letter where something is typed, and a click searches as Enter does @desktop', async ({
+  page
+}, info) => {
+  await enter(page, email)
+  await page.goto('/shop')
+  const field = await reachSearch(page, info)
+  await field.fill('a')
+  await page.keyboard.press('/')
+  await expect(field).toHaveValue('a/')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
+  await field.fill(' ')
+  await button.click()
+  await expect(page).toHaveURL(/\/shop$/)
+  await field.fill('brisa')
+  await button.click()
+  await page.waitForURL('**/shop/products?search=brisa')
+})

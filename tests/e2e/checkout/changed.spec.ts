@@ -1,0 +1,107 @@
+import Database from 'better-sqlite3'
+import { join } from 'node:path'
+import { expect, test } from '../../support/e2e.ts'
+import { fillCart } from '../cart/filled-cart.ts'
+import { enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
+
+test('a price that changed meanwhile is shown beside the old one, and accepted', async ({ page, server }, {
+  project
+}) => {
+  const says = words.en
+  // A price list of its own company for each project, so that the two may run on one server.
+  const phone = project.name === 'phone'
+  await enter(page, phone ? 'admin@nordlicht.example' : 'commercial@maison-lumiere.example')
+  await page.goto('/shop/products/luma')
+  await page.getByRole('spinbutton', { name: says.quantity }).first().fill('12')
+  await page.getByRole('button', { name: says.add }).first().click()
+  await expect(page.getByText(says.added)).toBeVisible()
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: says.next, exact: true }).click()
+  const complete = page.getByRole('button', { name: says.complete })
+  await expect(complete).toBeEnabled()
+  await page.getByRole('radio', { name: says.transfer }).check()
+  await expect(page.getByText(says.transferNext)).toBeVisible()
+
+  const raise = (by: number) => {
+    const db = new Database(join(server.dataDir, 'shop.db'))
+    const list = phone ? 'eur-nordlicht' : 'eur'
+    db.prepare('update prices set price = price + ? where sku = ? and price_list_code = ?').run(by, 'LUMA-ROSE', list)
+    db.close()
+  }
+  const dialog = page.getByRole('dialog')
+
+  await test.step('another payment method brings the new price: it is shown before it holds', async () => {
+    raise(50)
+    await page.getByRole('radio', { name: 'Card', exact: true }).check()
+    await expect(dialog.getByRole('heading', { name: 'Prices changed since you looked' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Accept, / }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('radio', { name: says.transfer }).check()
+    await expect(page.getByText(says.transferNext)).toBeVisible()
+  })
+
+  raise(50)
+  await complete.click()
+  await expect(dialog.getByRole('heading', { name: 'Prices changed since you looked' })).toBeVisible()
+  await expect(dialog.getByText('Luma, Rose').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('changed.png') })
+  await dialog.getByRole('button', { name: /^Accept and complete/ }).click()
+  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  // Other journeys of this worker count on the old price.
+  raise(-100)
+})
+
+test('what ran out meanwhile is told before the payment: what there is can be kept, the rest removed', async ({
+  page,
+  server
+}) => {
+  const says = words.en
+  const stock = { rose: 'LUMA-ROSE', balm: 'BALM-75' }
+  const setStock = (sku: string, units: number): number => {
+    const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+    const { stock: before } = db.prepare('select stock from variants where sku = ?').get(sku) as { stock: number }
+    db.prepare('update variants set stock = ? where sku = ?').run(units, sku)
+    db.close()
+    return before
+  }
+  await enter(page, 'commercial@maison-lumiere.example')
+  await fillCart(page, { [stock.rose]: 40, [stock.balm]: 6 })
+  await page.goto('/checkout')
+  const goOn = page.getByRole('button', { name: says.next, exact: true })
+  await expect(goOn).toBeEnabled()
+  const before = [setStock(stock.rose, 20), setStock(stock.balm, 0)] as const
+
+  const dialog = page.getByRole('dialog', { name: 'Not everything is available' })
+  await goOn.click()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Only 20 in stock/, /Out of stock/])
+  await expect(dialog.getByRole('button', { name: 'Keep what is in stock' })).toBeFocused()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('unavailable.png') })
+  await page.keyboard.press('Escape')
+
+  await test.step('what cannot be delivered has left the sums, which say so, and shuts the button', async () => {
+    const main = page.getByRole('main')
+    await expect(main.getByText('Not included in the total')).toBeVisible()
+    await expect(main.getByText('Luma, Rose: Only 20 in stock, you have 40.')).toBeVisible()
+    await expect(main.locator('dl').getByText('€0.00').first()).toBeVisible()
+    await expect(main.getByText('2 lines need a decision first.')).toBeVisible()
+    await expect(goOn).toBeDisabled()
+    await expectAccessible(page)
+    await main.getByRole('button', { name: 'Decide' }).click()
+  })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 line, 20 units')).toBeVisible()
+
+  setStock(stock.rose, 0)
+  await goOn.click()
+  await expect(dialog.getByRole('button', { name: 'Keep what is in stock' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Remove 1 line' }).click()
+  await page.waitForURL('**/shop')
+  // Other journeys of this worker count on what there was.
+  setStock(stock.rose, before[0])
+  setStock(stock.balm, before[1])
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '../../support/e2e.ts'
+import { toPayment } from '../payments/paying.ts'
+import { enter } from '../shopper.ts'
+import { words } from '../words.ts'
+
+const says = words.en
+
+test('what was typed at the checkout survives a reload; its address is changed, and the cart emptied @desktop', async ({
+  page
+}) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await toPayment(page, says, 'Bank transfer')
+  await expect(page.getByText(says.transferNext)).toBeVisible()
+  await page.getByLabel('Notes for the delivery').fill('Ring twice')
+  await page.reload()
+  await expect(page.getByLabel('Notes for the delivery')).toHaveValue('Ring twice')
+  await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
+  const complete = page.getByRole('button', { name: says.complete })
+  const shipping = page.getByLabel('Shipping address')
+  const dialog = page.getByRole('dialog')
+  await expect(complete).toBeEnabled()
+  await expect(page.getByLabel('Billing address')).toHaveAttribute('readonly')
+
+  await test.step('a new address is taken at once', async () => {
+    await page.getByRole('button', { name: 'New address' }).click()
+    await dialog.getByLabel('First name').fill('Ada')
+    await dialog.getByLabel('Last name').fill('Lane')
+    await dialog.getByLabel('Company').fill('Entrepôt du quai')
+    await dialog.getByLabel('Street and number').fill('7 quai Rambaud')
+    await dialog.getByLabel('Postcode').fill('69002')
+    await dialog.getByLabel('City').fill('Lyon')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(shipping.locator('option:checked')).toContainText('Entrepôt du quai')
+    await expect(complete).toBeEnabled()
+  })
+
+  await test.step('one that the shop refuses is no longer chosen, and nothing can be completed', async () => {
+    const violations = [{ propertyPath: 'shippingAddress', code: 'country-not-served', message: 'Not there.' }]
+    const json = { detail: 'We do not ship there.', violations }
+    await page.route('**/api/v2/shop/orders/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 422, json, contentType: 'application/problem+json' })
+        : route.continue()
+    )
+    await shipping.selectOption({ index: 0 })
+    const notice = page.getByRole('region', { name: 'Notices' })
+    await expect(notice.getByText('Error', { exact: true })).toBeVisible()
+    await expect(notice.getByText('We do not ship there.')).toBeVisible()
+    await expect(shipping).toHaveValue('')
+    await expect(complete).toBeDisabled()
+    await expect(page.getByText('Please choose a shipping address first.')).toBeVisible()
+    await page.unroute('**/api/v2/shop/orders/*')
+  })
+
+  await test.step('the cart names the terms of the chosen method, not those that were agreed', async () => {
+    await page.goto('/shop/cart')
+    await expect(page.getByText(/^Bank transfer: pay within 14 days/)).toBeVisible()
+    await page.goto('/checkout?step=payment')
+    await page.getByRole('radio', { name: 'Card', exact: true }).check()
+    await expect(page.getByText('The card form opens next.')).toBeVisible()
+    await page.goto('/shop/cart')
+    await expect(page.getByText('Card: reserved when you order, charged when we approve the order.')).toBeVisible()
+  })
+
+  await test.step('the cart is emptied after a question, and the shop is next', async () => {
+    await page.goto('/checkout')
+    await expect(page.getByRole('banner').getByText('Prepayment')).toBeVisible()
+    await page.getByRole('button', { name: 'Empty cart' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Empty the cart?' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: says.next, exact: true })).toBeEnabled()
+    await page.getByRole('button', { name: 'Empty cart' }).click()
+    await dialog.getByRole('button', { name: 'Empty cart' }).click()
+    await page.waitForURL('**/shop')
+    await page.goto('/checkout')
+    await expect(page.getByText('Cart is empty')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Net 30')).toBeVisible()
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '../../support/e2e.ts'
+import { signInAtDesk } from './desk.ts'
+import { newestMail } from '../mailbox.ts'
+import { expectAccessible, pressTo } from '../shopper.ts'
+
+test.use({ ownShop: 'desk' })
+
+test('applications are walked, asked and decided by the keyboard alone', async ({ page }) => {
+  await signInAtDesk(page)
+  const open = page.locator('li button[aria-current=true]')
+  await expect(open).toBeVisible()
+  await expectAccessible(page)
+  const first = await open.textContent()
+  await page.keyboard.press('j')
+  await expect(open).not.toHaveText(first!)
+  await page.keyboard.press('k')
+  await expect(open).toHaveText(first!)
+
+  await page.goto('/desk?state=submitted')
+  const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first()
+  await expect(heading).toBeVisible()
+  const name = (await heading.textContent())!
+  const email = (await page.getByRole('article').locator('a[href^="mailto:"]').first().textContent())!
+  await expect(page.getByRole('button', { name: 'Approve and invite' })).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(page.getByLabel('Your question')).toBeFocused()
+  await page.keyboard.type('Where is your shop?')
+  await expectAccessible(page)
+  await pressTo(page, 'Tab', page.getByRole('button', { name: 'Send the question' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`The question to ${name} is on its way.`)).toBeVisible()
+  expect(await newestMail(page.request, email)).toMatchObject({ kind: 'application-question' })
+  await expect(page.getByText('Where is your shop?').first()).toBeVisible()
+
+  await page.keyboard.press('x')
+  await page.getByLabel('Reason').fill('No shop of its own.')
+  await pressTo(page, 'Tab', page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${name} has been rejected.`)).toBeVisible()
+  expect(await newestMail(page.request, email)).toMatchObject({ kind: 'application-rejected' })
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Application rejected' }).filter({ hasText: name })
+  ).toBeVisible()
+  await expectAccessible(page)
+})

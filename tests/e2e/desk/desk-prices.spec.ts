@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { demoPassword, demoStaff } from '../../../server/seed/accounts.ts'
+import { expect, islandsAlive, test } from '../../support/e2e.ts'
+import { csv } from '../../support/files/order-files.ts'
+import { complaintsOf, expectAccessible } from '../shopper.ts'
+
+const start = '/desk?section=prices'
+
+/** Opens prices and stock as staff do: by the desk's sign-in, which leads on to them. */
+async function openPrices(page: Page, prefix = '', address = start): Promise<void> {
+  await page.goto(`${prefix}/desk/login?next=${encodeURIComponent(prefix + address)}`)
+  await page.locator('input[type=email]').fill(demoStaff[0].email)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${prefix}${address}`)
+  await islandsAlive(page)
+}
+
+const valueOf = (page: Page, cell: string, sku: string) =>
+  page.getByRole('button', { name: new RegExp(`^${cell} of ${sku}:`) })
+const fileOf = (rows: (string | number)[][]) => ({
+  name: 'spring.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(csv(rows))
+})
+
+// Prices and stock that are changed here would be other journeys' too.
+test.use({ ownShop: 'prices' })
+
+test('staff find an article, change its values with the keyboard, and are told what cannot be', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await openPrices(page)
+  await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toHaveText('€32.00')
+  await page.getByRole('searchbox').fill('luma')
+  await expect(valueOf(page, 'Price', 'ARIA-PLUM')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('luma')
+
+  await valueOf(page, 'Price', 'LUMA-ROSE').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('33.505')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many decimals.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toBeFocused()
+  await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toHaveText('€32.00')
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('33.50')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'RRP of LUMA-ROSE' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('textbox', { name: 'Price of LUMA-ROSE' })).toHaveValue('33.50')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(valueOf(page, 'Stock', 'LUMA-TEAL')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  // The whole product turns with it.
+  await expect(page.getByRole('switch', { name: 'Coming soon of LUMA-ROSE' })).toBeChecked()
+  await page.reload()
+  await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toHaveText('€33.50')
+  await expect(page.getByRole('switch', { name: 'Coming soon of LUMA-TEAL' })).toBeChecked()
+  expect(complaints).toEqual([])
+})
+
+test('two people do not overwrite each other @desktop', async ({ page, browser, baseURL }) => {
+  const other = await browser.newPage({ baseURL: baseURL! })
+  await openPrices(page)
+  await openPrices(other)
+  const change = async (who: Page, text: string) => {
+    await valueOf(who, 'Stock', 'BALM-150').click()
+    await who.keyboard.type(text)
+    await who.keyboard.press('Enter')
+  }
+  await change(other, '777')
+  await expect(valueOf(other, 'Stock', 'BALM-150')).toHaveText('777')
+  await change(page, '888')
+  await expect(page.getByText('Somebody else has changed it to 777 meanwhile.')).toBeVisible()
+  await expect(valueOf(page, 'Stock', 'BALM-150')).toHaveText('777')
+  await change(page, '888')
+  await expect(valueOf(page, 'Stock', 'BALM-150')).toHaveText('888')
+  await other.close()
+})
+
+test('a file is compared before anything changes, carried out, and taken back', async ({ page }) => {
+  await openPrices(page)
+  const before = await valueOf(page, 'Stock', 'VEIL-12').textContent()
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles({ ...fileOf([]), buffer: Buffer.from('Colour\npink\n') })
+  await expect(dialog.getByRole('alert')).toContainText('We cannot find a column of SKUs or EANs')
+  const rows = [
+    ['SKU', 'Price', 'Stock'],
+    ['VEIL-12', 4.44, 321],
+    ['VEIL-21', 4.44, 1],
+    ['VEIL-36', 0, 1]
+  ]
+  await dialog.locator('input[type=file]').setInputFiles(fileOf(rows))
+  await expect(dialog.getByRole('row').filter({ hasText: 'VEIL-12' })).toContainText('€4.15 becomes €4.44')
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: /^Changed/ }).press('ArrowRight')
+  await expect(dialog.getByText('Price: “0” is not more than 0.')).toBeVisible()
+  await expect(dialog.getByText('Closest is')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change 1 article' }).click()
+  await expect(dialog.getByText('1 article changed.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(valueOf(page, 'Price', 'VEIL-12')).toHaveText('€4.44')
+  await expect(valueOf(page, 'Stock', 'VEIL-12')).toHaveText('321')
+
+  await expect(page.getByText('Last import: spring.csv, 1 article')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(dialog.getByText('1 article is as it was before.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(valueOf(page, 'Price', 'VEIL-12')).toHaveText('€4.15')
+  await expect(valueOf(page, 'Stock', 'VEIL-12')).toHaveText(before!)
+  await expect(page.getByText('Undone: spring.csv')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+})
+
+test('on a phone, in German, volume discounts are changed and a list is taken along @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await openPrices(page, '/de', `${start}&find=luma`)
+  await expect(page.getByRole('button', { name: /^Preis von LUMA-ROSE: / })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.getByRole('combobox', { name: 'Preisliste' }).selectOption('usd')
+  await expect(page.getByRole('button', { name: /^Preis von LUMA-ROSE: / })).toContainText('$')
+  await page.getByRole('button', { name: 'Mengenrabatte bearbeiten' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Stufe hinzufügen' }).click()
+  await dialog.getByLabel('Ab Stück').last().fill('240')
+  await dialog.getByLabel('Prozent Rabatt').last().fill('5')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Jede Stufe beginnt bei einer größeren Menge')
+  await dialog.getByLabel('Prozent Rabatt').last().fill('15')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('15 % ab 240')).toBeVisible()
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel-Arbeitsmappe (.xlsx)' }).click()
+  expect((await coming).suggestedFilename()).toBe('usd.xlsx')
+})

@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
+import { expect, test } from '../../support/e2e.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { openFirst, placeOrder, signInAtDesk } from './desk.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+
+const confirm = async (page: Page, name: string) => {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
+test.use({ ownShop: 'desk' })
+
+test('staff approve, ship and invoice an order, and the buyer sees tracking and invoice', async ({ page, browser }) => {
+  const complaints = complaintsOf(page)
+  const number = await placeOrder(page.request)
+  await signInAtDesk(page)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('searchbox').fill(number)
+  await expect(page.getByText('1 order found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByLabel('Amount in EUR').fill('99999')
+  await dialog.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('is open')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  await dialog.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(dialog).toBeHidden()
+
+  await confirm(page, 'Approve')
+  await page.getByRole('main').getByRole('button', { name: 'Ship', exact: true }).click()
+  await dialog.getByLabel('Carrier').fill('DHL')
+  await dialog.getByLabel('Tracking number').fill('00340434161')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: '00340434161' })).toBeVisible()
+  await confirm(page, 'Issue invoice')
+  await expect(page.getByRole('button', { name: /^Invoice 20/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Shipped.*Inès Moreau/ })).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Invoice 20/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+  const shop = await browser.newContext()
+  const buyer = await shop.newPage()
+  await enter(buyer, 'commercial@maison-lumiere.example')
+  await buyer.goto(`/shop/account?q=${number}`)
+  await buyer
+    .getByRole('button', { name: new RegExp(`View.*${number}|View`) })
+    .first()
+    .click()
+  await expect(buyer.getByRole('dialog').getByText('00340434161')).toBeVisible()
+  await expect(buyer.getByRole('dialog').getByRole('link', { name: /^Invoice 20/ })).toBeVisible()
+  await shop.close()
+  expect(complaints).toEqual([])
+})
+
+test('the desk fits a phone, in German, and a clerk sees no button of a manager’s @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signInAtDesk(page, 'clerk@velara.example', '/de')
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  await expect(page.getByRole('heading', { level: 1, name: 'Anträge' })).toBeVisible()
+  expect(await fits()).toBe(true)
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  await expect(page.getByRole('button', { name: 'Alle Anträge' })).toBeVisible()
+  expect(await fits()).toBe(true)
+  await expect(page.getByRole('button', { name: 'Annehmen und einladen' })).toBeHidden()
+  await page.goto('/de/desk?section=orders')
+  await page.locator('[data-order-link]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestellung')
+  expect(await fits()).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Passwort ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passwort ändern' })
+  const change = dialog.getByRole('button', { name: 'Passwort ändern' })
+  await dialog.getByLabel('Aktuelles Passwort').fill('falsch')
+  await dialog.getByLabel('Neues Passwort').fill(demoPassword)
+  await expect(change).toBeDisabled()
+  await dialog.getByLabel('Passwort wiederholen').fill(demoPassword)
+  await change.click()
+  await expect(dialog.getByText('Das aktuelle Passwort stimmt nicht.').first()).toBeVisible()
+  expect(await fits()).toBe(true)
+  await expectAccessible(page)
+  await dialog.getByLabel('Aktuelles Passwort').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Passwort wurde geändert!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Konto' }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await page.waitForURL('**/de/desk/login')
+  await page.goBack()
+  await page.waitForURL('**/de/desk/login**')
+})
+
+test('a session that ends in the middle of a question asks for the password, and nothing typed is lost @desktop', async ({
+  page
+}) => {
+  await signInAtDesk(page)
+  await page.goto('/desk?state=submitted')
+  await openFirst(page)
+  await page.getByRole('button', { name: 'Ask for info' }).click()
+  await page.getByLabel('Your question').fill('Which brands do you carry today?')
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('desk')!) as { token: string }).token)
+  await page.request.delete('/api/v2/desk/token', { headers: { Authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'Send the question' }).click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(again.getByLabel('E-mail')).toHaveValue('desk@velara.example')
+  await expectAccessible(page)
+  await again.locator('input[type=password]').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(again.getByRole('alert')).toBeVisible()
+  await again.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(again).toBeHidden()
+  await expect(page.getByText('is on its way.')).toBeVisible()
+  await expect(page.getByText('Which brands do you carry today?').first()).toBeVisible()
+})
+
+test('more applications than a first page come on demand @desktop', async ({ page, server }) => {
+  const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+  const columns = db
+    .prepare<[], { name: string }>("select name from pragma_table_info('applications')")
+    .all()
+    .map(({ name }) => name)
+  const values = columns.map(
+    (name) => ({ id: "'more-' || n.value", created_at: "'2020-01-01T00:00:00.000Z'" })[name] ?? name
+  )
+  db.prepare(
+    `insert into applications (${columns.join()}) select ${values.join()} from
+      (select * from applications limit 1), json_each('[${Array.from({ length: 60 }, (_, i) => i).join()}]') n`
+  ).run()
+  db.close()
+  await signInAtDesk(page)
+  const entries = page.getByRole('main').getByRole('listitem').getByRole('button')
+  await expect(entries).toHaveCount(50)
+  await page.getByRole('button', { name: /^Show more/ }).click()
+  await expect(page.getByRole('button', { name: /^Show more/ })).toBeHidden()
+  expect(await entries.count()).toBeGreaterThan(60)
+})

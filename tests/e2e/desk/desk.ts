@@ -1,0 +1,46 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { clientBy, accounts } from '../../support/client.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { islandsAlive } from '../../support/e2e.ts'
+
+/** Signs one of the demo's own people in at the desk with the keyboard. */
+export async function signInAtDesk(page: Page, email = 'desk@velara.example', prefix = ''): Promise<void> {
+  await page.goto(`${prefix}/desk`)
+  await page.waitForURL(`**${prefix}/desk/login?next=*`)
+  await page.locator('input[type=email]').fill(email)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${prefix}/desk`)
+  await islandsAlive(page)
+}
+
+/** Opens the first application of the list: phones show the list alone. */
+export async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+}
+
+const commercial = { email: accounts.commercial as string, password: demoPassword }
+
+/** Places an order by bank transfer, without a page; Maison Lumière's unless somebody else is named. @returns its number */
+export async function placeOrder(request: APIRequestContext, buyer = commercial, units = 12): Promise<string> {
+  const fetch = async (path: string, init: RequestInit) => {
+    const answer = await request.fetch(path, {
+      method: init.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { data: init.body })
+    })
+    const body = await answer.body()
+    return new Response(body.length > 0 ? new Uint8Array(body) : null, {
+      status: answer.status(),
+      headers: answer.headers()
+    })
+  }
+  const { body: session } = await clientBy(fetch).call(signIn, { input: buyer })
+  const client = clientBy(fetch, session.token, session.customer)
+  const cart = await readyCart(client, { 'LUMA-ROSE': units })
+  const { body: order } = await client.call(complete, { params: { tokenValue: cart.tokenValue } })
+  return order.number!
+}

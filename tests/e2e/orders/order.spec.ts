@@ -1,0 +1,89 @@
+import Database from 'better-sqlite3'
+import { join } from 'node:path'
+import { expect, test } from '../../support/e2e.ts'
+import { complaintsOf, expectAccessible, signIn } from '../shopper.ts'
+import { widthOf, words } from '../words.ts'
+
+for (const [language, says] of Object.entries(words)) {
+  test(`the Commercial user places an order, in ${language} ${widthOf(language)}`, async ({ page, server }) => {
+    const complaints = complaintsOf(page)
+
+    await test.step('signs in', async () => {
+      await page.goto(`${says.prefix}/login`)
+      await expectAccessible(page)
+      await signIn(page, says, 'commercial@maison-lumiere.example')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('browses to a collection and a product', async () => {
+      await page.getByRole('button', { name: says.products }).click()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: says.collection }).first().click()
+      await page.waitForURL('**/shop/category/clitoral-vibrators')
+      await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Luma', exact: true }).first().click()
+      await page.waitForURL('**/shop/products/luma?variant=LUMA-ROSE')
+    })
+
+    await test.step('adds 24', async () => {
+      await page.getByRole('spinbutton', { name: says.quantity }).first().fill('24')
+      await page.getByRole('button', { name: says.add }).first().click()
+      await expect(page.getByText(says.added)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('changes to 60 in the cart', async () => {
+      await page.goto(`${says.prefix}/shop/cart`)
+      const quantity = page.getByRole('spinbutton', { name: says.quantity })
+      await expect(quantity).toHaveValue('24')
+      await quantity.fill('60')
+      await quantity.press('Tab')
+      await expect(page.getByText(says.unitPrice).first()).toBeVisible()
+      await expect(page.getByText(says.total).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    const number = await test.step('checks out by bank transfer', async () => {
+      await page.getByRole('link', { name: says.toCheckout }).first().click()
+      await page.waitForURL('**/checkout**')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: says.next, exact: true }).click()
+      const complete = page.getByRole('button', { name: says.complete })
+      await expect(complete).toBeEnabled()
+      await page.getByRole('radio', { name: says.transfer }).check()
+      await expect(page.getByText(says.transferNext)).toBeVisible()
+      await expectAccessible(page)
+      await complete.dblclick()
+      await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+      await expectAccessible(page)
+      return says.number.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+    })
+
+    await test.step('finds the order in the history', async () => {
+      await page.goto(`${says.prefix}/shop/account`)
+      await expect(page.getByText(number).first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: says.view }).first().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('heading', { name: says.number })).toContainText(number)
+      await expect(dialog.getByText(says.total).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    const db = new Database(join(server.dataDir, 'shop.db'), { readonly: true })
+    const order = db.prepare('select id, state, total, currency_code from orders where number = ?').get(number) as {
+      id: string
+    }
+    expect(order).toMatchObject({ state: 'new', total: 215_556, currency_code: 'EUR' })
+    expect(db.prepare('select sku, quantity from order_items where order_id = ?').all(order.id)).toEqual([
+      { sku: 'LUMA-ROSE', quantity: 60 }
+    ])
+    expect(db.prepare('select method, state, amount from payments where order_id = ?').all(order.id)).toEqual([
+      { method: 'bank_transfer', state: 'new', amount: 215_556 }
+    ])
+    db.close()
+    expect(complaints).toEqual([])
+  })
+}

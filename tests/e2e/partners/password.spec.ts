@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { complaintsOf, expectAccessible } from '../shopper.ts'
+
+/** Nobody else's: afterwards the password is another. */
+const email = 'filiale@nordlicht.example'
+const fresh = 'a fresh and longer one'
+
+/** The link of the newest mail to an address. */
+async function newestLink(page: Page, to: string): Promise<string> {
+  const headers = { Accept: 'application/json' }
+  const mails = (await (await page.request.get('/dev/mailbox', { headers })).json()) as {
+    to: string
+    links: string[]
+  }[]
+  return mails.find((mail) => mail.to === to)!.links[0]!
+}
+
+test('somebody who forgot the password comes back in by the mail, in German', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/de/login')
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await page.waitForURL('**/de/forgotten-password')
+  await page.getByRole('button', { name: 'Link senden' }).click()
+  await expect(page.getByLabel('E-Mail')).toBeFocused()
+  await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription('Pflichtfeld')
+  await page.keyboard.type('nordlicht')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(/gültige E-Mail/)
+  await expectAccessible(page)
+  await page.getByLabel('E-Mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+
+  const link = await newestLink(page, email)
+  expect(link).toContain('/de/forgotten-password/')
+  await page.goto(link)
+  await expect(page.getByText(email)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/de/forgotten-password/new')
+  await page.reload()
+  await page.getByLabel('Neues Passwort', { exact: true }).fill('zu kurz')
+  await page.getByLabel('Passwort wiederholen').fill('anders')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Neues Passwort', { exact: true })).toBeFocused()
+  await expect(page.getByText('Mindestens 10 Zeichen')).toBeVisible()
+  await expect(page.getByText('Die Passwörter stimmen nicht überein')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(fresh)
+  await page.getByLabel('Passwort wiederholen').fill(fresh)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ihr Passwort wurde geändert' })).toBeFocused()
+  await page.getByRole('link', { name: 'Anmelden' }).click()
+  await page.getByLabel('E-Mail').fill(email)
+  await page.locator('input[type=password]').fill(fresh)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/de/shop')
+  expect(complaints).toEqual([])
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Dieser Link funktioniert nicht mehr.' })).toBeVisible()
+  await expect(page.getByText('Er wurde bereits verwendet.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a lost connection loses nothing that was typed @desktop', async ({ page, context }) => {
+  await page.goto('/forgotten-password')
+  await page.getByLabel('E-mail').fill('ana@nowhere.example')
+  await context.route('**/reset-password', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  // The call is tried again three times, with growing pauses, before it is given up.
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached.', { timeout: 20_000 })
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@nowhere.example')
+  await context.unroute('**/reset-password')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { expect, test } from '../../support/e2e.ts'
+import { newColleague } from './colleague.ts'
+import { newestMail, pathIn } from '../mailbox.ts'
+import { complaintsOf, enter, expectAccessible, signIn } from '../shopper.ts'
+import { words } from '../words.ts'
+
+const section = '/shop/account?section=user-details'
+
+test('somebody changes name and e-mail, confirms it from the new mailbox, and signs in with it', async ({
+  page,
+  request
+}, { project }) => {
+  const complaints = complaintsOf(page)
+  const wish = `svenja-${project.name}@nordlicht.example`
+  const before = await newColleague(request, wish, 'ROLE_COMPANY_COMMERCIAL')
+  const after = `svea-${project.name}@nordlicht.example`
+  await enter(page, before)
+  await page.goto(section)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Information' })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const email = page.getByLabel('E-mail')
+  const first = page.getByLabel('First name')
+
+  await test.step('says what is missing', async () => {
+    await first.fill(' ')
+    await email.fill('svenja@')
+    await save.click()
+    await expect(first).toBeFocused()
+    await expect(first).toHaveAccessibleDescription('Field is required')
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email')
+    await expectAccessible(page)
+  })
+
+  await test.step('another e-mail needs the right password, and waits', async () => {
+    await first.fill('Svea')
+    await email.fill(after)
+    const password = page.getByLabel('Current password').first()
+    await password.fill('wrong')
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('The current password is not right.')
+    await password.fill(demoPassword)
+    await save.click()
+    await expect(page.getByText('User successfully saved!')).toBeVisible()
+    await expect(page.getByText(`We have sent a link to ${after}.`, { exact: false })).toBeVisible()
+    await expect(email).toHaveValue(before)
+    await expect(page.getByText('Svea Krüger').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('it can be let go, and wished for again', async () => {
+    const waiting = page.getByText(`We have sent a link to ${after}.`, { exact: false })
+    await page.getByRole('button', { name: 'Keep the e-mail as it is' }).click()
+    await expect(page.getByText('The e-mail stays as it is.', { exact: false })).toBeVisible()
+    await expect(waiting).toBeHidden()
+    await email.fill(after)
+    await page.getByLabel('Current password').first().fill(demoPassword)
+    await save.click()
+    await expect(waiting).toBeVisible()
+  })
+
+  await test.step('the link of the mail makes it hold, once', async () => {
+    const link = pathIn(await newestMail(page.request, after))
+    await page.goto(link)
+    expect(new URL(page.url()).pathname).toMatch(/\/confirm-email\/new$/)
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByText(after)).toBeVisible()
+    await page.goto(link)
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectAccessible(page)
+    await signIn(page, words.en, after)
+  })
+
+  await test.step('company details are for reading; a wish goes to the agent', async () => {
+    await page.goto('/shop/account?section=account-details')
+    await expect(page.getByLabel('Tax number')).toHaveValue('DE136695976')
+    for (const name of ['Company name', 'Legal name', 'E-mail', 'Phone number', 'Address', 'Tax number'])
+      await expect(page.getByLabel(name, { exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByLabel('What should change?')).toHaveAccessibleDescription('Field is required')
+    await expectAccessible(page)
+    await page.getByLabel('What should change?').fill('We have moved to Neuer Wall 20.')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Your request has been sent.')).toBeVisible()
+    expect((await newestMail(page.request, 'jonas.brandt@velara.example')).text).toContain('Neuer Wall 20')
+  })
+  expect(complaints).toEqual([])
+})

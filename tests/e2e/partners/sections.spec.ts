@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { complaintsOf, enter } from '../shopper.ts'
+
+const admin = 'admin@maison-lumiere.example'
+
+/** By the menu, which phones open first. */
+async function goTo(page: Page, section: string): Promise<void> {
+  const entry = page.locator('#account-sections').getByRole('link', { name: section, exact: true })
+  if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Account menu' }).last().click()
+  await entry.click()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('a section asks once for what it shows; what is left is out of sight and reach', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await enter(page, admin)
+  await page.goto('/shop/account')
+  await expect(heading(page, 'Order History')).toBeVisible()
+  for (const [section, path, shown] of [
+    ['Payments', '/api/v2/shop/payment-list', 'Balance'],
+    ['Contract price', '/api/v2/shop/contract-prices', 'LUMA-TEAL'],
+    ['Company Users', '/api/v2/shop/shop-users', admin],
+    ['Security', '/api/v2/shop/sessions', 'This session']
+  ] as const) {
+    await goTo(page, section)
+    await expect(heading(page, section)).toBeFocused()
+    await expect(page.locator('main').getByText(shown).filter({ visible: true }).first()).toBeVisible()
+    expect(asked.filter((one) => one === path)).toHaveLength(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+  await page.goBack()
+  await expect(heading(page, 'Company Users')).toBeVisible()
+  await expect(page.getByText('This session')).toBeHidden()
+
+  await test.step('Log out leads to the start page, signed out', async () => {
+    const out = page.locator('#account-sections').getByRole('button', { name: 'Log out' })
+    if (!(await out.isVisible())) await page.getByRole('button', { name: 'Account menu' }).last().click()
+    await out.click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+  expect(complaints).toEqual([])
+})
+
+test('a section that was left before it came takes no focus from the one gone to @desktop', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/OrderHistory.*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.route('**/PaymentsSection.*.js', async (route) => {
+    await page.locator('main button', { hasText: 'Export' }).waitFor({ state: 'attached' })
+    await route.continue()
+  })
+  await enter(page, admin)
+  await page.goto('/shop/account')
+  await expect(heading(page, 'Order History')).toBeVisible()
+  await goTo(page, 'Payments')
+  resolve()
+  await expect(heading(page, 'Payments')).toBeFocused()
+})
+
+test('a section whose answer takes long says so in grey, and another one can be opened meanwhile @desktop', async ({
+  page
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/v2/shop/contract-prices', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await enter(page, admin)
+  await page.goto('/shop/account')
+  await expect(heading(page, 'Order History')).toBeVisible()
+  await goTo(page, 'Contract price')
+  await expect(heading(page, 'Contract price')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Search by name, SKU or EAN' })).toBeVisible()
+  await expect(page.locator('main .animate-breathe').filter({ visible: true }).first()).toBeVisible()
+  await goTo(page, 'Security')
+  await expect(heading(page, 'Security')).toBeVisible()
+  resolve()
+  await goTo(page, 'Contract price')
+  await expect(page.getByText('LUMA-TEAL')).toBeVisible()
+})
+
+test('the account menu offers every section that the role may open, and no other', async ({ page, isMobile }) => {
+  const everybody = ['Order History', 'Contract price', 'Saved lists', 'Security', 'Log out']
+  const entries = page.getByRole('menu').getByRole('menuitem')
+  for (const [email, own] of [
+    [admin, ['Payments', 'Company details', 'My Information', 'Company Users', 'Address book']],
+    ['commercial@maison-lumiere.example', ['Payments', 'Company details', 'My Information', 'Address book']],
+    ['marketing@maison-lumiere.example', []]
+  ] as const) {
+    await enter(page, email)
+    await page.goto('/shop')
+    await page.getByRole('button', { name: isMobile ? 'Account' : 'Account menu', exact: true }).click()
+    await expect(entries).toHaveCount(everybody.length + own.length)
+    for (const name of [...everybody, ...own]) await expect(entries.filter({ hasText: name })).toBeVisible()
+  }
+  await entries.filter({ hasText: 'Security' }).click()
+  await expect(page).toHaveURL(/section=security$/)
+})

@@ -1,0 +1,68 @@
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { expect, test } from '../../support/e2e.ts'
+import { newColleague } from './colleague.ts'
+import { complaintsOf, expectAccessible, signIn } from '../shopper.ts'
+import { words } from '../words.ts'
+
+const fresh = 'a fresh and longer one'
+
+test('Marketing changes password and language, and ends what is open elsewhere', async ({ page, request }, {
+  project
+}) => {
+  const complaints = complaintsOf(page)
+  const email = await newColleague(request, `malte-${project.name}@nordlicht.example`, 'ROLE_COMPANY_MARKETING')
+  const sessions = page.getByRole('listitem').filter({ hasText: 'Last used' })
+  const enter = () =>
+    request.post('/api/v2/shop/customers/token', {
+      data: { email, password: demoPassword },
+      headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0' }
+    })
+  for (let i = 0; i < 3; i++) await enter()
+  await signIn(page, words.en, email)
+  await page.goto('/shop/account?section=security')
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  for (const hidden of ['My Information', 'Company details', 'Address book', 'Company Users'])
+    await expect(page.getByRole('link', { name: hidden })).toHaveCount(0)
+
+  await test.step('ends one session, then all others', async () => {
+    await expect(sessions).toHaveCount(4)
+    await expect(sessions.first()).toContainText('This session')
+    await expectAccessible(page)
+    await page
+      .getByRole('button', { name: /^End session: Firefox on Linux/ })
+      .first()
+      .click()
+    await expect(sessions).toHaveCount(3)
+    await page.getByRole('button', { name: 'End all other sessions' }).click()
+    await expect(sessions).toHaveCount(1)
+  })
+
+  await test.step('the password: the button waits, the rules speak, then it holds', async () => {
+    const change = page.getByRole('button', { name: 'Change password' })
+    await expect(change).toBeDisabled()
+    await page.getByLabel('Current password').fill('wrong')
+    await page.getByLabel('New password').fill('short')
+    await page.getByLabel('Repeat password').fill('other')
+    await change.click()
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await expect(page.getByText('Minimum 10 characters')).toBeVisible()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await page.getByLabel('New password').fill(fresh)
+    await page.getByLabel('Repeat password').fill(fresh)
+    await change.click()
+    await expect(page.getByRole('alert')).toContainText('The current password is not right.')
+    await expectAccessible(page)
+    await page.getByLabel('Current password').fill(demoPassword)
+    await change.click()
+    await expect(page.getByText('Password successfully changed!')).toBeVisible()
+    await expect(change).toBeDisabled()
+    expect((await enter()).status()).toBe(401)
+  })
+
+  await test.step('the language: the same page in it', async () => {
+    await page.getByLabel('Language of the shop and of our mails').selectOption('Italiano')
+    await page.waitForURL('**/it/shop/account?section=security')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sicurezza' })).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})

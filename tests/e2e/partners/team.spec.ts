@@ -1,0 +1,164 @@
+import { brand } from '../../../src/brand.ts'
+import { expect, islandsAlive, test } from '../../support/e2e.ts'
+import { newestMail, pathIn } from '../mailbox.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
+
+const admin = 'admin@maison-lumiere.example'
+const section = '/shop/account?section=team'
+const password = 'ten letters or more'
+
+test('an Admin invites a colleague, who joins from the mail and orders; then the role is taken back', async ({ page }, {
+  project
+}) => {
+  const complaints = complaintsOf(page)
+  const colleague = `nina-${project.name}@maison-lumiere.example`
+  const row = page.getByRole('row').filter({ hasText: colleague })
+  await enter(page, admin)
+  await page.goto(section)
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Users' })).toBeVisible()
+  const own = page.getByRole('row').filter({ hasText: admin })
+  await expect(own).toContainText('This is you')
+  await expect(own.getByRole('combobox').or(own.getByRole('button'))).toHaveCount(0)
+
+  await test.step('says what is wrong with an invitation, and mails a right one', async () => {
+    const email = page.getByLabel('E-mail of the new colleague')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Field is required')
+    await email.fill('nina@')
+    await email.press('Enter')
+    await expect(email).toHaveAccessibleDescription('Please enter a valid email')
+    await expectAccessible(page)
+    await email.fill('admin@nordlicht.example')
+    await email.press('Enter')
+    await expect(page.getByText('Sorry, something went wrong!')).toBeVisible()
+    await expect(page.getByText('This e-mail cannot be invited.')).toBeVisible()
+    await email.fill(colleague)
+    await page.getByLabel('Role', { exact: true }).selectOption('Marketing')
+    await email.press('Enter')
+    await expect(page.getByText('User successfully invited!')).toBeVisible()
+    await expect(row).toContainText('Pending')
+    await expect(row).toContainText('Link valid until')
+    await expect(email).toHaveValue('')
+    await email.fill(` ${colleague.toUpperCase()}`)
+    await email.press('Enter')
+    await expect(email).toHaveAccessibleDescription(/^This e-mail has already been invited. .*“Resend”/)
+    await email.fill('')
+  })
+
+  await test.step('another role, a new link: the first one is dead', async () => {
+    const first = pathIn(await newestMail(page.request, colleague))
+    const role = page.getByLabel(`Role of ${colleague}`)
+    const dialog = page.getByRole('dialog')
+    await role.selectOption('Commercial')
+    await expect(dialog).toContainText(`Are you sure you want to change the role of ${colleague}?`)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(role).toHaveValue('ROLE_COMPANY_MARKETING')
+    await role.selectOption('Commercial')
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await expect(page.getByText('User successfully saved!')).toBeVisible()
+    await page.getByRole('button', { name: `Resend the invitation to ${colleague}` }).click()
+    await expect(page.getByText(`Élise Moreau resent the invitation to ${colleague}`)).toBeVisible()
+    await page.goto(first)
+    await expect(page.getByText('This invitation is no longer valid.', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const link = pathIn(await newestMail(page.request, colleague))
+  await test.step('the colleague joins; what is typed is checked first', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Join Maison Lumière' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/register/team/new')
+    const register = page.getByRole('button', { name: 'Register' })
+    const terms = page.getByRole('checkbox', { name: 'I accept the terms and conditions' })
+    await expect(terms).toBeChecked()
+    await terms.uncheck()
+    await expect(register).toBeDisabled()
+    await terms.check()
+    await page.getByLabel('First name').fill('N')
+    await page.getByLabel('Last name').focus()
+    await expect(page.getByText('Minimum 2 characters')).toBeVisible()
+    await page.getByLabel('First name').fill('Nina')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Repeat password').fill('something else')
+    await register.click()
+    await expect(page.getByText('Field is required')).toBeVisible()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Last name').fill('Petit')
+    await page.getByLabel('Repeat password').fill(password)
+    const failing = '**/team-members/register'
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 500, json: {}, contentType: 'application/problem+json' })
+    )
+    await register.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      `Something went wrong! Please try again or contact us at ${brand.supportEmail}`
+    )
+    await page.unroute(failing)
+    await register.click()
+    await expect(page.getByText('Your registration is complete! Log in now to get started.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('signs in and orders', async () => {
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await page.getByLabel('E-mail').fill(colleague)
+    await page.locator('input[type=password]').fill(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/shop')
+    await page.goto('/shop/products/luma')
+    await page.getByRole('spinbutton', { name: 'Quantity of Luma, Rose' }).first().fill('24')
+    await page
+      .getByRole('button', { name: /Add to cart: Luma, Rose/ })
+      .first()
+      .click()
+    await expect(page.getByText(words.en.added)).toBeVisible()
+    await page.goto('/checkout')
+    await page.getByRole('button', { name: 'Checkout', exact: true }).first().click()
+    await page.getByRole('radio', { name: 'Bank transfer' }).check()
+    await page.getByRole('button', { name: 'Complete order' }).click()
+    await expect(page.getByText('Thank you for your order!')).toBeVisible()
+  })
+
+  await test.step('is removed by the Admin and is out; the history tells all of it', async () => {
+    await enter(page, admin)
+    await page.goto(section)
+    await expect(row).toContainText('Active')
+    await page.getByRole('button', { name: 'Remove Nina Petit' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Are you sure you want to remove this company user?')).toBeVisible()
+    if (project.name === 'desktop') expect((await dialog.boundingBox())?.width).toBe(520)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('User successfully removed!')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText('Nina Petit joined the team')).toBeVisible()
+    await expect(page.getByText('Élise Moreau removed Nina Petit')).toBeVisible()
+  })
+  expect(complaints).toEqual([])
+})
+
+test('only an Admin sees the team, in a narrow window too; a failed load can be tried again', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(page, 'admin@nordlicht.example')
+  await page.route('**/api/v2/shop/shop-users', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Gerade nicht.' }, contentType: 'application/problem+json' })
+  )
+  await page.goto(`/de${section}`)
+  await expect(page.getByText('Gerade nicht.')).toBeVisible()
+  await page.unroute('**/api/v2/shop/shop-users')
+  await page
+    .getByRole('button', { name: 'Noch einmal versuchen' })
+    .or(page.getByRole('button', { name: 'Erneut versuchen' }))
+    .click()
+  await expect(page.getByRole('row').filter({ hasText: 'neu@nordlicht.example' })).toContainText('Ausstehend')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.goto(section)
+  await islandsAlive(page)
+  await expect(page.getByText('Your role does not include this section.', { exact: false })).toBeVisible()
+})

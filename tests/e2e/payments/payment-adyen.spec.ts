@@ -1,0 +1,122 @@
+import type { Page, Route } from '@playwright/test'
+import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/adyen-api.ts'
+import { expect } from '../../support/e2e.ts'
+import { payingBy } from '../../support/external/paying-shop.ts'
+import { fillCart } from '../cart/filled-cart.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
+
+/** A shop with Adyen's keys, whose Adyen is a stand-in of its API. */
+const test = payingBy(startAdyen, (url) => ({ ...adyenKeys, ADYEN_API_URL: url }))
+
+const says = words.en
+
+/**
+ * Stands in for the frame of one of Adyen's fields: takes its settings, and hands over what is typed as if it were
+ * encrypted. Around it Adyen's own library runs.
+ */
+const fieldFrame = `<!doctype html><title>A field</title><input><script>
+  const field = document.querySelector('input')
+  const say = (told) => parent.postMessage(JSON.stringify(told), '*')
+  let own
+  addEventListener('message', ({ data }) => {
+    const { fieldType, numKey } = JSON.parse(data)
+    if (own || !fieldType) return
+    own = { fieldType, numKey }
+    field.ariaLabel = fieldType
+    say({ action: 'config', ...own })
+  })
+  field.addEventListener('focus', () => say({ action: 'focus', focus: true, ...own }))
+  field.addEventListener('input', () => {
+    const isDate = own.fieldType === 'encryptedExpiryDate'
+    const names = isDate ? ['encryptedExpiryMonth', 'encryptedExpiryYear'] : [own.fieldType]
+    const blobs = names.map((encryptedFieldName) => ({ encryptedFieldName, blob: field.value }))
+    say({ action: 'encryption', ...own, [own.fieldType]: blobs })
+  })
+</script>`
+
+const tellJson = (route: Route, body: object) =>
+  route.fulfill({ json: body, headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' } })
+
+async function standInForAdyen(page: Page, adyen: AdyenApi): Promise<void> {
+  const answer = (route: Route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname.endsWith('/securedFields.html')) return route.fulfill({ contentType: 'text/html', body: fieldFrame })
+    if (route.request().resourceType() === 'document')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nothing</title>' })
+    const [, id = '', call] = /\/v1\/sessions\/(\w+)\/(\w+)$/.exec(pathname) ?? []
+    const session = adyen.sessions.get(id)
+    if (!session) return tellJson(route, {})
+    const { amount, returnUrl } = session
+    const sessionData = `data of ${id}`
+    const end = (outcome: 'Authorised' | 'Refused') => {
+      adyen.pay(id, outcome)
+      return tellJson(route, { resultCode: outcome, sessionData, sessionResult: `result of ${id}` })
+    }
+    if (call === 'setup') {
+      const paymentMethods = { paymentMethods: [{ type: 'scheme', name: 'Cards', brands: ['visa', 'mc'] }] }
+      return tellJson(route, { id, sessionData, amount, returnUrl, paymentMethods, configuration: {} })
+    }
+    if (call !== 'payments') return end('Authorised')
+    const { paymentMethod } = route.request().postDataJSON() as { paymentMethod: { encryptedCardNumber: string } }
+    if (paymentMethod.encryptedCardNumber !== 'bank')
+      return end(paymentMethod.encryptedCardNumber === 'good' ? 'Authorised' : 'Refused')
+    const url = `https://bank.example/?back=${encodeURIComponent(`${returnUrl}&sessionId=${id}&redirectResult=secret`)}`
+    const action = { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url }
+    return tellJson(route, { resultCode: 'RedirectShopper', sessionData, action })
+  }
+  await page.route(/^https:\/\/[\w.-]+\.adyen\.com\//, answer)
+  await page.route('https://bank.example/**', (route) => {
+    const back = new URL(route.request().url()).searchParams.get('back')!
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${back.replaceAll('&', '&amp;')}">The bank agrees</a>`
+    })
+  })
+}
+
+async function toCard(page: Page): Promise<void> {
+  await fillCart(page, { 'LUMA-ROSE': 24, 'VEIL-12': 60 })
+  await page.goto('/checkout?step=payment')
+  await expect(page.getByRole('radio', { name: 'Card', exact: true }).first()).toBeChecked()
+  await page.getByRole('button', { name: says.complete }).click()
+}
+
+/** The fields of the card: number, expiry date, code. */
+const fieldOf = (page: Page, index: number) =>
+  page.getByRole('dialog').locator('iframe').nth(index).contentFrame().getByRole('textbox')
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  for (const [index, text] of [number, '03/30', '737'].entries()) await fieldOf(page, index).fill(text)
+}
+
+test('Adyen’s card is chosen first, opens under the page’s policy, is refused, and another card pays', async ({
+  page,
+  provider
+}) => {
+  const complaints = complaintsOf(page)
+  await standInForAdyen(page, provider)
+  await enter(page, 'commercial@maison-lumiere.example')
+  await toCard(page)
+  const dialog = page.getByRole('dialog')
+  await typeCard(page, 'bad')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Pay/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The bank declined the card.')
+
+  // Another payment takes the place of the refused one, with a form of its own.
+  await expect(fieldOf(page, 0)).toHaveValue('')
+  await typeCard(page, 'good')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+
+  await test.step('a bank with a page of its own sends back to the status page', async () => {
+    await toCard(page)
+    await typeCard(page, 'bank')
+    await dialog.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByRole('link', { name: 'The bank agrees' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+    expect(page.url()).not.toContain('redirectResult')
+  })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { type BraintreeApi, braintreeKeys, startBraintree } from '../../support/external/braintree-api.ts'
+import { expect } from '../../support/e2e.ts'
+import { payingBy } from '../../support/external/paying-shop.ts'
+import { toPayment } from './paying.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
+
+/** A shop with Braintree's keys, whose Braintree is a stand-in of its API. */
+const test = payingBy(startBraintree, (url) => ({ ...braintreeKeys, BRAINTREE_API_URL: url }))
+
+/**
+ * Stands in for braintree-web (braintree.github.io/braintree-web/current), whose fields are frames that only Braintree
+ * serves: each field as an input, and the bank's window as a button that has to be pressed.
+ */
+const library = `
+  const fields = {}
+  export const sdk = {
+    client: { create: async ({ authorization }) => ({ token: JSON.parse(atob(authorization)) }) },
+    fields: {
+      create: async ({ client, fields: wanted }) => {
+        if (client.token.version !== 2) throw new Error('No client token')
+        for (const [name, { container, iframeTitle }] of Object.entries(wanted)) {
+          fields[name] = Object.assign(document.createElement('input'), { ariaLabel: iframeTitle })
+          document.querySelector(container).append(fields[name])
+        }
+        return {
+          on() {},
+          getState: () => ({
+            fields: Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, { isValid: value !== '' }]))
+          }),
+          focus: (name) => fields[name].focus(),
+          tokenize: async () => ({ nonce: fields.number.value, details: { bin: '411111' } }),
+          teardown: async () => {}
+        }
+      }
+    },
+    secure: {
+      create: async ({ version }) => ({
+        verifyCard: async ({ nonce, amount, bin }) => {
+          const bank = Object.assign(document.createElement('button'), { textContent: 'The bank agrees' })
+          document.querySelector('main').append(bank)
+          await new Promise((resolve) => bank.addEventListener('click', resolve))
+          bank.remove()
+          return { nonce: await window.atBraintree(nonce, [version, bin, amount].join(' ')) }
+        }
+      })
+    }
+  }
+`
+
+async function standInForBraintree(page: Page, braintree: BraintreeApi): Promise<string[]> {
+  const told: string[] = []
+  await page.route('**/_astro/sdk.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
+  await page.exposeFunction('atBraintree', (card: string, asked: string) => {
+    told.push(asked)
+    return braintree.nonce(card === 'good' ? {} : { code: '2001' })
+  })
+  return told
+}
+
+test('Braintree’s fields stand on a page of their own; a refused card is told, and another one pays', async ({
+  page,
+  provider
+}) => {
+  const says = words.en
+  const complaints = complaintsOf(page)
+  const told = await standInForBraintree(page, provider)
+  await enter(page, 'commercial@maison-lumiere.example')
+  await (await toPayment(page, says, 'Online payment')).click()
+  await page.waitForURL('**/order/*/pay')
+  const pay = page.getByRole('button', { name: 'Pay €1,186.44' })
+  const number = page.getByRole('textbox', { name: 'Card number' })
+  const bank = page.getByRole('button', { name: 'The bank agrees' })
+  const type = async (card: string) => {
+    await number.fill(card)
+    await page.getByRole('textbox', { name: 'Expiry (MM/YY)' }).fill('03/30')
+    await page.getByRole('textbox', { name: 'CVC' }).fill('737')
+  }
+  await pay.click()
+  await expect(page.getByText('Please check the card number.')).toBeVisible()
+  await expect(number).toBeFocused()
+  await expectAccessible(page)
+  await type('poor')
+  await pay.click()
+  await bank.click()
+  await expect(page.getByRole('heading', { name: 'Payment Failure!' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.waitForURL('**/order/*/pay')
+  await type('good')
+  await pay.click()
+  await bank.click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  expect(told).toEqual(['2 411111 1186.44', '2 411111 1186.44'])
+  expect([...provider.kept.values()].map(({ status }) => status)).toEqual(['processor_declined', 'authorized'])
+  expect(complaints).toEqual([])
+})
+
+test('Braintree’s own library asks for its settings and puts its fields into the page, under the page’s policy @desktop', async ({
+  page
+}) => {
+  const says = words.en
+  const complaints = complaintsOf(page)
+  const asked: string[] = []
+  await page.route(/^https:\/\/[\w.-]+\.(?:braintreegateway|braintree-api|cardinalcommerce)\.com/, (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    const kind = route.request().resourceType()
+    if (kind === 'document')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A field</title>' })
+    if (kind === 'script') return route.fulfill({ contentType: 'text/javascript', body: '' })
+    const json = {
+      environment: 'sandbox',
+      merchantId: 'merchant1',
+      assetsUrl: 'https://assets.braintreegateway.com',
+      clientApiUrl: 'https://api.sandbox.braintreegateway.com:443/merchants/merchant1/client_api',
+      creditCards: { supportedCardTypes: ['Visa'] },
+      challenges: ['cvv'],
+      gatewayConfiguration: {},
+      threeDSecureEnabled: true,
+      threeDSecure: {
+        cardinalAuthenticationJWT: 'jwt',
+        cardinalSongbirdUrl: 'https://songbirdstag.cardinalcommerce.com/songbird.js'
+      }
+    }
+    return route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+  await enter(page, 'commercial@maison-lumiere.example')
+  await (await toPayment(page, says, 'Online payment')).click()
+  await page.waitForURL('**/order/*/pay')
+  await expect(page.locator('iframe[title="Card number"]')).toBeAttached()
+  expect(asked).toContain('/merchants/merchant1/client_api/v1/configuration')
+  await expect.poll(() => asked).toContain('/songbird.js')
+  // What it would tell PayPal of the visit stays here.
+  expect(complaints.filter((one) => !one.includes('www.paypal.com/xoplatform/logger'))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../support/e2e.ts'
+import { payingBy } from '../../support/external/paying-shop.ts'
+import { startStripe, type StripeApi, stripeKeys } from '../../support/external/stripe-api.ts'
+import { toPayment } from './paying.ts'
+import { complaintsOf, enter } from '../shopper.ts'
+import { words } from '../words.ts'
+
+/** A shop with Stripe's keys, whose Stripe is a stand-in of its API. */
+const test = payingBy(startStripe, (url) => ({ ...stripeKeys, STRIPE_API_URL: url }))
+
+/**
+ * Stands in for Stripe.js (docs.stripe.com/js): the Payment Element as one field, and the bank's window, which Stripe
+ * puts at the end of the page and over everything, as a button that has to be pressed.
+ */
+const stripeScript = `
+  window.Stripe = Object.assign(() => ({
+    _registerWrapper() {},
+    elements: ({ clientSecret, locale }) => ({
+      clientSecret,
+      create: () => {
+        const heard = {}
+        const field = Object.assign(document.createElement('input'), { ariaLabel: 'Card at Stripe, ' + locale })
+        return {
+          on: (event, listen) => (heard[event] = listen),
+          mount: (box) => {
+            box.append(field)
+            field.addEventListener('input', () => heard.change({}))
+            heard.ready({})
+          },
+          destroy: () => field.remove()
+        }
+      }
+    }),
+    confirmPayment: async ({ elements, confirmParams, redirect }) => {
+      const bank = Object.assign(document.createElement('button'), { textContent: 'The bank agrees' })
+      Object.assign(bank.style, { position: 'fixed', top: 0, left: 0, zIndex: 2147483647 })
+      document.body.append(bank)
+      await new Promise((resolve) => bank.addEventListener('click', resolve))
+      bank.remove()
+      const card = document.querySelector('[aria-label^="Card at Stripe"]').value
+      return window.atStripe(elements.clientSecret, card, confirmParams.return_url, redirect)
+    }
+  }), { version: 3 })
+`
+
+async function standInForStripe(page: Page, stripe: StripeApi): Promise<string[]> {
+  const told: string[] = []
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stripeScript })
+  )
+  await page.exposeFunction('atStripe', (secret: string, card: string, back: string, redirect: string) => {
+    const id = [...stripe.intents.values()].find(({ client_secret }) => client_secret === secret)!.id
+    told.push(`${new URL(back).pathname} ${redirect}`)
+    if (card === 'good') {
+      stripe.authorize(id, new Date(Date.now() + 6 * 24 * 60 * 60_000))
+      return {}
+    }
+    const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }
+    stripe.decline(id, error)
+    return { error }
+  })
+  return told
+}
+
+test('Stripe’s form opens under the page’s policy, its bank can be answered, and a refused card is tried again', async ({
+  page,
+  provider
+}) => {
+  const says = words.en
+  const complaints = complaintsOf(page)
+  const told = await standInForStripe(page, provider)
+  await enter(page, 'commercial@maison-lumiere.example')
+  const complete = await toPayment(page, says, 'Card')
+  await complete.click()
+  const dialog = page.getByRole('dialog')
+  const bank = page.getByRole('button', { name: 'The bank agrees' })
+
+  await dialog.getByLabel('Card at Stripe, en').fill('bad')
+  await dialog.getByRole('button', { name: /^Pay/ }).click()
+  await bank.click()
+  await expect(dialog.getByRole('alert')).toContainText('Payment error')
+  await expect(dialog.getByRole('alert')).toContainText('The bank declined the card.')
+
+  // Another payment takes the place of the refused one, with a form of its own.
+  await expect(dialog.getByLabel('Card at Stripe, en')).toHaveValue('')
+  await dialog.getByLabel('Card at Stripe, en').fill('good')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await bank.click()
+  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  expect(told).toEqual(['/shop/payment/status if_required', '/shop/payment/status if_required'])
+  expect(complaints).toEqual([])
+})

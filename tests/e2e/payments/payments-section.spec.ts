@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../support/e2e.ts'
+import { cards, typeCard } from './paying.ts'
+import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+
+test.use({ ownShop: 'payments' })
+
+test('what is open is seen, found and paid in the Payments section', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await enter(page, 'admin@maison-lumiere.example')
+  await page.goto('/shop/account?section=payments')
+  const rows = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .filter({ hasText: /\d{9}/ })
+  const pays = page.getByRole('button', { name: /^Pay order/ })
+  await expect(rows).toHaveCount(20)
+  await expect(page.getByRole('heading', { name: 'Overdue' })).toBeVisible()
+  await expect(page.getByRole('row', { name: '25 orders' })).toContainText('−€8,196.05')
+  await expect(page.getByText('Cancelled')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('switch', { name: 'Show only pending payments' }).check()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'days overdue' })).toContainText(['10% late fee since'])
+
+  await test.step('an order by transfer is paid by card after all', async () => {
+    await rows
+      .filter({ hasText: 'days overdue' })
+      .getByRole('button', { name: /^Pay order/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Order payment' })).toBeVisible()
+    await expect(dialog.getByText('How to pay', { exact: true })).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Card', exact: true }).first().check()
+    await expectAccessible(page)
+    const opening = '**/payments/*/configuration'
+    await page.route(opening, (route) =>
+      route.fulfill({ status: 500, json: {}, contentType: 'application/problem+json' })
+    )
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    const notice = page.getByRole('region', { name: 'Notices' })
+    await expect(notice.getByText('Error', { exact: true })).toBeVisible()
+    await expect(notice.getByText('Something went wrong')).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringMatching(/^Fault/)])
+    await page.unroute(opening)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByLabel('Card number')).toBeVisible()
+    await typeCard(page, cards.approved)
+    await dialog.getByRole('button', { name: /^Pay €/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(1)
+    await expect(rows.filter({ hasText: 'Reserved, charged on approval' })).toContainText(['−€3,049.61'])
+    await expect(pays).toHaveCount(1)
+    await expect(page.getByText('Nothing is overdue')).toBeVisible()
+  })
+
+  await test.step('an invoice is found by its number and can be taken along', async () => {
+    await page.getByRole('switch', { name: 'Show only pending payments' }).uncheck()
+    await expect(rows).toHaveCount(20)
+    const invoice = page.getByRole('link', { name: /^Invoice 2026-/ }).first()
+    const number = (await invoice.innerText()).trim()
+    await page.getByRole('searchbox', { name: 'Order or invoice number' }).fill(number)
+    await expect(rows).toHaveCount(1)
+    const download = page.waitForEvent('download')
+    await invoice.click()
+    expect((await readFile(await (await download).path())).subarray(0, 4).toString()).toBe('%PDF')
+  })
+
+  await test.step('the statement covers the chosen period', async () => {
+    await page.getByRole('button', { name: 'Account statement (PDF)' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Last 12 months' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/)
+    expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe('%PDF')
+  })
+  expect(complaints).toEqual([])
+})
+
+test('the Payments section fits in every language @phone', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const prefix of ['/de', '/fr', '/it', '/es']) {
+    await page.goto(`${prefix}/shop/account?section=payments&pending=true`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/8.196,05/)
+        .first()
+    ).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})

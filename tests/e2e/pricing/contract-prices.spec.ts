@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { readPdf } from '../../support/files/pdf.ts'
+import { enter, expectAccessible } from '../shopper.ts'
+
+const address = '/shop/account?section=contract-price'
+const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+
+test('Marketing finds a contract price, sorts by margin and takes the prices along as files', async ({ page }) => {
+  await enter(page, 'marketing@maison-lumiere.example')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contract price' })).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: 'LUMA-TEAL' })).toBeVisible()
+  await expect(page.getByRole('table').nth(2)).toBeVisible()
+  await expectAccessible(page)
+
+  const all = await rowsOf(page).count()
+  await page.getByRole('searchbox', { name: 'Search by name, SKU or EAN' }).fill('luma tea')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page).first()).toContainText('LUMA-TEAL')
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.getByRole('searchbox').fill('no such article')
+  await expect(page.getByText('No article matches “no such article”.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rowsOf(page)).toHaveCount(all)
+
+  const sheet = await linkedFile(page, 'Line sheet (PDF)')
+  expect((await readPdf(sheet)).text).toContain('LUMA-TEAL')
+  const kit = unzipSync(await linkedFile(page, 'Texts and pictures (ZIP)'))
+  expect(Object.keys(kit)).toContain('pictures/LUMA-TEAL.webp')
+
+  const excel = await fileBy(page, 'Excel workbook (.xlsx)')
+  const { sheets } = await readXlsx(new Uint8Array(excel))
+  expect(sheets[0]!.rows.map((row) => row[1])).toContain('LUMA-TEAL')
+  const csv = parseCsv(new TextDecoder().decode(await fileBy(page, 'CSV file (.csv)')))
+  expect(csv.map((row) => row[1])).toEqual(sheets[0]!.rows.map((row) => row[1]))
+})
+
+/** What the first link of a name gives, with nothing but the session's cookie. */
+async function linkedFile(page: Page, name: string): Promise<Uint8Array> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name }).first().click()
+  return new Uint8Array(readFileSync(await (await coming).path()))
+}
+
+async function fileBy(page: Page, entry: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: entry }).click()
+  return readFileSync(await (await coming).path())
+}
+
+test('ten thousand prices scroll, and only those on the screen are there', async ({ page }) => {
+  const prices = Array.from({ length: 10_000 }, (_, i) => ({
+    code: `SKU-${String(i).padStart(5, '0')}`,
+    name: `Article ${i}`,
+    productCode: 'luma',
+    image: '',
+    price: 1000 + i,
+    rrpPrice: 30_000,
+    ean: String(4_000_000_000_000 + i),
+    taxons: [i < 9_000 ? 'women' : 'men']
+  }))
+  const taxons = [
+    { code: 'women', name: 'Women' },
+    { code: 'men', name: 'Men' }
+  ]
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.route('**/api/v2/shop/contract-prices', (route) =>
+    route.fulfill({ json: { currencyCode: 'EUR', taxons, prices } })
+  )
+  await page.goto(address)
+  await expect(page.getByText('SKU-00000')).toBeVisible()
+  expect(await rowsOf(page).count()).toBeLessThan(150)
+  // The page grows while it is drawn, and while rows that are higher than expected come into view.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+    await expect(page.getByText('SKU-09999')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  expect(await rowsOf(page).count()).toBeLessThan(150)
+  await page.getByRole('searchbox').fill('SKU-04711')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(page.getByText('Article 4711')).toBeVisible()
+})
+
+test('without prices the way leads to the shop, and a failed load can be tried again @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  const answer = { currencyCode: 'EUR', taxons: [], prices: [] }
+  let works = false
+  let fault = { detail: 'Not now.' }
+  await page.route('**/api/v2/shop/contract-prices', (route) =>
+    works ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: fault })
+  )
+  await page.goto(address)
+  await expect(page.getByText('Not now.')).toBeVisible()
+  await expectAccessible(page)
+  fault = { detail: '' }
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Oops, something went wrong!')).toBeVisible()
+  works = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('There are no contract prices for your company yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To the shop', exact: true })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { enter } from '../shopper.ts'
+import { words } from '../words.ts'
+
+const says = words.en
+
+/** Quantities by SKU in the cart, as the server has it. */
+async function serverCart(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
+    const answer = await fetch('/api/v2/shop/orders?state=cart', { headers: { Authorization: `Bearer ${value}` } })
+    const [cart] = (await answer.json()) as { items: { productVariant: string; quantity: number }[] }[]
+    const items = cart?.items.map(({ productVariant, quantity }) => [productVariant.split('/').at(-1), quantity])
+    return Object.fromEntries(items ?? []) as Record<string, number>
+  })
+}
+
+test('an answer that is lost on the way adds once @desktop', async ({ page }) => {
+  await enter(page, 'marketing@nordlicht.example')
+  await page.goto('/shop/products/luma?variant=LUMA-ROSE')
+  const before = (await serverCart(page))['LUMA-ROSE'] ?? 0
+  let lost = 0
+  await page.route(/\/api\/v2\/shop\/orders\/[^/]+\/items(\?|$)/, async (route) => {
+    if (lost++ > 0) return route.continue()
+    // The server does its work, and the line breaks before the browser hears of it.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('spinbutton', { name: says.quantity }).first().fill('3')
+  await page.getByRole('button', { name: says.add }).first().click()
+  await expect(page.getByText(says.added)).toBeVisible()
+  expect(lost).toBe(2)
+  expect((await serverCart(page))['LUMA-ROSE']).toBe(before + 3)
+})
+
+test('a change that cannot be sent is told, and the true state is shown @desktop', async ({ page, context }) => {
+  await enter(page, 'marketing@nordlicht.example')
+  await page.goto('/shop/products/luma?variant=LUMA-ROSE')
+  await page.getByRole('button', { name: says.add }).first().click()
+  await expect(page.getByText(says.added)).toBeVisible()
+  await page.goto('/shop/cart')
+  const quantity = page.getByRole('spinbutton', { name: /Luma/ })
+  const before = await quantity.inputValue()
+  await context.route('**/api/v2/shop/orders/*/items/*', (route) => route.abort('internetdisconnected'))
+  await quantity.fill('9')
+  await quantity.press('Enter')
+  await expect(page.getByText(/cannot be reached/).first()).toBeVisible()
+  await expect(quantity).toHaveValue(before)
+  await context.unroute('**/api/v2/shop/orders/*/items/*')
+  await quantity.fill('8')
+  await quantity.press('Enter')
+  await expect.poll(() => serverCart(page)).toMatchObject({ 'LUMA-ROSE': 8 })
+})

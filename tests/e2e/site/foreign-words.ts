@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { languages, type LocaleCode } from '../../../contract/locale.ts'
+import { flatten, readMessages } from '../../structure/messages.ts'
+
+const messages = new Map(
+  languages.map(({ code }) => [code, Object.values(readMessages(code)).map((tree) => flatten(tree))])
+)
+const textsOf = (locale: LocaleCode) => messages.get(locale)!.flatMap((file) => Object.values(file))
+
+/** Keys that no reader would take for a word: `coming-soon`, `addNamed`, `step.done`. */
+const keys = messages
+  .get('en')!
+  .flatMap((file) => Object.keys(file))
+  .map((key) => key.replace(/_(one|other)$/, ''))
+  .filter((key) => /[.A-Z-]/.test(key))
+
+/** One message of the interface: `messageOf('fr', 'checkout.json', 'next')`. */
+export function messageOf(locale: LocaleCode, file: string, key: string): string {
+  return flatten(readMessages(locale)[file])[key]!
+}
+
+/** Messages of the other languages that this one does not have too, and that no value goes into. */
+export function foreignTexts(locale: LocaleCode): string[] {
+  const own = new Set(textsOf(locale))
+  const others = languages.filter(({ code }) => code !== locale).flatMap(({ code }) => textsOf(code))
+  return [...new Set(others)].filter((text) => !own.has(text) && !text.includes('{{'))
+}
+
+/** What a page says and must not: keys, unfilled places, words of another language. */
+export async function wrongWords(page: Page, locale: LocaleCode): Promise<string[]> {
+  const said = await page.evaluate(saidWords)
+  const wrong = new Set([...keys, ...foreignTexts(locale)])
+  return said.filter((text) => wrong.has(text) || /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text))
+}
+
+/** Sentences of another language in a page's source, where islands get their words from. */
+export function foreignSentences(html: string, locale: LocaleCode): string[] {
+  return foreignTexts(locale).filter((text) => text.split(/\s/).length >= 3 && html.includes(text))
+}
+
+/** Runs in the browser: texts that are seen, and those that are only heard. */
+function saidWords(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const said: string[] = []
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    if (!parentElement?.closest('script, style, template')) said.push(textContent ?? '')
+  }
+  const attributes = ['aria-label', 'alt', 'placeholder', 'title']
+  for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join())) {
+    said.push(...attributes.map((name) => element.getAttribute(name) ?? ''))
+  }
+  return [...said, document.title].map((text) => text.trim()).filter((text) => text !== '')
+}

@@ -1,0 +1,59 @@
+import { languages, localisedPath } from '../../../contract/locale.ts'
+import { expect, test } from '../../support/e2e.ts'
+import { complaintsOf, expectAccessible } from '../shopper.ts'
+
+const documents = ['/privacy/terms-and-conditions', '/privacy/privacy-policy']
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the text for Europe, the Middle East and Africa stands until the other one is chosen', async ({ page }) => {
+    await page.goto('/privacy/terms-and-conditions')
+    const [emea, other] = [
+      page.getByText('The courts at our seat decide'),
+      page.getByText('decided finally by arbitration')
+    ]
+    await expect(emea).toBeVisible()
+    await expect(other).toBeHidden()
+    await page.getByRole('radio', { name: 'Other regions' }).check()
+    await expect(emea).toBeHidden()
+    await expect(other).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  })
+})
+
+test('an address says which text is meant, and follows the choice', async ({ page }) => {
+  await page.goto('/privacy/terms-and-conditions?region=other')
+  await expect(page.getByText('The courts at our seat decide')).toBeHidden()
+  await expect(page.getByText('decided finally by arbitration')).toBeVisible()
+  await page.getByRole('radio', { name: 'Europe, Middle East, Africa' }).check()
+  await expect(page).toHaveURL(/\?region=emea$/)
+})
+
+test('both documents fit a narrow phone in every language, hold no placeholder and are accessible @phone', async ({
+  page
+}) => {
+  const complaints = complaintsOf(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const { code } of languages) {
+    for (const path of documents) {
+      await page.goto(localisedPath(path, code))
+      const text = page.locator('#legal-text')
+      await expect(text).toContainText('Velara SAS')
+      await expect(text).not.toContainText('{{')
+      await expect(text).toHaveAttribute('data-version', /^\d{4}-\d\d/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+    if (code === 'en' || code === 'de') await expectAccessible(page)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('on paper the text stands alone, and says for whom it is', async ({ page }) => {
+  await page.goto('/privacy/privacy-policy?region=other')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByText('Text for: Other regions')).toBeVisible()
+  await expect(page.getByText('Text for: Europe')).toBeHidden()
+})

@@ -1,0 +1,161 @@
+import { expect, test } from '../../support/e2e.ts'
+import { enter, expectAccessible, signIn } from '../shopper.ts'
+import { widthOf, words } from '../words.ts'
+
+const hour = 60 * 60_000
+const buyer = 'commercial@maison-lumiere.example'
+
+for (const [language, says] of Object.entries(words)) {
+  test.describe(`in ${language} ${widthOf(language)}`, () => {
+    test('a wrong password is told, and what was typed stays', async ({ page }) => {
+      await page.goto(`${says.prefix}/login`)
+      await page.getByLabel(says.email).fill(buyer)
+      await page.locator('input[type=password]').fill('not this one')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText(says.invalid)
+      await expect(page.getByLabel(says.email)).toHaveValue(buyer)
+      await expectAccessible(page)
+    })
+
+    test('a page of the shop asks who is there, and then goes on to it', async ({ page }) => {
+      await page.goto(`${says.prefix}/shop/category/makeup`)
+      await page.waitForURL('**/login?next=**')
+      await page.getByLabel(says.email).fill(buyer)
+      await page.locator('input[type=password]').fill('velara-demo-2026')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${says.prefix}/shop/category/makeup`)
+      await expect(page.getByText(says.emptyCategory)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a missing product, an empty cart and a page that does not exist say so', async ({ page }) => {
+      await enter(page, 'admin@nordlicht.example')
+      await page.goto(`${says.prefix}/shop/products/no-such-thing`)
+      await expect(page.getByText(says.missingProduct)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`${says.prefix}/shop/cart`)
+      await expect(page.getByText(says.emptyCart)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`${says.prefix}/checkout`)
+      await expect(page.getByText(says.emptyCart)).toBeVisible()
+      await expectAccessible(page)
+      const answer = await page.goto(`${says.prefix}/no/such/page`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText(says.missingPage)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('out of stock and coming soon cannot be added, and say why', async ({ page }) => {
+      await enter(page, buyer)
+      for (const [code, reason] of [
+        ['filo', says.soldOut],
+        ['duo', says.comingSoon]
+      ] as const) {
+        await page.goto(`${says.prefix}/shop/products/${code}`)
+        await expect(page.getByRole('main').getByText(reason).first()).toBeAttached()
+        await expect(page.getByRole('main').getByRole('button', { name: says.add })).toHaveCount(0)
+        await expectAccessible(page)
+      }
+    })
+  })
+}
+
+test('the first order’s minimum holds back the checkout @desktop', async ({ page }) => {
+  const says = words.en
+  await enter(page, 'admin@harbor-apothecary.example')
+  await page.goto('/shop/products/luma')
+  await page.getByRole('button', { name: says.add }).first().click()
+  await expect(page.getByText(says.added)).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText('Minimal order value is $500.00').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: says.next, exact: true })).toBeDisabled()
+  await expectAccessible(page)
+
+  await test.step('without an order there is no history, and nothing to pay', async () => {
+    await page.goto('/shop/account?section=payments')
+    await expect(page.getByText('Payments appear here with your first order.')).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Account menu' })
+    await expect(menu.getByRole('link', { name: 'Address book' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Payments' })).toHaveCount(0)
+    await menu.getByRole('link', { name: 'Order History' }).click()
+    await expect(page.getByText('You have no previous orders.')).toBeVisible()
+  })
+})
+
+test('opening the sign-in page signs out, on the server too @desktop', async ({ page, server }) => {
+  await signIn(page, words.en, 'admin@maison-lumiere.example')
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'token')
+  const { value: token, expires } = (await cookie())!
+  expect(Math.round((expires * 1000 - Date.now()) / hour)).toBe(24)
+  const kept = () =>
+    page.evaluate(() => ['token', 'customer', 'profile', 'draft:some:one'].map((name) => localStorage.getItem(name)))
+  const keepDraft = () => page.evaluate(() => localStorage.setItem('draft:some:one', 'half a thought'))
+  for (const entry of (await kept()).slice(0, 2)) {
+    const { value, expiry } = JSON.parse(entry!) as { value: string; expiry: number }
+    expect(value).toBeTruthy()
+    expect(Math.round((expiry - Date.now()) / hour)).toBe(12)
+  }
+  expect(JSON.parse((await kept())[2]!)).toEqual({
+    firstName: 'Élise',
+    lastName: 'Moreau',
+    company: 'Maison Lumière',
+    defaultBillingAddress: expect.stringMatching(/^\w+$/),
+    defaultShippingAddress: expect.stringMatching(/^\w+$/),
+    orders: true
+  })
+  const read = () => fetch(`${server.url}/api/v2/shop/addresses`, { headers: { Authorization: `Bearer ${token}` } })
+  expect((await read()).status).toBe(200)
+  await keepDraft()
+  const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.goto('/login')
+  expect((await revoked).status()).toBe(204)
+  expect((await read()).status).toBe(401)
+  expect(await kept()).toEqual([null, null, null, null])
+  expect(await cookie()).toBeUndefined()
+  await page.goto('/shop')
+  await page.waitForURL('**/login?next=**')
+
+  await test.step('the page offers the other ways, and shows the password when asked to', async () => {
+    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgotten-password')
+    await expect(page.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/register')
+    await expect(page.getByRole('link', { name: 'partners@velara.example' })).toHaveAttribute('href', /^mailto:/)
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('velara')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(password).toHaveValue('velara')
+  })
+
+  await test.step('so does Log out, which leads to the landing page', async () => {
+    await signIn(page, words.en, 'admin@maison-lumiere.example')
+    await keepDraft()
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await kept()).toEqual([null, null, null, null])
+    expect(await cookie()).toBeUndefined()
+  })
+})
+
+test('a sign-in page that is only being prepared signs nobody out before it is opened @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.method()))
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const token = () => page.evaluate(() => localStorage.getItem('token'))
+  expect(await token()).not.toBeNull()
+  expect(calls).not.toContain('DELETE')
+  const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  expect((await revoked).status()).toBe(204)
+  expect(await token()).toBeNull()
+})
+
+test('the language menu leads to the same page, and is remembered @desktop', async ({ page }) => {
+  await page.goto('/')
+  await page.context().addCookies([{ name: 'locale', value: 'de_DE', url: page.url() }])
+  await page.goto('/login')
+  await page.waitForURL('**/de/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', /^de/)
+})

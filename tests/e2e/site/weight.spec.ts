@@ -1,0 +1,75 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { enter } from '../shopper.ts'
+
+const limit = 120_000
+const pages = [
+  '/shop',
+  '/shop/category/femtech',
+  '/shop/products/luma',
+  '/shop/products?search=luma',
+  '/shop/cart',
+  '/shop/quick-order',
+  '/shop/help',
+  '/checkout',
+  '/shop/account',
+  '/shop/account?section=saved-lists',
+  '/shop/payment/status',
+  '/order/none/pay'
+]
+
+test('a shop page needs less than 120 kB of JavaScript, gzipped', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  // What comes in idle moments holds nothing up.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0))
+  const known = new Map<string, Script>()
+  for (const path of pages) {
+    const needed = await scriptsOf(page, path)
+    // Whatever a script imports counts too, even where this time nothing asked for it.
+    for (const address of needed) {
+      if (!known.has(address)) known.set(address, await readScript(page, address))
+      for (const one of known.get(address)!.imports) needed.add(one)
+    }
+    const total = [...needed].reduce((sum, address) => sum + known.get(address)!.weight, 0)
+    test.info().annotations.push({ type: 'JavaScript', description: `${path}: ${(total / 1000).toFixed(1)} kB` })
+    expect(total, path).toBeGreaterThan(0)
+    expect(total, path).toBeLessThan(limit)
+  }
+})
+
+interface Script {
+  /** Bytes, gzipped. */
+  weight: number
+  /** Addresses of what it imports at once, not on demand. */
+  imports: string[]
+}
+
+async function readScript(page: Page, address: string): Promise<Script> {
+  const text = (await (await page.request.get(address)).body()).toString()
+  const names = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.@-]+\.js)["'`]/g)].map(([, name]) => name!)
+  return { weight: gzipSync(text).length, imports: names.map((name) => new URL(name, address).href) }
+}
+
+/** Addresses of the scripts that a page names, and of those that it loads until nothing more comes. */
+async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
+  const addresses = new Set<string>()
+  const note = (request: Request) => {
+    if (request.url().endsWith('.js')) addresses.add(request.url())
+  }
+  page.on('request', note)
+  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  page.off('request', note)
+  const sleeping = await page.evaluate(() =>
+    [...document.querySelectorAll('astro-island[client="media"]')].flatMap((island) => {
+      const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
+      return matchMedia(value ?? '').matches ? [] : [island.getAttribute('component-url') ?? '']
+    })
+  )
+  const source = (await answer!.body()).toString()
+  // What stands in the page for windows of another width is not fetched in this one.
+  for (const [named] of source.matchAll(/\/_astro\/[\w.@-]+\.js/g))
+    if (!sleeping.includes(named)) addresses.add(new URL(named, page.url()).href)
+  return addresses
+}

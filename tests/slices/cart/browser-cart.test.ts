@@ -1,0 +1,113 @@
+import { useTestStorageEngine as storeInMemory } from '@nanostores/persistent'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deleteCart } from '../../../contract/cart/cart.ts'
+import { choosePaymentMethod, complete, updateOrder } from '../../../contract/checkout/checkout.ts'
+import { readOrder } from '../../../contract/orders/order.ts'
+import { variantPath } from '../../../contract/scalars.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { $cart, addToCart, clearCart, loadCart, setQuantity } from '../../../src/islands/cart/store.ts'
+import { call } from '../../../src/lib/api/api.ts'
+import { startSession } from '../../../src/lib/api/session.ts'
+import { cartWith } from '../../support/builders/carts.ts'
+import { accounts } from '../../support/client.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+storeInMemory()
+
+describe.each(engines)('the browser’s cart store and its client against the real server on %s', (engine) => {
+  let shop: TestShop
+  let lostAnswers = 0
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  beforeEach(async () => {
+    // The network: a lost answer has reached the server, and never comes back.
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const answer = await shop.app.request(request)
+      if (lostAnswers-- > 0) throw new TypeError('Failed to fetch')
+      return answer
+    })
+    lostAnswers = 0
+    $cart.set({ phase: 'idle' })
+    startSession(await call(signIn, { input: { email: accounts.commercial, password: demoPassword } }))
+    await loadCart()
+    await clearCart()
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  const held = () => $cart.get().order?.items.map(({ variant, quantity }) => [variant.split('/').at(-1), quantity])
+
+  test('starts a cart where there is none, and adds to it', async () => {
+    expect($cart.get()).toMatchObject({ phase: 'ready', order: { items: [], state: 'cart' } })
+    await addToCart(variantPath('LUMA-ROSE'), 24)
+    expect(held()).toEqual([['LUMA-ROSE', 24]])
+    expect($cart.get().order?.itemsTotal).toBe(72_960)
+  })
+
+  test('a retry after a lost answer adds once', async () => {
+    lostAnswers = 1
+    await addToCart(variantPath('LUMA-ROSE'), 5)
+    expect(held()).toEqual([['LUMA-ROSE', 5]])
+  })
+
+  test('many adds at once all arrive', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => addToCart(variantPath('BRISA-BLACK'), 2)))
+    expect(held()).toEqual([['BRISA-BLACK', 16]])
+  })
+
+  test('a quantity set on a cart that another tab has changed is applied to the new one', async () => {
+    await addToCart(variantPath('LUMA-ROSE'), 1)
+    const line = $cart.get().order!.items[0]!
+    const other = await shop.as('commercial')
+    const params = { tokenValue: $cart.get().order!.tokenValue }
+    await other.call(updateOrder, { params, input: { notes: 'from the other tab' } })
+    await setQuantity(line.id, 7)
+    expect(held()).toEqual([['LUMA-ROSE', 7]])
+    expect($cart.get().order?.notes).toBe('from the other tab')
+  })
+
+  test('what is added after the cart was deleted elsewhere goes into a new one', async () => {
+    const params = { tokenValue: $cart.get().order!.tokenValue }
+    await (await shop.as('commercial')).call(deleteCart, { params })
+    await addToCart(variantPath('VEIL-3'), 3)
+    expect(held()).toEqual([['VEIL-3', 3]])
+    expect($cart.get().order?.tokenValue).not.toBe(params.tokenValue)
+  })
+
+  test('a refusal comes with the server’s words, and the cart shows what is true', async () => {
+    await addToCart(variantPath('LUMA-ROSE'), 299)
+    await expect(addToCart(variantPath('LUMA-ROSE'), 2)).rejects.toThrow('At most 300 units of Luma, Rose')
+    expect(held()).toEqual([['LUMA-ROSE', 299]])
+  })
+
+  test('a lost answer to completion places one order', async () => {
+    const buyer = await shop.as('commercial')
+    const cart = await cartWith(buyer, { 'VEIL-3': 30 })
+    const params = { tokenValue: cart.tokenValue }
+    const shippingAddress = {
+      firstName: 'Hugo',
+      lastName: 'Lambert',
+      company: 'Maison Lumière',
+      countryCode: 'FR',
+      street: '21 rue de Brest',
+      city: 'Lyon',
+      postcode: '69002'
+    }
+    await call(updateOrder, { params, input: { shippingAddress } })
+    await call(choosePaymentMethod, {
+      params: { ...params, id: cart.payments[0]!.id },
+      input: { paymentMethod: '/api/v2/shop/payment-methods/bank_transfer' }
+    })
+    lostAnswers = 2
+    const order = await call(complete, { params, input: {} })
+    expect(order).toMatchObject({ state: 'new', tokenValue: cart.tokenValue })
+    const { number } = (await buyer.call(readOrder, { params })).body
+    expect(order.number).toBe(number)
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileBytes } from '../../../contract/cart/order-file.ts'
+import { importQuickOrder } from '../../../contract/cart/quick-order.ts'
+import type { Client } from '../../support/client.ts'
+import { hostile } from '../../support/files/hostile-files.ts'
+import { type CorpusFile, rows, texts, workbooks } from '../../support/files/order-file-corpus.ts'
+import { xlsx } from '../../support/files/order-files.ts'
+import { answerIn, sendFiles } from '../../support/builders/quick-order.ts'
+import { openShop, type TestShop } from '../../support/shop.ts'
+
+describe('order files', () => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeAll(async () => {
+    shop = await openShop('sqlite')
+    buyer = await shop.as('commercial')
+  })
+  afterAll(() => shop.close())
+
+  const answerTo = async ({ file, bytes }: CorpusFile) => {
+    const content = bytes()
+    expect(content.length).toBeLessThanOrEqual(fileBytes)
+    return sendFiles(buyer, [new File([content], file)])
+  }
+
+  test.each([...workbooks, ...rows, ...texts])('$name: read row by row', async (one) => {
+    const { status, body } = await answerTo(one)
+    expect(body).not.toHaveProperty('refusal')
+    expect(status).toBe(200)
+    expect(body.rows.map(answerIn)).toEqual(one.expected)
+  })
+
+  test.each(hostile)('$name: a sentence, and the server goes on', async (one) => {
+    const { status, problem } = await answerTo(one)
+    expect([status, problem.refusal]).toEqual([importQuickOrder.refusals['file-damaged'], one.expected])
+    expect(problem.detail).toMatch(/^\w.{20,}\.$/)
+  })
+
+  test('a good workbook with bytes changed anywhere is read or refused, never more', async () => {
+    const good = xlsx([['SKU', 'Quantity'], ...Array.from({ length: 30 }, (_, i) => ['LUMA-ROSE', i + 1])])
+    const place = fc.nat(good.length - 1)
+    const changes = fc.array(fc.tuple(place, fc.nat(255)), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(changes, fc.option(place), async (some, end) => {
+        const bytes = good.slice(0, end ?? undefined)
+        for (const [at, value] of some) if (at < bytes.length) bytes[at] = value
+        const { status, problem } = await sendFiles(buyer, [new File([bytes], 'order.xlsx')])
+        expect(status === 200 || problem.refusal in importQuickOrder.refusals).toBe(true)
+      }),
+      { numRuns: 150 }
+    )
+  })
+})

@@ -1,0 +1,294 @@
+import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addItems } from '../../../contract/cart/cart.ts'
+import { readProduct } from '../../../contract/catalogue/catalogue.ts'
+import { fileBytes } from '../../../contract/cart/order-file.ts'
+import { checkRows, importQuickOrder, quickOrderFile, quickOrderTemplate } from '../../../contract/cart/quick-order.ts'
+import { emptyCart } from '../../support/builders/carts.ts'
+import type { Client } from '../../support/client.ts'
+import { csv, xlsx } from '../../support/files/order-files.ts'
+import { answerIn, sendFiles } from '../../support/builders/quick-order.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const headers = ['SKU or EAN', 'Quantity']
+const csvFile = (rows: (string | number)[][]) => new File([csv([headers, ...rows], ';')], 'order.csv')
+
+describe.each(engines)('quick order on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('commercial')
+  })
+  afterAll(() => shop.close())
+
+  const check = async (rows: { code: string; quantity: number | string }[], client = buyer, language = 'en') =>
+    (await client.call(checkRows, { input: { rows }, headers: { Locale: language } })).body
+
+  test('a row carries its article at the company’s own price', async () => {
+    const rows = [{ code: 'LUMA-ROSE', quantity: 3 }]
+    const [french, american] = [await check(rows), await check(rows, await shop.as('american'))]
+    const { body: product } = await buyer.call(readProduct, { params: { code: 'luma' } })
+    const variant = product.variantsData.find(({ code }) => code === 'LUMA-ROSE')!
+    expect(french.rows[0]).toMatchObject({ row: 1, result: 'added', quantity: 3, asked: 3, reason: '', problem: null })
+    expect(french.rows[0]!.article).toMatchObject({
+      sku: 'LUMA-ROSE',
+      name: 'Luma, Rose',
+      price: variant.price,
+      available: variant.available,
+      ean: variant.ean,
+      problem: null
+    })
+    expect([french.currencyCode, french.volumeSteps]).toEqual(['EUR', product.volumeSteps])
+    expect([american.currencyCode, american.rows[0]!.article!.price]).toEqual(['USD', 3580])
+  })
+
+  test('every row has its reason in the reader’s language', async () => {
+    const { rows } = await check(
+      [
+        { code: 'luma-rose', quantity: '12 Stk.' },
+        { code: 'LUMA-ROES', quantity: 1 },
+        { code: 'SOLO-TEAL', quantity: 12 },
+        { code: 'FILO-BLACK', quantity: 1 },
+        { code: 'LUMA-TEAL', quantity: 'viel' },
+        { code: 'LUMA-ROSE', quantity: 2 }
+      ],
+      buyer,
+      'de_DE'
+    )
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      'Als LUMA-ROSE gelesen · „12 Stk.“ als 12 gelesen · Zeilen 1, 6 addiert: 12 + 2',
+      'Unbekannte SKU',
+      '7 auf Lager, 12 gewünscht',
+      'Ausverkauft',
+      '„viel“ ist keine ganze Zahl von 1 bis 300',
+      'In Zeile 1 addiert'
+    ])
+    expect(rows[1]!.nearest[0]).toMatchObject({ sku: 'LUMA-ROSE', name: 'Luma, Rosé' })
+    expect(rows[2]!.nearest.map(({ sku }) => sku)).toEqual(['SOLO-BLACK'])
+  })
+
+  test('rows of one article are one wish: taken or refused with their sum, and other rows are untouched', async () => {
+    const rows = ['LUMA-ROSE', 'SOLO-TEAL', 'BRISA-BLACK', 'SOLO-TEAL', 'LUMA-ROSE', 'BRISA-BLACK']
+    const quantities = [5, 4, 200, 4, 6, 200]
+    const answer = await check(rows.map((code, i) => ({ code, quantity: quantities[i]! })))
+    expect(answer.rows.map(answerIn)).toEqual([
+      '1 LUMA-ROSE 11 corrected summed',
+      '2 SOLO-TEAL 0 not-enough-stock 8 near SOLO-BLACK',
+      '3 BRISA-BLACK 0 quantity-limit 400',
+      '4 SOLO-TEAL 0 corrected summed',
+      '5 LUMA-ROSE 0 corrected summed',
+      '6 BRISA-BLACK 0 corrected summed'
+    ])
+    expect(answer.rows.map(({ summedInto }) => summedInto)).toEqual([null, null, null, 2, 1, 3])
+    expect(answer.rows[1]!.reason).toBe('7 in stock, 8 asked for · Rows 2, 4 summed: 4 + 4')
+  })
+
+  test('all that is in stock is taken, and 300; of many rows their number is said', async () => {
+    const answer = await check([
+      { code: 'SOLO-TEAL', quantity: 7 },
+      { code: 'LUMA-ROSE', quantity: 300 },
+      { code: 'LUMA-TEAL', quantity: 301 }
+    ])
+    expect(answer.rows.map(answerIn)).toEqual([
+      '1 SOLO-TEAL 7 added',
+      '2 LUMA-ROSE 300 added',
+      '3 LUMA-TEAL 0 quantity-limit 301'
+    ])
+    const reasonOf = async (count: number) =>
+      (await check(Array.from({ length: count }, () => ({ code: 'VEIL-12', quantity: 1 })))).rows[0]!.reason
+    expect([await reasonOf(5), await reasonOf(6)]).toEqual([
+      'Rows 1, 2, 3, 4, 5 summed: 1 + 1 + 1 + 1 + 1',
+      '6 rows summed'
+    ])
+  })
+
+  test('a file is answered with the specification’s two lists too, and its rows can be added at once', async () => {
+    const { body } = await sendFiles(buyer, [
+      csvFile([
+        ['LUMA-ROSE', 5],
+        ['4262401100310', 2],
+        ['FILO-BLACK', 4],
+        ['NO-SUCH', 3]
+      ])
+    ])
+    expect(body.availableProducts).toEqual([
+      { product_variant_code: 'LUMA-ROSE', quantity: 5 },
+      { product_variant_code: 'VEIL-12', quantity: 2 }
+    ])
+    expect(body.unavailableProducts).toEqual([
+      { productVariant: { code: 'FILO-BLACK' }, quantity: 4 },
+      { productVariant: { code: 'NO-SUCH' }, quantity: 3 }
+    ])
+    const { tokenValue } = await emptyCart(buyer)
+    const items = body.rows.flatMap(({ article, quantity }) =>
+      quantity > 0 ? [{ productVariant: article!.productVariant, quantity }] : []
+    )
+    const { status, body: cart } = await buyer.call(addItems, { params: { tokenValue }, input: { items } })
+    expect([status, cart.items.map(({ quantity }) => quantity)]).toEqual([201, [5, 2]])
+  })
+
+  test('column names that are not known are reported as the header row, not as an order row', async () => {
+    const file = (rows: (string | number)[][]) => new File([csv(rows, ';')], 'order.csv')
+    const { body } = await sendFiles(buyer, [
+      file([
+        ['Unser Kürzel', 'Wunsch'],
+        ['LUMA-ROSE', 5],
+        ['VEIL-12', 'two']
+      ])
+    ])
+    expect(body.rows.map(answerIn)).toEqual(['1 - 0 header', '2 LUMA-ROSE 5 added', '3 VEIL-12 0 quantity-invalid'])
+    expect(body.rows[0]!.reason).toMatch(/^Header row: /)
+    expect(body.unavailableProducts).toEqual([{ productVariant: { code: 'VEIL-12' }, quantity: 0 }])
+    // An article's name is none of a column, and what stands below an order row is no header.
+    const others = [
+      ['Luma, Rose', 'a dozen'],
+      ['VEIL-12', 5],
+      ['Thank you', 'for all']
+    ]
+    const problems = (await sendFiles(buyer, [file(others)])).body.rows.map(({ problem }) => problem)
+    expect(problems).toEqual(['quantity-invalid', null, 'unknown-code'])
+  })
+
+  test('a disabled article and one without a price are named, and others offered', async () => {
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('variants').set({ enabled: 0 }).where('sku', '=', 'VEIL-3').execute()
+      await tx.deleteFrom('prices').where('sku', '=', 'LUMA-TEAL').execute()
+    })
+    const { rows } = await check([
+      { code: 'VEIL-3', quantity: 1 },
+      { code: 'LUMA-TEAL', quantity: 1 }
+    ])
+    expect(rows.map(answerIn)).toEqual([
+      '1 VEIL-3 0 disabled 1 near VEIL-12',
+      '2 LUMA-TEAL 0 no-price 1 near LUMA-ROSE'
+    ])
+    const { body: none } = await sendFiles(buyer, [csvFile([['VEIL-3', 1]])])
+    expect(none.availableProducts).toEqual([])
+  })
+
+  test('no file, several and a large one are refused in words', async () => {
+    const file = csvFile([['LUMA-ROSE', 1]])
+    const large = new File([new Uint8Array(fileBytes + 1)], 'order.csv')
+    const huge = new File([new Uint8Array(fileBytes + 2 * 1024 * 1024)], 'order.csv')
+    const told = await Promise.all([[], [file, file], [large], [huge]].map((files) => sendFiles(buyer, files)))
+    expect(told.map(({ status, problem }) => [status, problem.refusal])).toEqual([
+      [422, 'file-missing'],
+      [422, 'file-several'],
+      [413, 'file-too-large'],
+      [413, 'file-too-large']
+    ])
+    const stated = await buyer.send(importQuickOrder.path, {
+      method: 'POST',
+      body: 'x',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '5000000', Locale: 'de_DE' }
+    })
+    expect(await stated.json()).toMatchObject({
+      status: 413,
+      detail: expect.stringContaining('größer als 2 MB') as string
+    })
+  })
+
+  const templateFor = async (client: Client, language: string) => {
+    const answer = await client.send(quickOrderTemplate.path, { headers: { Locale: language } })
+    expect(answer.status).toBe(200)
+    return { name: answer.headers.get('Content-Disposition'), bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+
+  test.each([
+    ['en_US', 'SKU or EAN', 'Quantity', 'Your price (EUR, net)'],
+    ['fr_FR', 'SKU ou EAN', 'Quantité', 'Votre prix (EUR, HT)'],
+    ['de_DE', 'SKU oder EAN', 'Menge', 'Ihr Preis (EUR, netto)'],
+    ['it_IT', 'SKU o EAN', 'Quantità', 'Il Suo prezzo (EUR, netto)'],
+    ['es_ES', 'SKU o EAN', 'Cantidad', 'Su precio (EUR, neto)']
+  ])('the template in %s has no rows yet; filled in, it is taken whole', async (language, code, quantity, price) => {
+    const { bytes } = await templateFor(buyer, language)
+    const empty = await sendFiles(buyer, [new File([bytes], 'order.xlsx')])
+    expect(empty.problem.refusal).toBe('file-empty')
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets.map(({ rows }) => rows[0])).toEqual([
+      [code, quantity],
+      [sheets[1]!.name],
+      ['SKU', 'EAN', expect.any(String), price]
+    ])
+    expect(sheets[1]!.rows).toHaveLength(6)
+    expect(sheets[0]!.dataValidations).toMatchObject([{ type: 'whole', formula1: '1', formula2: '300' }])
+    const articles = sheets[2]!.rows.slice(1)
+    const skus = articles.map((row) => String(row[0]))
+    expect(skus).toContain('LUMA-ROSE')
+    expect(skus).not.toContain('FILO-BLACK')
+    const filled = xlsx([[code, quantity], ...articles.map((row, i) => [String(row[i % 2]), 1])])
+    const { body } = await sendFiles(buyer, [new File([filled], 'order.xlsx')])
+    expect(body.rows.map(({ result, article }) => [result, article?.sku])).toEqual(skus.map((sku) => ['added', sku]))
+    const amounts = articles.map((row) => Math.round(Number(row[3]) * 100))
+    expect(body.rows.map(({ article }) => article!.price)).toEqual(amounts)
+  })
+
+  test('the corrected file is taken whole, and says what was left out', async () => {
+    const rows = [
+      { code: 'luma rose', quantity: '12 pcs' },
+      { code: 'Brisa', quantity: 4 },
+      { code: 'LUMA-ROSE', quantity: 1 },
+      { code: '=1+1', quantity: 2 },
+      { code: 'SOLO-TEAL', quantity: 9 }
+    ]
+    const answer = await buyer.send(quickOrderFile.path, {
+      method: 'POST',
+      body: JSON.stringify({ rows }),
+      headers: { 'Content-Type': 'application/json' }
+    })
+    expect(answer.headers.get('Content-Disposition')).toContain('quick-order-corrected.xlsx')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const { body } = await sendFiles(buyer, [new File([bytes], 'quick-order-corrected.xlsx')])
+    expect(body.rows.map(answerIn)).toEqual(['2 LUMA-ROSE 13 added', '3 BRISA-BLACK 4 added'])
+    const left = (await readXlsx(bytes)).sheets[1]!
+    expect(left.rows.slice(1)).toEqual([
+      ['=1+1', '2', 'Formula instead of an SKU'],
+      ['SOLO-TEAL', '9', '7 in stock, 9 asked for']
+    ])
+    for (const cell of left.cells?.values() ?? []) expect(cell.formula).toBeUndefined()
+  })
+
+  test('any table of rows is answered row by row, with nothing dropped, whatever it is sent as', async () => {
+    const code = fc.oneof(
+      fc.constantFrom(
+        'LUMA-ROSE',
+        'BRISA-BLACK',
+        ' solo-black',
+        'FILO-BLACK',
+        'SOLO-TEAL',
+        '4262401100310',
+        'Luma',
+        'X'
+      ),
+      fc.stringMatching(/^[A-Z]{1,5}-?[A-Z0-9]{0,5}$/)
+    )
+    const quantity = fc.oneof(fc.nat(320).map(String), fc.constantFrom('', 'many', '1,5', ' 7 ', '12 pcs', '-1'))
+    const rows = fc.array(fc.tuple(code, quantity), { minLength: 1, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(rows, async (all) => {
+        const table = [headers, ...all]
+        const { body: ofCsv } = await sendFiles(buyer, [new File([csv(table, ';')], 'a.csv')])
+        const { body: ofWorkbook } = await sendFiles(buyer, [new File([xlsx(table)], 'a.xlsx')])
+        const typed = await check(all.map(([one, units]) => ({ code: one, quantity: units })))
+        expect(ofCsv.rows).toEqual(ofWorkbook.rows)
+        expect(ofCsv.rows.map(({ row }) => row)).toEqual(all.map((_, i) => i + 2))
+        expect(ofCsv.rows.map(({ code: read, quantityText }) => [read, quantityText])).toEqual(all)
+        const outcomes = ({ rows: answered }: typeof typed) =>
+          answered.map(({ problem, quantity }) => [problem, quantity])
+        expect(outcomes(typed)).toEqual(outcomes(ofCsv))
+        for (const { row, result, problem, article } of ofCsv.rows) {
+          expect(problem === null).toBe(result !== 'refused')
+          const own = ofCsv.rows.filter((other) => other.row === row || other.summedInto === row)
+          const sum = own.reduce((units, { asked, row: at }) => units + (at === row ? 0 : (asked ?? 0)), 0)
+          const first = own.find((other) => other.row === row)!
+          if (first.quantity > 0) expect(first.quantity).toBeGreaterThanOrEqual(sum + 1)
+          expect(first.quantity).toBeLessThanOrEqual(article?.available ?? 0)
+        }
+      }),
+      { numRuns: 12 }
+    )
+  })
+})

@@ -1,0 +1,90 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { parseCsv } from 'hucre/csv'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportCollectionKit, exportProductKit } from '../../../contract/catalogue/media-kit.ts'
+import { pathOf } from '../../../contract/endpoint.ts'
+import { kitPictures } from '../../../server/catalogue/media-kit/kit.ts'
+import { zipStream } from '../../../server/catalogue/media-kit/zip-stream.ts'
+import { testCatalogue } from '../../support/builders/catalogue.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('data kits on %s', (engine) => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  const send = async (path: string, locale: string) =>
+    (await shop.as('marketing')).send(path, { headers: { 'Accept-Language': locale } })
+  const filesOf = async (answer: Response) => unzipSync(new Uint8Array(await answer.arrayBuffer()))
+
+  test('a product’s kit holds its codes and texts in the reader’s language, and no price', async () => {
+    const answer = await send(pathOf(exportProductKit.path, { code: 'luma' }), 'de-DE')
+    expect(answer.headers.get('Content-Type')).toBe('application/zip')
+    expect(answer.headers.get('Content-Disposition')).toContain('velara-luma-de.zip')
+    const files = await filesOf(answer)
+    const table = parseCsv(strFromU8(files['velara-luma-de.csv']!), { delimiter: ';' })
+    expect(table[0]).toEqual([
+      'Artikelnummer',
+      'EAN',
+      'Name',
+      'Variante',
+      'Untertitel',
+      'Beschreibung',
+      'Materialien',
+      'Eigenschaften',
+      'Maße',
+      'Gewicht mit Verpackung (g)',
+      'Bilder'
+    ])
+    const { variants, ...luma } = testCatalogue().products.find(({ code }) => code === 'luma')!
+    expect(table.slice(1).map(([sku, ean]) => [sku, ean])).toEqual(variants.map(({ sku, ean }) => [sku, ean]))
+    const [, first] = table
+    expect(first!.slice(4, 6)).toEqual([luma.subtitle['de'], 'Luma in full.\n\n(de)'])
+    expect(first!.at(-1)).toContain('LUMA-ROSE.webp')
+  })
+
+  test('a collection’s kit holds every product of it, a category’s those of its collections', async () => {
+    const skusOf = async (code: string) => {
+      const files = await filesOf(await send(pathOf(exportCollectionKit.path, { code }), 'en-US'))
+      const [name] = Object.keys(files)
+      return parseCsv(strFromU8(files[name!]!))
+        .slice(1)
+        .map(([sku]) => String(sku))
+    }
+    const { products, taxons } = testCatalogue()
+    const skusIn = (codes: string[]) =>
+      products
+        .filter((product) => product.taxons.some((code) => codes.includes(code)))
+        .flatMap(({ variants }) => variants.map(({ sku }) => sku))
+    const { code, parent } = taxons.find((taxon) => taxon.parent && skusIn([taxon.code]).length > 0)!
+    expect((await skusOf(code)).toSorted()).toEqual(skusIn([code]).toSorted())
+    const siblings = taxons.filter((taxon) => taxon.parent === parent).map((taxon) => taxon.code)
+    expect((await skusOf(parent!)).toSorted()).toEqual(skusIn([parent!, ...siblings]).toSorted())
+  })
+
+  test('a product that is unknown or disabled has none', async () => {
+    expect((await send(pathOf(exportProductKit.path, { code: 'no-such-thing' }), 'en-US')).status).toBe(404)
+    expect((await send(pathOf(exportCollectionKit.path, { code: 'no-such-thing' }), 'en-US')).status).toBe(404)
+  })
+})
+
+test('a picture of several articles is there once, under the first one’s SKU', () => {
+  const [luma] = testCatalogue().products
+  const image = luma!.variants[0]!.image
+  const variants = luma!.variants.slice(0, 2).map((variant) => ({ ...variant, image }))
+  const pictures = kitPictures([{ ...luma!, images: [image], variants }])
+  expect(pictures).toEqual([{ path: image.path, name: `${variants[0]!.sku}.webp` }])
+})
+
+test('a zip leaves out what is not there, and names in any script come back', async () => {
+  const bytes = new Uint8Array([1, 2, 3])
+  const parts = [
+    { name: 'é/ü.webp', read: async () => bytes },
+    { name: 'gone.webp', read: async () => undefined }
+  ]
+  const zip = await new Response(zipStream(parts, new Date('2026-11-21T10:00:00Z'))).arrayBuffer()
+  expect(unzipSync(new Uint8Array(zip))).toEqual({ 'é/ü.webp': bytes })
+})

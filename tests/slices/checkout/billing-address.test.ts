@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAddresses } from '../../../contract/partners/address.ts'
+import { updateOrder } from '../../../contract/checkout/checkout.ts'
+import { readCustomer } from '../../../contract/partners/customer.ts'
+import { codeOf } from '../../../contract/scalars.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import type { Client } from '../../support/client.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('the billing address of a cart on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('commercial')
+  })
+  afterAll(() => shop.close())
+
+  test('the billing address is the company’s: another one sent is a violation', async () => {
+    const cart = await readyCart(buyer, { 'BRISA-BLACK': 1 })
+    const input = { billingAddress: { ...cart.shippingAddress!, street: '1 rue Autre' } }
+    const { status, problem } = await buyer.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input })
+    expect([status, problem.refusal]).toEqual([422, 'billing-address-fixed'])
+    expect(problem.violations?.map(({ propertyPath }) => propertyPath)).toContain('billingAddress.street')
+  })
+
+  test('the company’s own billing address may be sent, without ids, with fields empty or left out', async () => {
+    const cart = await readyCart(buyer, { 'BRISA-BLACK': 1 })
+    const { body: customer } = await buyer.call(readCustomer, { params: { id: codeOf(buyer.customer) } })
+    const { body: book } = await buyer.call(listAddresses)
+    const own = book.find((address) => address['@id'] === customer.defaultBillingAddress)!
+    const { '@id': _path, id: _id, provinceCode: _code, provinceName: _name, ...rest } = own
+    const put = (billingAddress: object) =>
+      buyer.call(updateOrder, {
+        params: { tokenValue: cart.tokenValue },
+        input: { billingAddress, shippingAddress: rest } as never
+      })
+    for (const billingAddress of [
+      own,
+      rest,
+      { ...rest, provinceCode: '', city: ` ${own.city.toUpperCase()} `, street: own.street.replaceAll(' ', '  ') }
+    ])
+      expect(await put(billingAddress)).toMatchObject({ status: 200, body: { total: cart.total } })
+    const { problem } = await put({ ...rest, city: '', company: 'Somebody else' })
+    expect(problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual([
+      'billingAddress.company',
+      'billingAddress.city'
+    ])
+  })
+})

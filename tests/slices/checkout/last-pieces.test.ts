@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Client, onceKey } from '../../support/client.ts'
+import { signedInColleagues } from '../../support/builders/colleagues.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('the last pieces on %s', (engine) => {
+  let shop: TestShop
+  let buyers: Client[]
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyers = await signedInColleagues(shop, 200)
+  })
+  afterAll(() => shop.close())
+
+  const setStock = (sku: string, stock: number) =>
+    shop.db.transaction((tx) => tx.updateTable('variants').set({ stock }).where('sku', '=', sku).execute())
+  const stockOf = async (sku: string) =>
+    (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow()).stock
+
+  test('200 buyers at once want the last 10: exactly 10 get one, the others are told in words', async () => {
+    // Each has an article beside it, in another order, so that two could wait for each other if locks were taken anyhow.
+    const carts = await Promise.all(
+      buyers.map((buyer, i) =>
+        readyCart(buyer, i % 2 === 0 ? { 'LUMA-ROSE': 1, 'VEIL-12': 1 } : { 'VEIL-12': 1, 'LUMA-ROSE': 1 })
+      )
+    )
+    await setStock('LUMA-ROSE', 10)
+    await setStock('VEIL-12', 1000)
+    const answers = await Promise.all(
+      buyers.map((buyer, i) =>
+        buyer.call(complete, { params: { tokenValue: carts[i]!.tokenValue }, headers: onceKey() })
+      )
+    )
+    const sold = answers.filter(({ status }) => status === 200)
+    expect(sold).toHaveLength(10)
+    expect(
+      new Set(answers.map(({ status, problem }) => (status === 200 ? '' : `${status} ${problem.refusal}`)))
+    ).toEqual(new Set(['', '422 lines-unavailable']))
+    expect(new Set(sold.map(({ body }) => body.number)).size).toBe(10)
+    expect([await stockOf('LUMA-ROSE'), await stockOf('VEIL-12')]).toEqual([0, 990])
+  })
+})

@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect as connectTo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../../server/config/config.ts'
+import { startServer } from '../../support/server.ts'
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'boot-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** What a server that must not start says, one sentence or two, without a stack. */
+async function complaintOf(options: Parameters<typeof startServer>[0]): Promise<string> {
+  const outcome = await startServer(options).then(
+    (server) => server.stop().then(() => 'started'),
+    (error: Error) => error.message
+  )
+  expect(outcome).toContain('ended with code 1')
+  expect(outcome).not.toContain('    at ')
+  return outcome
+}
+
+test.each([
+  ['PORT', 'eighty', 'PORT is "eighty", but must be a whole number from 0 to 65535'],
+  ['PORT', '70000', 'PORT is "70000"'],
+  ['HOST', '0.0.0.0', 'HOST must be one of: 127.0.0.1, ::1, localhost'],
+  ['SHOP_MODE', 'test', 'SHOP_MODE is "test", but must be one of: demo, production.'],
+  ['DATABASE_URL', 'mysql://root:secret@host/shop', 'DATABASE_URL is "mysql://root:***@host/shop"'],
+  ['SITE_URL', 'shop.example.com', 'SITE_URL is "shop.example.com", but must be the address of the site'],
+  ['SITE_ORIGINS', 'https://a.example/path', 'SITE_ORIGINS is "https://a.example/path"'],
+  ['PUBLIC_API_ORIGIN', 'api.example.com', 'PUBLIC_API_ORIGIN is "api.example.com"'],
+  ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES is "-1"'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: trace']
+])('%s=%s is refused with the variable, the value and what is allowed', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+const production = {
+  SHOP_MODE: 'production',
+  SITE_URL: 'https://shop.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:2'
+}
+
+test('production names what is missing', () => {
+  expect(() => readConfig({ SHOP_MODE: 'production' })).toThrow(/SITE_URL is missing[^]*SMTP_URL is missing/)
+  expect(() => readConfig({ SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com' })).toThrow(
+    /^SMTP_URL is missing/
+  )
+  expect(readConfig({ ...production, HOST: '0.0.0.0' }).mode).toBe('production')
+})
+
+test('a wrong setting ends the process with code 1 and one sentence', async () => {
+  expect(await complaintOf({ env: { PORT: 'x' } })).toContain('PORT is "x"')
+})
+
+test('a taken port says so', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => void other.close(() => resolve())))
+  const port = String((other.address() as { port: number }).port)
+  expect(await complaintOf({ env: { PORT: port } })).toContain(`PORT is ${port}, but another program already listens`)
+})
+
+test('a second server on the same file is refused, and the first goes on', async () => {
+  const dataDir = freshFolder()
+  const first = await startServer({ dataDir })
+  expect(await complaintOf({ dataDir })).toContain('Another server is already running on')
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+  expect(await first.stop()).toBe(0)
+})
+
+test.each([
+  ['no database at all', () => Buffer.from('this is not a database, and it must stay as it is')],
+  ['a database with its middle torn out', tornDatabase]
+])('%s is refused and left as it is', async (_, make) => {
+  const dataDir = freshFolder()
+  const file = join(dataDir, 'shop.db')
+  const bytes = make()
+  writeFileSync(file, bytes)
+  expect(await complaintOf({ dataDir })).toContain('is damaged or is not a Tradecounter database')
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+})
+
+function tornDatabase(): Buffer {
+  const file = join(freshFolder(), 'whole.db')
+  const db = new Database(file)
+  db.exec('create table t (x text); create index i on t (x)')
+  db.prepare('insert into t select value from json_each(?)').run(
+    JSON.stringify(Array.from({ length: 5000 }, (_, i) => `row ${i}`))
+  )
+  db.close()
+  const bytes = readFileSync(file)
+  return Buffer.concat([bytes.subarray(0, 8192), Buffer.alloc(bytes.length - 16_384, 7), bytes.subarray(-8192)])
+}
+
+test('a newer database is refused', async () => {
+  const dataDir = freshFolder()
+  await (await startServer({ dataDir })).stop()
+  const db = new Database(join(dataDir, 'shop.db'))
+  db.exec(`insert into kysely_migration values ('999-later', '2030-01-01')`)
+  db.close()
+  expect(await complaintOf({ dataDir })).toContain('is newer than this program')
+})
+
+test('the demo’s database is refused in production', async () => {
+  const dataDir = freshFolder()
+  await (await startServer({ dataDir })).stop()
+  const env = production
+  expect(await complaintOf({ dataDir, env })).toContain('holds the demo companies')
+})
+
+test('production starts empty: no demo account', async () => {
+  const server = await startServer({ env: production })
+  onTestFinished(async () => void (await server.stop()))
+  const body = JSON.stringify({ email: 'admin@maison-lumiere.example', password: 'velara-demo-2026' })
+  const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body
+  })
+  expect(answer.status).toBe(401)
+  expect(server.output()).not.toContain('velara-demo-2026')
+})
+
+test('a data folder that cannot be one is refused', async () => {
+  const file = join(freshFolder(), 'file')
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, '')
+  expect(await complaintOf({ dataDir: file })).toContain(`DATA_DIR is "${file}"`)
+})
+
+test('a body that comes in chunks is counted as it comes', async () => {
+  const server = await startServer()
+  onTestFinished(async () => void (await server.stop()))
+  const chunk = new TextEncoder().encode('x'.repeat(256 * 1024))
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent++ < 8) controller.enqueue(chunk)
+      else controller.close()
+    }
+  })
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, duplex: 'half' } as RequestInit
+  const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, init)
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ refusal: 'body-too-large' })
+})
+
+test('who hangs up in the middle of a body is no error of ours', async () => {
+  const server = await startServer({ env: { LOG_LEVEL: 'info' } })
+  onTestFinished(async () => void (await server.stop()))
+  const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1')
+  const head = 'POST /api/v2/shop/customers/token HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
+  socket.write(`${head}Content-Length: 20\r\n\r\n{"email":`, () => socket.destroy())
+  await expect.poll(() => server.output()).toContain('"route":"/api/v2/shop/customers/token","status":400')
+  expect(server.output()).not.toContain('unexpected error')
+})
+
+test('stops gently at SIGTERM', async () => {
+  const server = await startServer()
+  expect(await server.stop()).toBe(0)
+})

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { variantPath } from '../../../contract/scalars.ts'
+import { emptyCart } from '../../support/builders/carts.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('errors on %s', (engine) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  const json = { 'Content-Type': 'application/json' }
+
+  async function problemOf(answer: Response) {
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+    const body = (await answer.json()) as { status: number; refusal: string; detail: string; violations?: unknown }
+    expect(body.status).toBe(answer.status)
+    expect(body.detail).not.toBe('')
+    return body
+  }
+
+  test('malformed JSON is a sentence, not a 500', async () => {
+    const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
+      method: 'POST',
+      headers: json,
+      body: '{"email":'
+    })
+    expect(await problemOf(answer)).toMatchObject({ status: 400, refusal: 'malformed-json' })
+  })
+
+  test.each([['null'], ['[]'], ['"text"'], ['{}'], ['{"email":1,"password":{}}']])(
+    'the body %s is refused by its fields',
+    async (body) => {
+      const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      expect(await problemOf(answer)).toMatchObject({ status: 422, refusal: 'invalid-body' })
+    }
+  )
+
+  test('a body over the limit is refused', async () => {
+    const body = JSON.stringify({ email: 'a'.repeat(1024 * 1024), password: 'x' })
+    const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
+      method: 'POST',
+      headers: { ...json, 'Content-Length': String(body.length) },
+      body
+    })
+    expect(await problemOf(answer)).toMatchObject({ status: 413, refusal: 'body-too-large' })
+  })
+
+  test('another content type than JSON is refused', async () => {
+    const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: '{}'
+    })
+    expect(await problemOf(answer)).toMatchObject({ status: 415, refusal: 'unsupported-media-type' })
+  })
+
+  test('an unknown route is 404, a wrong method 405 with what is allowed', async () => {
+    expect(await problemOf(await shop.nobody.send('/api/v2/shop/nothing'))).toMatchObject({
+      status: 404,
+      refusal: 'unknown-route'
+    })
+    const wrong = await shop.nobody.send('/api/v2/shop/addresses', { method: 'PUT' })
+    expect(wrong.headers.get('Allow')).toBe('GET, POST')
+    expect(await problemOf(wrong)).toMatchObject({ status: 405, refusal: 'method-not-allowed' })
+  })
+
+  test.each([
+    ['/api/v2/shop/orders/%E0%A4%A'],
+    ['/api/v2/shop/products/%00'],
+    ['/api/v2/shop/products/..%2f..%2fetc'],
+    ['/api/v2/shop/products?page=0'],
+    ['/api/v2/shop/products?page=99999999999999999999'],
+    ['/api/v2/shop/orders?page=99999999999999999999&number=%00'],
+    ['/api/v2/shop/products?page=x&itemsPerPage=-1'],
+    ['/api/v2/shop/products?order%5Bname%5D=sideways']
+  ])('the address %s is the client’s fault, not ours', async (path) => {
+    const answer = await (await shop.as('commercial')).send(path)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    await problemOf(answer)
+  })
+
+  test('a NUL in a text is refused by its field, in either engine', async () => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await emptyCart(buyer)
+    const answer = await buyer.send(`/api/v2/shop/orders/${tokenValue}`, {
+      method: 'PUT',
+      headers: json,
+      body: JSON.stringify({ notes: 'Ring\0twice' })
+    })
+    expect(await problemOf(answer)).toMatchObject({
+      status: 422,
+      refusal: 'invalid-body',
+      violations: [{ propertyPath: 'notes', code: 'form' }]
+    })
+  })
+
+  test.each([33, 5_000, 200_000])('a body nested %i levels deep is rejected before it is validated', async (depth) => {
+    const nested = `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`
+    for (const body of [nested, `{"email":${nested},"password":"x"}`, `{"password":{"toString":${nested}}}`]) {
+      const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      expect(await problemOf(answer)).toMatchObject({ status: 400, refusal: 'json-too-deep' })
+    }
+  })
+
+  test('violations and details are in the asked language', async () => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await emptyCart(buyer)
+    const send = (headers: Record<string, string>) =>
+      buyer.send(`/api/v2/shop/orders/${tokenValue}/items`, {
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: JSON.stringify({ productVariant: variantPath('LUMA-ROSE'), quantity: 1.5 })
+      })
+    expect(await problemOf(await send({ Locale: 'de_DE' }))).toMatchObject({
+      detail: 'Einige Felder müssen berichtigt werden.',
+      violations: [{ propertyPath: 'quantity', message: 'Bitte geben Sie eine ganze Zahl ein.', code: 'whole-number' }]
+    })
+    expect(await problemOf(await send({ 'Accept-Language': 'ja,de-AT;q=0.8' }))).toMatchObject({
+      detail: 'Einige Felder müssen berichtigt werden.'
+    })
+    expect(await problemOf(await send({ Locale: 'xx' }))).toMatchObject({ detail: 'Some fields need a correction.' })
+  })
+
+  test('a number out of its limits is refused by the limit, not by what was sent', async () => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await emptyCart(buyer)
+    const sentence = async (quantity: number) => {
+      const body = JSON.stringify({ productVariant: variantPath('LUMA-ROSE'), quantity })
+      const init = { method: 'POST', headers: json, body }
+      const { violations } = await problemOf(await buyer.send(`/api/v2/shop/orders/${tokenValue}/items`, init))
+      return (violations as { message: string }[])[0]?.message
+    }
+    expect([await sentence(0), await sentence(-7)]).toEqual(['The smallest value is 1.', 'The smallest value is 1.'])
+    expect(await sentence(301)).toBe('The largest value is 300.')
+    expect(await problemOf(await buyer.send('/api/v2/shop/products?itemsPerPage=0'))).toMatchObject({
+      violations: [{ propertyPath: 'itemsPerPage', message: 'The smallest value is 1.', code: 'too-small' }]
+    })
+  })
+
+  test('a path in a body that nobody could have written names nothing', async () => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await emptyCart(buyer)
+    for (const code of ['%', '%E0%A4%A', '%00', 'LUMA-ROSE%00']) {
+      const body = JSON.stringify({ productVariant: `/api/v2/shop/product-variants/${code}`, quantity: 1 })
+      const init = { method: 'POST', headers: json, body }
+      expect(await problemOf(await buyer.send(`/api/v2/shop/orders/${tokenValue}/items`, init))).toMatchObject({
+        status: 404,
+        refusal: 'unknown-variant'
+      })
+    }
+    expect((await buyer.send('/api/v2/shop/product-variants/%2525')).status).toBe(404)
+  })
+
+  test.each([['{"email":{"toString":1},"password":"x"}'], ['{"email":"x","password":[{"\\u0076alueOf":1}]}']])(
+    'the body %s, which no message could name, is refused by its field',
+    async (body) => {
+      const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      expect(await problemOf(answer)).toMatchObject({ status: 422, violations: [{ code: 'form' }] })
+    }
+  )
+
+  test('a form that is sent as something else hears what it should be', async () => {
+    const answer = await shop.nobody.send('/form/support', { method: 'POST', headers: json, body: '{}' })
+    expect(await problemOf(answer)).toMatchObject({
+      status: 415,
+      detail: 'This call takes the content type multipart/form-data.'
+    })
+  })
+
+  test('an error of ours is a 500 that tells a number and nothing else', async () => {
+    const broken = await openShop(engine)
+    broken.findCaller = () => Promise.reject(new Error('secret details'))
+    broken.app.get('/api/broken', () => {
+      throw new Error('secret details')
+    })
+    const answer = await broken.nobody.send('/api/broken')
+    const body = await problemOf(answer)
+    expect(body).toMatchObject({ status: 500, refusal: 'internal' })
+    expect(body.detail).toContain(answer.headers.get('X-Request-Id'))
+    expect(JSON.stringify(body)).not.toContain('secret')
+    await broken.close()
+  })
+
+  test('every answer carries the security headers', async () => {
+    for (const path of ['/health/live', '/api/v2/shop/countries', '/api/v2/shop/nothing']) {
+      const { headers } = await shop.nobody.send(path)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Frame-Options')).toBe('DENY')
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
+    }
+  })
+})

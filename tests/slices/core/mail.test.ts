@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { languages } from '../../../contract/locale.ts'
+import { type Letter, postMail } from '../../../server/adapters/mail/service.ts'
+import { forgetOldMails, pauses, sendDue, startPostman } from '../../../server/adapters/mail/outbox.ts'
+import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const to = 'ana@shop.example'
+const link = 'https://shop.example/de/forgotten-password/secret-token'
+const letter = (locale: LocaleCode = 'de'): Letter => ({
+  kind: 'reset-password',
+  locale,
+  name: 'Ana <b>Brun</b>',
+  values: { email: to, count: 1 },
+  link
+})
+
+describe.each(engines)('mail on %s', (engine) => {
+  let server: MailServer
+  let shop: TestShop
+  const start = Date.parse('2026-11-21T10:00:00.000Z')
+
+  beforeEach(async () => {
+    server = await startMailServer()
+    shop = await openShop(engine, { env: { SMTP_URL: server.url, MAIL_FROM: 'Velara <shop@velara.example>' } })
+  })
+  afterEach(async () => {
+    await shop.close()
+    await server.close()
+  })
+
+  const post = (given = letter()) => shop.db.transaction((tx) => postMail(tx, to, given, shop.clock()))
+  const stored = () => shop.db.read.selectFrom('mails').selectAll().orderBy('id').execute()
+  const after = (minutes: number) => shop.setClock(new Date(start + minutes * 60_000))
+
+  test('reaches a mail server whole, in text and HTML, with its names and letters intact', async () => {
+    await post()
+    expect(await sendDue(shop)).toBe(1)
+    const [{ to: recipients, mail } = expect.fail('nothing arrived')] = server.received
+    expect(recipients).toEqual([to])
+    expect(mail.from).toMatchObject({ name: 'Velara', address: 'shop@velara.example' })
+    expect(mail.subject).toBe('Neues Passwort für Velara festlegen')
+    expect(mail.messageId).toMatch(/^<[0-9a-f]{24}@velara\.example>$/)
+    expect(mail.text).toContain('Guten Tag Ana <b>Brun</b>,')
+    expect(mail.text).toContain(link)
+    expect(mail.html).toContain('Guten Tag Ana &lt;b&gt;Brun&lt;/b&gt;,')
+    expect(mail.html).toContain(`href="${link}"`)
+    expect(mail.html).toContain('lang="de"')
+  })
+
+  test('is sent once, and what it said is then forgotten, since its links open accounts', async () => {
+    await post()
+    await sendDue(shop)
+    expect(await sendDue(shop)).toBe(0)
+    expect(server.received).toHaveLength(1)
+    expect(await stored()).toMatchObject([{ state: 'sent', body: null, attempts: 1, fault: null }])
+  })
+
+  test('never goes out for a transaction that was undone', async () => {
+    const undone = shop.db.transaction(async (tx) => {
+      await postMail(tx, to, letter(), shop.clock())
+      throw new Error('no order after all')
+    })
+    await expect(undone).rejects.toThrow('no order after all')
+    expect(await sendDue(shop)).toBe(0)
+  })
+
+  test('is tried again after growing pauses, and given up after the last', async () => {
+    server.refuseWith = 451
+    await post()
+    let minutes = 0
+    for (const [tried, pause] of pauses.entries()) {
+      expect(await sendDue(shop)).toBe(1)
+      expect(server.tries).toBe(tried + 1)
+      after(minutes + pause - 0.1)
+      expect(await sendDue(shop)).toBe(0)
+      minutes += pause
+      after(minutes)
+    }
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    expect(await sendDue(shop)).toBe(1)
+    expect(await stored()).toMatchObject([{ state: 'failed', fault: 'EENVELOPE', attempts: pauses.length + 1 }])
+    after(minutes * 10)
+    expect(await sendDue(shop)).toBe(0)
+  })
+
+  test('arrives when the server has come back', async () => {
+    server.refuseWith = 451
+    await post()
+    await sendDue(shop)
+    server.refuseWith = undefined
+    after(1)
+    await sendDue(shop)
+    expect(server.received).toHaveLength(1)
+    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, fault: null }])
+  })
+
+  test('is not tried again where the mailbox does not exist', async () => {
+    server.refuseWith = 550
+    await post()
+    await sendDue(shop)
+    expect(await stored()).toMatchObject([{ state: 'failed', fault: 'SMTP-550' }])
+  })
+
+  test('goes out again when the server that had claimed it died', async () => {
+    await post()
+    const dead = {
+      ...shop,
+      transport: { keeps: false, close: () => {}, send: () => new Promise<never>(() => {}) }
+    }
+    void sendDue(dead)
+    await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
+    expect(await sendDue(shop)).toBe(0)
+    after(5)
+    expect(await sendDue(shop)).toBe(1)
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('two servers do not send the same mail twice', async () => {
+    for (let i = 0; i < 25; i++) await post()
+    const tried = await Promise.all([sendDue(shop), sendDue(shop), sendDue(shop)])
+    expect(tried.reduce((sum, count) => sum + count)).toBe(25)
+    expect(server.received).toHaveLength(25)
+  })
+
+  test('the postman of a running server brings it by himself', async () => {
+    const stop = startPostman(shop)
+    await post()
+    await expect.poll(() => server.received.length).toBe(1)
+    await stop()
+  })
+
+  test.each(languages.map(({ code }) => code))('has all its words in %s', async (locale) => {
+    await post(letter(locale))
+    await shop.db.transaction((tx) => postMail(tx, to, { ...letter(locale), kind: 'password-changed' }, shop.clock()))
+    await sendDue(shop)
+    expect(server.received).toHaveLength(2)
+    for (const { mail } of server.received) {
+      expect(mail.subject).toContain('Velara')
+      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/\{\{|reset-password\.|password-changed\./)
+    }
+  })
+
+  test('sent and failed mails are forgotten after 30 days, waiting ones are not', async () => {
+    await post()
+    await sendDue(shop)
+    server.refuseWith = 451
+    await post()
+    after(31 * 24 * 60)
+    await forgetOldMails(shop)
+    expect(await stored()).toMatchObject([{ state: 'waiting' }])
+  })
+})
+
+test('without a mail server the demo keeps its mails readable at /dev/mailbox', async () => {
+  const shop = await openShop('sqlite')
+  await shop.db.transaction((tx) => postMail(tx, to, letter(), shop.clock()))
+  await sendDue(shop)
+  const json = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
+  expect(await json.json()).toMatchObject([{ to, subject: 'Neues Passwort für Velara festlegen', links: [link] }])
+  const page = await shop.nobody.send('/dev/mailbox')
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  const html = await page.text()
+  expect(html).toContain(`href="${link}"`)
+  expect(html).not.toContain('<b>Brun</b>')
+  await shop.close()
+})
+
+test('production has no mailbox', async () => {
+  const env = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
+  const shop = await openShop('sqlite', { env })
+  expect((await shop.nobody.send('/dev/mailbox')).status).toBe(404)
+  await shop.close()
+})

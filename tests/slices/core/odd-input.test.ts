@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAddresses } from '../../../contract/partners/address.ts'
+import { listApplications } from '../../../contract/desk/applications.ts'
+import { type Endpoint, pathOf } from '../../../contract/endpoint.ts'
+import { listOrders } from '../../../contract/orders/order.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import { saveGrid } from '../../../contract/cart/quick-order.ts'
+import { codeOf } from '../../../contract/scalars.ts'
+import { createShoppingList } from '../../../contract/cart/shopping-lists.ts'
+import { readStaff } from '../../../contract/desk/staff.ts'
+import { listShopUsers } from '../../../contract/partners/team.ts'
+import { callSamples } from '../../support/call-samples.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Client, signedInStaff } from '../../support/client.ts'
+import { type Draw, drawFrom, oddBody, oddForm, oddHeaders, oddQuery, oddText } from '../../support/files/odd-input.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { statedEndpoints } from '../../support/stated-endpoints.ts'
+
+/** How often each call is made; more rounds, and other seeds, find more and take longer. */
+const rounds = Number(process.env['ODD_ROUNDS'] ?? 6)
+const seed = Number(process.env['ODD_SEED'] ?? 20_261_121)
+
+/** Those that would sign the walk itself out, with what they are sent. */
+const ends = new Set(['DELETE /api/v2/shop/sessions/:id', 'PUT /api/v2/shop/customers/:id/password'])
+
+const names = new Map([...(await statedEndpoints())].map(([name, endpoint]) => [endpoint, name]))
+
+describe.each(engines)('odd input on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+  let manager: Client
+  const logged: string[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('admin')
+    manager = await signedInStaff(shop, 'manager')
+    // What the log would say of an error of ours.
+    shop.log.error = ({ err }: { err?: Error }) => void logged.push(err?.stack ?? '')
+  })
+  afterAll(() => shop.close())
+
+  const callerOf = (endpoint: Endpoint): Client =>
+    endpoint.for === 'anyone' ? shop.nobody : endpoint.for === 'staff' || endpoint.for === 'manager' ? manager : buyer
+
+  /** What a call is sent, and what is wrong with its answer; undefined where nothing is. */
+  async function tryOut(endpoint: Endpoint, draw: Draw, known: Known): Promise<string | undefined> {
+    const path = pathFor(endpoint, draw, known)
+    const init = requestFor(endpoint, draw)
+    const fault = await faultOf(await callerOf(endpoint).send(path, init))
+    const body = typeof init.body === 'string' ? init.body : ''
+    return fault && `${endpoint.method} ${path} ${JSON.stringify(init.headers)} ${body}: ${fault}`
+  }
+
+  test('no call answers with an error of ours, each refusal says why, and each 422 names its fields', async () => {
+    const draw = drawFrom(seed)
+    const faults: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      // Limits of tries would soon refuse everything that anybody may call.
+      await shop.db.transaction((tx) => tx.deleteFrom('tries').execute())
+      const known = await findKnown(buyer, manager)
+      for (const endpoint of shop.endpoints.filter(({ method, path }) => !ends.has(`${method} ${path}`))) {
+        const fault = await tryOut(endpoint, draw, known)
+        if (fault) faults.push(fault.slice(0, 2000))
+      }
+    }
+    expect([...faults, ...new Set(logged)]).toEqual([])
+    expect([(await buyer.call(listAddresses)).status, (await manager.call(readStaff)).status]).toEqual([200, 200])
+  })
+})
+
+/** What stands for a parameter, by the part of the path that it follows. */
+type Known = Record<string, string[]>
+
+/** The caller's own objects, so that odd bodies come to real ones; made anew where they have gone. */
+async function findKnown(buyer: Client, manager: Client): Promise<Known> {
+  const cart = await readyCart(buyer, { 'LUMA-ROSE': 1 })
+  const { body: addresses } = await buyer.call(listAddresses)
+  const { body: placed } = await buyer.call(listOrders)
+  const { body: list } = await buyer.call(createShoppingList, { input: { name: 'Mine' } })
+  const { body: grid } = await buyer.call(saveGrid, { input: { name: 'Mine', rows: [{ code: 'x', quantity: '1' }] } })
+  const { body: team } = await buyer.call(listShopUsers)
+  const { body: applications } = await manager.call(listApplications, { query: {} })
+  const all = [cart, cart, cart, ...placed]
+  return {
+    'shop/orders': all.map(({ tokenValue }) => tokenValue),
+    invoice: placed.map(({ tokenValue }) => tokenValue),
+    'desk/orders': placed.flatMap(({ number }) => number ?? []),
+    items: cart.items.map(({ id }) => id),
+    payments: [cart, ...placed].flatMap(({ payments }) => payments.map(({ id }) => id)),
+    shipments: cart.shipments.map(({ id }) => id),
+    addresses: addresses.map(({ id }) => id),
+    customers: [codeOf(buyer.customer)],
+    'shop-users': team.map(({ id }) => id),
+    'shopping-lists': [list.id],
+    'quick-orders': [grid.id],
+    applications: applications.rows.map(({ id }) => id),
+    'price-lists': ['eur'],
+    articles: ['LUMA-ROSE'],
+    taxons: ['condoms', 'catalog'],
+    products: ['luma'],
+    product: ['luma'],
+    collection: ['condoms'],
+    'line-sheet': ['condoms'],
+    'product-variants': ['LUMA-ROSE'],
+    'product-associations': ['luma-related'],
+    channels: ['wholesale'],
+    currencies: ['EUR'],
+    'payment-webhooks': ['sandbox', 'stripe']
+  }
+}
+
+function pathFor({ path, query }: Endpoint, draw: Draw, known: Known): string {
+  const params = [...path.matchAll(/([\w-]+\/)?([\w-]+)\/:(\w+)/g)].map(([, before = '', part, name]) => {
+    const fitting = known[before + part] ?? known[part!] ?? []
+    const value = fitting.length > 0 && draw.chance(0.85) ? draw.one(fitting) : oddText(draw).toWellFormed()
+    return [name!, value || 'x']
+  })
+  return pathOf(path, Object.fromEntries(params) as Record<string, string>) + oddQuery(query, draw)
+}
+
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+function requestFor(endpoint: Endpoint, draw: Draw): Sent {
+  const { method, body = 'json', input } = endpoint
+  const headers = oddHeaders(draw)
+  if (body === 'multipart') return { method, headers, body: oddForm(draw) }
+  if (!input) return { method, headers }
+  const type = body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
+  const sample = callSamples[names.get(endpoint) ?? '']
+  return { method, headers: { ...headers, 'Content-Type': type }, body: oddBody(input, sample, draw) }
+}
+
+async function faultOf(answer: Response): Promise<string | undefined> {
+  const text = await answer.text()
+  if (answer.status < 400) return undefined
+  if (answer.status >= 500 || answer.headers.get('Content-Type') !== 'application/problem+json')
+    return `${answer.status} ${text}`
+  const { detail, violations = [] } = JSON.parse(text) as Problem
+  const namesFields = violations.length > 0 && violations.every(({ propertyPath }) => propertyPath !== '')
+  if (answer.status === 422 && !namesFields) return `422 without a field: ${text}`
+  const isWorded = [detail, ...violations.map(({ message }) => message)].every((words) => /^\p{Lu}[^{]+$/u.test(words))
+  return isWorded ? undefined : `${answer.status} without words: ${text}`
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../../../contract/partners/session.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { accounts } from '../../support/client.ts'
+import { openShop, type TestShop } from '../../support/shop.ts'
+
+const site = 'https://www.example.com'
+
+describe('a site on another origin, behind a proxy', () => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await openShop('sqlite', { env: { SITE_ORIGINS: site, TRUSTED_PROXIES: '1' } })
+  })
+  afterAll(() => shop.close())
+
+  test('its pages may call the API and read what they need, nobody else’s may', async () => {
+    const ask = (Origin: string, path = '/api/v2/shop/channels') => shop.nobody.send(path, { headers: { Origin } })
+    const allowed = await ask(site)
+    expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(site)
+    expect(allowed.headers.get('Access-Control-Expose-Headers')).toBe(
+      'X-Total-Count,Link,ETag,Retry-After,X-Request-Id'
+    )
+    expect((await ask('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
+    // A refusal must be readable too, or the page could not say what was wrong.
+    expect((await ask(site, '/api/v2/shop/addresses')).headers.get('Access-Control-Allow-Origin')).toBe(site)
+  })
+
+  test('a browser may ask beforehand for the headers that our client sends', async () => {
+    const headers = {
+      Origin: site,
+      'Access-Control-Request-Method': 'PATCH',
+      'Access-Control-Request-Headers': 'authorization,idempotency-key,if-match,locale,x-user-timezone'
+    }
+    const answer = await shop.nobody.send('/api/v2/shop/orders/t/complete', { method: 'OPTIONS', headers })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('PATCH')
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('idempotency-key')
+  })
+
+  test('every call that a page makes may be made from there: files and forms too', async () => {
+    const asked = shop.endpoints.filter(({ path }) => !path.startsWith('/health/'))
+    const refused = []
+    for (const { method, path } of asked) {
+      const headers = { Origin: site, 'Access-Control-Request-Method': method }
+      const answer = await shop.nobody.send(path, { method: 'OPTIONS', headers })
+      if (answer.headers.get('Access-Control-Allow-Origin') !== site) refused.push(`${method} ${path}`)
+    }
+    expect(refused).toEqual([])
+  })
+
+  test('counts sign-in failures by the address that our own proxy names, not by what a client claims', async () => {
+    const tryFrom = (forwarded: string, password: string) =>
+      shop.nobody.call(signIn, {
+        input: { email: accounts.german, password },
+        headers: { 'X-Forwarded-For': forwarded }
+      })
+    for (let i = 0; i < 10; i++) expect((await tryFrom(`10.0.0.${i}, 203.0.113.7`, 'wrong')).status).toBe(401)
+    expect((await tryFrom('10.0.0.99, 203.0.113.7', demoPassword)).status).toBe(429)
+    expect((await tryFrom('203.0.113.7, 198.51.100.2', demoPassword)).status).toBe(200)
+  })
+})

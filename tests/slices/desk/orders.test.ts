@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { listAudit } from '../../../contract/desk/log.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('orders at the desk on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+  let clerk: Client
+  let manager: Client
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('commercial')
+    clerk = await signedInStaff(shop, 'clerk')
+    manager = await signedInStaff(shop, 'manager')
+  })
+  afterAll(() => shop.close())
+
+  const place = async (quantities: Record<string, number> = { 'LUMA-ROSE': 4 }): Promise<Order> => {
+    const cart = await readyCart(buyer, quantities)
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+  }
+  const of = ({ number }: { number: string | null }) => ({ params: { number: number! } })
+  const listed = async (query: Record<string, string | number>) => {
+    const { body, headers } = await clerk.call(desk.listDeskOrders, { query })
+    return { numbers: body.map(({ number }) => number), rows: body, total: Number(headers.get('X-Total-Count')) }
+  }
+  const logOf = async (number: string) =>
+    (await clerk.call(listAudit, { query: { kind: 'order', objectId: number } })).body
+
+  test('an order goes its whole way, and each step is in the log with before and after', async () => {
+    const order = await place()
+    const waiting = await clerk.call(desk.approveOrder, of(order))
+    expect(waiting.body.order.state).toBe('waiting')
+    expect(waiting.body.steps).toEqual({ [order.number!]: ['approve', 'pay', 'split', 'cancel'] })
+    const paid = await clerk.call(desk.receivePayment, { ...of(order), input: {} })
+    expect(paid.body).toMatchObject({ order: { state: 'approved' }, money: { received: order.total, unpaid: 0 } })
+    const input = { carrier: 'DHL', tracking: '00340434161' }
+    expect((await clerk.call(desk.shipOrder, { ...of(order), input })).body.order.state).toBe('shipped')
+    const invoiced = await clerk.call(desk.invoiceOrder, of(order))
+    expect(invoiced.body.steps[order.number!]).toEqual(['complete', 'refund'])
+    expect((await clerk.call(desk.closeOrder, of(order))).body.order.state).toBe('completed')
+
+    const seen = (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
+    expect(seen.shipments[0]).toMatchObject({ carrier: 'DHL', tracking: '00340434161' })
+    expect(seen.invoices).toHaveLength(1)
+    expect(seen.events?.map(({ name }) => name)).not.toContain('Paul Ritter')
+
+    const log = await logOf(order.number!)
+    expect(log.map(({ action }) => action)).toEqual([
+      'order-completed',
+      'order-invoiced',
+      'order-shipped',
+      'order-paid',
+      'order-approved'
+    ])
+    expect(log[3]).toMatchObject({
+      staffName: 'Paul Ritter',
+      objectName: 'Maison Lumière',
+      before: { state: 'waiting', received: 0, unpaid: order.total },
+      after: { state: 'approved', received: order.total, unpaid: 0 }
+    })
+    expect(log[2]).toMatchObject({ before: { tracking: null }, after: { tracking: '00340434161' } })
+    expect((await clerk.call(desk.readDeskOrder, of(order))).body.log).toEqual(log)
+  })
+
+  test('a reserved card is captured by the approval', async () => {
+    const { order } = await authorizedOrder(shop, buyer)
+    const { body } = await clerk.call(desk.approveOrder, of(order))
+    expect(body.order.state).toBe('approved')
+    await runTasks(shop)
+    const { money } = (await clerk.call(desk.readDeskOrder, of(order))).body
+    expect(money).toMatchObject({ received: order.total, reserved: 0, unpaid: 0 })
+  })
+
+  test('a split order travels by its parts, and a part is answered with its whole', async () => {
+    const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })
+    await clerk.call(desk.receivePayment, { ...of(order), input: {} })
+    await clerk.call(desk.approveOrder, of(order))
+    const split = await clerk.call(desk.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 3 }] } })
+    const [first, second] = split.body.parts.map(({ number }) => number!)
+    expect(split.body.parts.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[3], [1, 2]])
+    expect(split.body.steps).toMatchObject({ [first!]: ['ship'], [second!]: ['ship'] })
+    const input = { carrier: 'DHL', tracking: '1' }
+    const whole = await clerk.call(desk.shipOrder, { ...of(order), input })
+    expect([whole.status, whole.problem.refusal]).toEqual([409, 'step-split'])
+    const shipped = await clerk.call(desk.shipOrder, { params: { number: first! }, input })
+    expect(shipped.body.number).toBe(order.number)
+    expect(shipped.body.parts.map(({ state }) => state)).toEqual(['shipped', 'approved'])
+    const part = await clerk.call(desk.refundOrder, { params: { number: first! }, input: {} })
+    expect(part.status).toBe(403)
+    expect((await logOf(order.number!)).map(({ objectId }) => objectId)).toEqual([
+      first,
+      order.number,
+      order.number,
+      order.number
+    ])
+    expect((await listed({ states: 'shipped', search: order.number! })).rows).toMatchObject([
+      { number: order.number, states: ['shipped', 'approved'] }
+    ])
+  })
+
+  test('what cannot be done is refused in words, in the reader’s language, and changes and logs nothing', async () => {
+    const order = await place()
+    const refused = async (call: Promise<{ status: number; problem: Problem }>) => {
+      const { status, problem } = await call
+      return [status, problem.refusal, problem.detail]
+    }
+    const headers = { Locale: 'de_DE' }
+    const shipment = { ...of(order), input: { carrier: 'DHL', tracking: '1' } }
+    expect(await refused(clerk.call(desk.shipOrder, { ...shipment, headers }))).toEqual([
+      409,
+      'step-wrong-state',
+      `Die Bestellung ${order.number} ist inzwischen im Status „Neu“; das ist nicht mehr möglich.`
+    ])
+    const over = { ...of(order), input: { amount: order.total + 1 } }
+    expect(await refused(clerk.call(desk.receivePayment, over))).toMatchObject([
+      409,
+      'step-over-open',
+      expect.any(String)
+    ])
+    expect(await refused(manager.call(desk.refundOrder, over))).toMatchObject([
+      409,
+      'step-over-received',
+      expect.any(String)
+    ])
+    const uneven = { ...of(order), input: { portions: [{ 'LUMA-ROSE': 4 }] } }
+    expect(await refused(clerk.call(desk.splitOrder, uneven))).toMatchObject([409, 'step-uneven', expect.any(String)])
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ state: 'invoiced' }).where('number', '=', order.number).execute()
+    )
+    expect(await refused(clerk.call(desk.closeOrder, of(order)))).toMatchObject([
+      409,
+      'step-unpaid',
+      expect.any(String)
+    ])
+    expect(await refused(clerk.call(desk.cancelDeskOrder, of(order)))).toMatchObject([
+      409,
+      'step-wrong-state',
+      expect.any(String)
+    ])
+    expect((await clerk.call(desk.approveOrder, { params: { number: '999999999' } })).status).toBe(404)
+    expect(await logOf(order.number!)).toEqual([])
+    const empty = await clerk.call(desk.shipOrder, { ...of(order), input: { carrier: ' ', tracking: '' } })
+    expect(empty.problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual(['carrier', 'tracking'])
+  })
+
+  test('the same request under one key is carried out once', async () => {
+    const order = await place()
+    const wish = { ...of(order), input: { amount: 1000 }, headers: onceKey() }
+    await clerk.call(desk.receivePayment, wish)
+    const again = await clerk.call(desk.receivePayment, wish)
+    expect(again.body.money.received).toBe(1000)
+    expect((await logOf(order.number!)).length).toBe(1)
+  })
+
+  test('a manager cancels with the stock freed, and sends back what a transfer has paid', async () => {
+    const order = await place()
+    await clerk.call(desk.receivePayment, { ...of(order), input: {} })
+    const { body } = await manager.call(desk.cancelDeskOrder, of(order))
+    expect(body.order.state).toBe('cancelled')
+    expect(body.steps[order.number!]).toEqual(['refund'])
+    const back = await manager.call(desk.refundOrder, { ...of(order), input: {} })
+    expect(back.body.money.received).toBe(0)
+    expect((await logOf(order.number!))[0]).toMatchObject({
+      action: 'order-refunded',
+      staffName: 'Inès Moreau',
+      before: { received: order.total },
+      after: { received: 0 }
+    })
+  })
+
+  test('the list is of all companies, newest first, page by page', async () => {
+    const { rows, total } = await listed({ itemsPerPage: 1000 })
+    expect(rows).toHaveLength(total)
+    const places = rows.map(({ placedAt }) => placedAt)
+    expect(places).toEqual(places.toSorted().toReversed())
+    expect(new Set(rows.map(({ companyName }) => companyName))).toContain('Nordlicht Handels GmbH')
+    const second = await listed({ itemsPerPage: 5, page: 2 })
+    expect(second.numbers).toEqual(rows.slice(5, 10).map(({ number }) => number))
+  })
+
+  test('the list finds by company without accents, VAT number, PO number and a short order number', async () => {
+    const order = await place()
+    const po = { po_number: 'PO-Desk-7' }
+    await shop.db.transaction((tx) => tx.updateTable('orders').set(po).where('number', '=', order.number).execute())
+    const { rows } = await listed({ search: 'maison LUMIERE', itemsPerPage: 1000 })
+    expect(new Set(rows.map(({ companyName }) => companyName))).toEqual(new Set(['Maison Lumière']))
+    expect((await listed({ search: String(Number(order.number)) })).numbers).toEqual([order.number])
+    expect((await listed({ search: `lumiere ${Number(order.number)}` })).numbers).toEqual([order.number])
+    expect((await listed({ search: 'nordlicht PO-Desk-7' })).numbers).toEqual([])
+    expect((await listed({ search: 'PO-Desk-7' })).numbers).toEqual([order.number])
+    expect((await listed({ search: '100%' })).numbers).toEqual([])
+  })
+
+  test('the list narrows by money, state and period', async () => {
+    const order = await place()
+    const open = await listed({ money: 'open', itemsPerPage: 1000 })
+    expect(open.numbers).toContain(order.number)
+    expect(open.rows.every(({ paymentState }) => paymentState !== 'paid')).toBe(true)
+    const { order: reserved } = await authorizedOrder(shop, buyer)
+    expect((await listed({ money: 'reserved' })).rows[0]).toMatchObject({
+      number: reserved.number,
+      paymentState: 'authorized'
+    })
+    const overdue = await listed({ money: 'overdue', itemsPerPage: 1000 })
+    expect(overdue.total).toBeGreaterThan(0)
+    expect(overdue.rows.every(({ dueDate }) => dueDate! < '2026-11-21')).toBe(true)
+    const cancelled = await listed({ states: 'cancelled', itemsPerPage: 1000 })
+    expect(cancelled.rows.every(({ states }) => states.includes('cancelled'))).toBe(true)
+    const today = await listed({ from: '2026-11-21', to: '2026-11-21', itemsPerPage: 1000 })
+    expect(today.rows.every(({ placedAt }) => placedAt.startsWith('2026-11-21'))).toBe(true)
+    expect(today.numbers).toContain(order.number)
+  })
+
+  test('the desk downloads an invoice as it was issued, or reads that there is none', async () => {
+    const order = await place()
+    const path = `/api/v2/desk/orders/${order.number}/invoice`
+    expect((await clerk.send(path)).status).toBe(404)
+    await clerk.call(desk.receivePayment, { ...of(order), input: {} })
+    await clerk.call(desk.approveOrder, of(order))
+    await clerk.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
+    await clerk.call(desk.invoiceOrder, of(order))
+    const file = await clerk.send(path)
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect((await buyer.send(path)).status).toBe(401)
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listContractPrices } from '../../../contract/pricing/contract-prices.ts'
+import { listAudit } from '../../../contract/desk/log.ts'
+import {
+  type ArticleCell,
+  type CellValue,
+  changeArticle,
+  changeVolumeSteps,
+  listDeskArticles,
+  listPriceLists
+} from '../../../contract/desk/prices.ts'
+import { type Client, signedInStaff } from '../../support/client.ts'
+import { articlesOf } from '../../support/files/price-files.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
+  let shop: TestShop
+  let desk: Client
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    desk = await signedInStaff(shop, 'clerk')
+  })
+  afterAll(() => shop.close())
+
+  const put = (sku: string, cell: ArticleCell, value: CellValue, basedOn: CellValue, code = 'eur') =>
+    desk.call(changeArticle, { params: { code, sku }, input: { cell, value, basedOn } })
+  const list = async (query: Record<string, string | number>) => {
+    const { body, headers } = await desk.call(listDeskArticles, { params: { code: 'eur' }, query })
+    return { skus: body.map(({ sku }) => sku), body, total: Number(headers.get('X-Total-Count')) }
+  }
+
+  test('every list is named with its currency, its companies, its steps, and no import yet', async () => {
+    const { body } = await desk.call(listPriceLists)
+    expect(body.map(({ code, currencyCode }) => `${code} ${currencyCode}`)).toEqual([
+      'eur EUR',
+      'eur-nordlicht EUR',
+      'usd USD'
+    ])
+    expect(body[0]).toMatchObject({ companies: 1, lastImport: null })
+    expect(body[0]!.volumeSteps[0]).toEqual({ from: 24, percent: 5 })
+    expect((await desk.call(listDeskArticles, { params: { code: 'none' } })).status).toBe(404)
+  })
+
+  test('articles are found by every word in name, SKU or EAN, sorted by any column and paged', async () => {
+    const all = await list({ itemsPerPage: 1000 })
+    expect(all.total).toBe(all.skus.length)
+    expect((await list({ search: 'LUMA rose' })).skus).toEqual(['LUMA-ROSE'])
+    expect((await list({ search: all.body[3]!.ean })).skus).toContain(all.skus[3])
+    expect((await list({ search: 'no such thing' })).total).toBe(0)
+    for (const sort of ['price', 'stock', 'sku', 'name']) {
+      const up = await list({ sort, direction: 'asc', itemsPerPage: 1000 })
+      const down = await list({ sort, direction: 'desc', itemsPerPage: 1000 })
+      expect(up.skus.toSorted()).toEqual(all.skus.toSorted())
+      const key = ({ price, stock, sku, name }: (typeof up.body)[number]) =>
+        ({ price: price ?? Infinity, stock, sku, name })[sort]!
+      const { compare } = new Intl.Collator('en', { numeric: true })
+      const inOrder = up.body.toSorted((a, b) => {
+        const [x, y] = [key(a), key(b)]
+        if (typeof x === 'number') return x - Number(y)
+        return sort === 'name' ? compare(x, String(y)) : x < String(y) ? -1 : x > String(y) ? 1 : 0
+      })
+      expect(up.body.map(key)).toEqual(inOrder.map(key))
+      expect(down.body.map(key)).toEqual(up.body.map(key).toReversed())
+    }
+    const second = await list({ sort: 'name', page: 2, itemsPerPage: 5 })
+    expect(second.skus).toEqual((await list({ sort: 'name', itemsPerPage: 10 })).skus.slice(5))
+    const out = await list({ only: 'out', itemsPerPage: 1000 })
+    expect(out.body.every(({ stock }) => stock === 0)).toBe(true)
+    expect(out.skus).toContain('FILO-BLACK')
+    expect((await list({ only: 'out', search: 'filo', sort: 'name' })).skus).toContain('FILO-BLACK')
+  })
+
+  test('a new price is what the buyers of that list pay from then on, and nobody else', async () => {
+    const [french, german] = [await shop.as('admin'), await shop.as('german')]
+    const priceFor = async (client: Client) =>
+      (await client.call(listContractPrices)).body.prices.find(({ code }) => code === 'LUMA-ROSE')!.price
+    const before = await priceFor(german)
+    const { price } = (await articlesOf(desk)).get('LUMA-ROSE')!
+    const { status, body } = await put('LUMA-ROSE', 'price', 3333, price)
+    expect(status).toBe(200)
+    expect(body).toMatchObject([{ sku: 'LUMA-ROSE', price: 3333 }])
+    expect([await priceFor(french), await priceFor(german)]).toEqual([3333, before])
+  })
+
+  test('who changes a value that another has changed is told the present one', async () => {
+    const { stock } = (await articlesOf(desk)).get('LUMA-TEAL')!
+    expect((await put('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
+    const late = await put('LUMA-TEAL', 'stock', 60, stock)
+    expect([late.status, late.problem.refusal]).toEqual([409, 'cell-changed'])
+    expect(late.problem).toMatchObject({ current: 50 })
+    // Who wanted the same has what they wanted.
+    expect((await put('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
+    expect((await articlesOf(desk)).get('LUMA-TEAL')!.stock).toBe(50)
+  })
+
+  test.each([
+    ['price', 0, 'price-not-positive'],
+    ['price', -5, 'price-not-positive'],
+    ['price', null, 'price-missing'],
+    ['price', 2_000_000_000, 'value-too-large'],
+    ['price', '12', 'value-invalid'],
+    ['rrpPrice', 0, 'price-not-positive'],
+    ['stock', -1, 'stock-negative'],
+    ['stock', null, 'value-invalid'],
+    ['comingSoon', 1, 'value-invalid'],
+    ['availableFrom', '2026-02-30', 'value-invalid']
+  ] as const)('%s %o is refused as %s', async (cell, value, refusal) => {
+    const article = (await articlesOf(desk)).get('ONDA-IVORY') ?? [...(await articlesOf(desk)).values()][0]!
+    const { status, problem } = await put(article.sku, cell, value, article[cell])
+    expect([status, problem.refusal]).toEqual([422, refusal])
+    expect(problem.detail).toMatch(/^\w.{10,}\.$/)
+    expect((await articlesOf(desk)).get(article.sku)).toEqual(article)
+  })
+
+  test('coming soon and its date are the product’s: all of its articles have them', async () => {
+    const soon = await put('LUMA-ROSE', 'comingSoon', true, false)
+    expect(soon.body.map(({ sku }) => sku)).toContain('LUMA-TEAL')
+    expect(soon.body.every(({ comingSoon }) => comingSoon)).toBe(true)
+    await put('LUMA-TEAL', 'availableFrom', '2026-12-24', null)
+    expect((await articlesOf(desk)).get('LUMA-ROSE')!.availableFrom).toBe('2026-12-24')
+    expect((await list({ only: 'coming-soon' })).skus).toContain('LUMA-ROSE')
+  })
+
+  test('an RRP can be taken away, and none stands without a price', async () => {
+    const { rrpPrice } = (await articlesOf(desk)).get('LUMA-TEAL')!
+    expect((await put('LUMA-TEAL', 'rrpPrice', null, rrpPrice)).body[0]!.rrpPrice).toBeNull()
+    await shop.db.transaction((tx) =>
+      tx.deleteFrom('prices').where('sku', '=', 'LUMA-TEAL').where('price_list_code', '=', 'eur').execute()
+    )
+    expect((await put('LUMA-TEAL', 'rrpPrice', 900, null)).problem.refusal).toBe('rrp-without-price')
+    expect((await list({ only: 'no-price' })).skus).toEqual(['LUMA-TEAL'])
+    expect((await put('LUMA-TEAL', 'price', 800, null)).body[0]!.price).toBe(800)
+  })
+
+  test('volume steps are replaced whole, in rising order, and not over another’s', async () => {
+    const basedOn = (await desk.call(listPriceLists)).body[2]!.volumeSteps
+    const steps = [
+      { from: 10, percent: 3 },
+      { from: 50, percent: 7 }
+    ]
+    const replace = (input: { steps: typeof steps; basedOn: typeof steps }) =>
+      desk.call(changeVolumeSteps, { params: { code: 'usd' }, input })
+    expect((await replace({ steps: steps.toReversed(), basedOn })).problem.refusal).toBe('steps-invalid')
+    expect((await replace({ steps, basedOn })).body).toEqual(steps)
+    expect((await replace({ steps: [], basedOn })).problem).toMatchObject({ refusal: 'cell-changed', current: steps })
+    expect((await desk.call(listPriceLists)).body[2]!.volumeSteps).toEqual(steps)
+  })
+
+  test('every change is in the log with what was before', async () => {
+    const { body } = await desk.call(listAudit, { query: { itemsPerPage: 1000 } })
+    const found = body.find(({ objectId, after }) => objectId === 'LUMA-ROSE' && after?.['price'] === 3333)
+    expect(found).toMatchObject({ action: 'price-changed', kind: 'article', before: { priceList: 'eur' } })
+    expect(found!.before!['price']).toBeGreaterThan(0)
+    expect(body.filter(({ action }) => action === 'stock-changed').length).toBeGreaterThan(2)
+    expect(body.some(({ kind, objectId }) => kind === 'price-list' && objectId === 'usd')).toBe(true)
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCustomer } from '../../../contract/partners/customer.ts'
+import { codeOf } from '../../../contract/scalars.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { changeStaffPassword, readStaff, signInStaff, signOutStaff } from '../../../contract/desk/staff.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { runStaffCommand } from '../../../server/desk/staff/command.ts'
+import { accounts, clientOf, signedInStaff } from '../../support/client.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('staff on %s', (engine) => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  const tryIn = (email: string, password = demoPassword) =>
+    shop.nobody.call(signInStaff, { input: { email, password } })
+  const run = (words: string[], password = '') =>
+    runStaffCommand(shop.db, words, { now: shop.clock(), readPassword: async () => password })
+
+  test('staff sign in, are known by role, and set no cookie', async () => {
+    const { status, body, headers } = await tryIn(' Desk@Velara.example ')
+    expect(status).toBe(200)
+    expect(body.staff).toMatchObject({ email: 'desk@velara.example', role: 'manager' })
+    expect(headers.get('Set-Cookie')).toBeNull()
+    const me = await clientOf(shop, body.token).call(readStaff)
+    expect(me.body).toEqual(body.staff)
+    const rows = await shop.db.read.selectFrom('staff_sessions').select('token_hash').execute()
+    expect(JSON.stringify(rows)).not.toContain(body.token)
+  })
+
+  test('a partner’s account does not sign in at the desk, nor staff in the shop', async () => {
+    expect((await tryIn(accounts.admin)).status).toBe(401)
+    const input = { email: 'desk@velara.example', password: demoPassword }
+    expect((await shop.nobody.call(signIn, { input })).status).toBe(401)
+  })
+
+  test('a partner’s token opens nothing of the desk, and a staff token nothing of a partner’s', async () => {
+    const admin = await shop.as('admin')
+    expect((await admin.call(readStaff)).status).toBe(401)
+    const staff = await signedInStaff(shop, 'manager')
+    expect((await staff.call(readCustomer, { params: { id: codeOf(admin.customer) } })).status).toBe(401)
+  })
+
+  test('a staff token in the cookie opens no download', async () => {
+    const { token } = await signedInStaff(shop, 'manager')
+    const answer = await shop.nobody.send('/shop/export/xlsx/contract-price', {
+      headers: { Cookie: `token=${token}` }
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  test('a session ends by signing out, and after twelve hours', async () => {
+    const staff = await signedInStaff(shop, 'clerk')
+    const other = await signedInStaff(shop, 'clerk')
+    expect((await staff.call(signOutStaff)).status).toBe(204)
+    expect((await staff.call(readStaff)).status).toBe(401)
+    expect((await other.call(readStaff)).status).toBe(200)
+    shop.setClock(new Date('2026-11-21T22:00:01.000Z'))
+    expect((await other.call(readStaff)).status).toBe(401)
+    shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+  })
+
+  test('ten failures stop the account, counted apart from the partners’ sign-in', async () => {
+    for (let i = 0; i < 10; i++) expect((await tryIn('flood@velara.example', 'wrong')).status).toBe(401)
+    const stopped = await tryIn('flood@velara.example')
+    expect(stopped.status).toBe(429)
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const input = { email: 'flood@velara.example', password: 'wrong' }
+    expect((await shop.nobody.call(signIn, { input })).status).toBe(401)
+  })
+
+  test('the command adds a person with a printed password, who can sign in', async () => {
+    const told = await run(['Ana@Velara.example', 'Ana Brun', 'clerk'])
+    const password = /once: (\S+)/.exec(told)?.[1] ?? ''
+    const { body } = await tryIn('ana@velara.example', password)
+    expect(body.staff).toMatchObject({ name: 'Ana Brun', role: 'clerk' })
+  })
+
+  test('the command takes a password that was piped in, and ends the sessions of the old one', async () => {
+    const first = await run(['leo@velara.example', 'Leo Ray', '--password-stdin'], 'first password')
+    expect(first).not.toContain('first password')
+    const { body } = await tryIn('leo@velara.example', 'first password')
+    await run(['leo@velara.example', 'Leo Ray', '--password-stdin'], 'second password')
+    expect((await clientOf(shop, body.token).call(readStaff)).status).toBe(401)
+    expect((await tryIn('leo@velara.example', 'first password')).status).toBe(401)
+    expect((await tryIn('leo@velara.example', 'second password')).status).toBe(200)
+  })
+
+  test('staff change their own password by the partners’ rules, which ends their other sessions alone', async () => {
+    await run(['mia@velara.example', 'Mia Sol', 'clerk', '--password-stdin'], 'first password')
+    const enter = async () => clientOf(shop, (await tryIn('mia@velara.example', 'first password')).body.token)
+    const [mia, elsewhere, colleague] = [await enter(), await enter(), await signedInStaff(shop, 'clerk')]
+    const renew = (input: Record<string, string>) =>
+      mia.call(changeStaffPassword, {
+        input: {
+          currentPassword: 'first password',
+          newPassword: 'second password',
+          confirmNewPassword: 'second password',
+          ...input
+        },
+        headers: { Locale: 'de_DE' }
+      })
+    for (const [input, refusal, path, message] of [
+      [{ currentPassword: 'wrong' }, 'wrong-password', 'currentPassword', 'Das aktuelle Passwort stimmt nicht.'],
+      [
+        { confirmNewPassword: 'other' },
+        'passwords-differ',
+        'confirmNewPassword',
+        'Die Passwörter stimmen nicht überein'
+      ],
+      [{ newPassword: 'short' }, 'invalid-body', 'newPassword', 'Mindestens 10 Zeichen']
+    ] as const)
+      expect((await renew(input)).problem).toMatchObject({
+        status: 422,
+        refusal,
+        violations: [{ propertyPath: path, message }]
+      })
+    expect((await elsewhere.call(readStaff)).status).toBe(200)
+    expect((await renew({})).status).toBe(204)
+    const statuses = [mia, elsewhere, colleague].map(async (client) => (await client.call(readStaff)).status)
+    expect(await Promise.all(statuses)).toEqual([200, 401, 200])
+    expect((await tryIn('mia@velara.example', 'first password')).status).toBe(401)
+    expect((await tryIn('mia@velara.example', 'second password')).status).toBe(200)
+  })
+
+  test('ten wrong guesses at the current password stop the change', async () => {
+    const staff = await signedInStaff(shop, 'clerk')
+    const input = { currentPassword: 'guess', newPassword: 'second password', confirmNewPassword: 'second password' }
+    for (let i = 0; i < 10; i++) expect((await staff.call(changeStaffPassword, { input })).status).toBe(422)
+    const stopped = await staff.call(changeStaffPassword, { input: { ...input, currentPassword: demoPassword } })
+    expect([stopped.status, stopped.problem.refusal]).toEqual([429, 'too-many-attempts'])
+  })
+
+  test('the command closes an account at once', async () => {
+    await run(['gone@velara.example', 'Gone Person', '--password-stdin'], 'long enough')
+    const { body } = await tryIn('gone@velara.example', 'long enough')
+    await run(['--close', 'gone@velara.example'])
+    expect((await clientOf(shop, body.token).call(readStaff)).status).toBe(401)
+    expect((await tryIn('gone@velara.example', 'long enough')).status).toBe(401)
+  })
+
+  test.each([
+    [['nobody'], 'npm run staff:add'],
+    [['a@b.example', 'Ana Brun', 'boss'], 'npm run staff:add'],
+    [['a@b.example', 'Ana Brun', '--password-stdin'], '10 to 128'],
+    [['--close', 'a@b.example'], 'Nobody at the desk']
+  ])('the command refuses %j in words', async (words, sentence) => {
+    await expect(run(words, 'short')).rejects.toThrow(sentence)
+  })
+})

@@ -1,0 +1,290 @@
+import { unzipSync } from 'fflate'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { formatMoney } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { listOrders, type Order, readOrder } from '../../../contract/orders/order.ts'
+import { downloadInvoice } from '../../../contract/payments/payment.ts'
+import { pathOf } from '../../../contract/endpoint.ts'
+import { readFacts } from '../../../server/orders/invoices/facts.ts'
+import { issueInvoice } from '../../../server/orders/invoices/service.ts'
+import { paymentRow } from '../../../server/payments/service.ts'
+import { brand } from '../../../src/brand.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import type { Account, Client } from '../../support/client.ts'
+import { flat, readPdf } from '../../support/files/pdf.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('invoices on %s', (engine) => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  const placed = async (account: Account, quantities: Record<string, number>, locale = 'en_US') => {
+    const client = await shop.as(account)
+    const cart = await readyCart(client, quantities)
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('orders')
+        .set({ locale: locale.slice(0, 2) })
+        .where('token', '=', cart.tokenValue)
+        .execute()
+    )
+    const params = { tokenValue: cart.tokenValue }
+    const { body } = await client.call(complete, { params, input: {}, headers: { Locale: locale } })
+    return body
+  }
+  const rowOf = (token: string) =>
+    shop.db.read.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirstOrThrow()
+  const issue = async (order: Pick<Order, 'tokenValue'>) => {
+    const { id } = await rowOf(order.tokenValue)
+    return shop.db.transaction((tx) => issueInvoice(tx, id, shop.clock()))
+  }
+  type Payment = { amount: number } & Partial<Parameters<typeof paymentRow>[0]>
+  /** What the invoice of an order, or of a part of the whole that is paid for, would say if these were its payments. */
+  const factsOf = async (order: Pick<Order, 'tokenValue'>, payments: Payment[], paid = order, now = shop.clock()) => {
+    const [{ id }, row] = [await rowOf(paid.tokenValue), await rowOf(order.tokenValue)]
+    const given = { order_id: id, method: 'bank_transfer', state: 'completed' } as const
+    const undone = new Error('undone')
+    let facts: Awaited<ReturnType<typeof readFacts>> | undefined
+    const trial = shop.db.transaction(async (tx) => {
+      await tx.deleteFrom('payments').where('order_id', '=', id).execute()
+      for (const payment of payments)
+        await tx
+          .insertInto('payments')
+          .values(paymentRow({ ...given, ...payment }, now.toISOString()))
+          .execute()
+      facts = await readFacts(tx, row, now)
+      throw undone
+    })
+    await expect(trial).rejects.toBe(undone)
+    return facts!
+  }
+  const download = (client: Client, token: string) => client.send(pathOf(downloadInvoice.path, { orderToken: token }))
+  const pdfOf = async (account: Account, order: Order) => {
+    const answer = await download(await shop.as(account), order.tokenValue)
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    return readPdf(new Uint8Array(await answer.arrayBuffer()))
+  }
+  const saysAll = (text: string, order: Order, locale: LocaleCode) => {
+    const money = (amount: number) => flat(formatMoney(amount, order.currencyCode, locale))
+    for (const { productName, productCode, subtotal, discountedUnitPrice, originalUnitPrice, ...item } of order.items) {
+      expect(text).toContain(productName)
+      expect(productCode).not.toBe('')
+      expect(text).toContain(item.variant.slice(item.variant.lastIndexOf('/') + 1))
+      for (const amount of [subtotal, discountedUnitPrice, originalUnitPrice]) expect(text).toContain(money(amount))
+    }
+    const { itemsSubtotal, shippingTaxTotal, taxTotal, total } = order
+    for (const amount of [itemsSubtotal, shippingTaxTotal, taxTotal, total]) expect(text).toContain(money(amount))
+  }
+
+  test('a French invoice says seller, buyer, both VAT numbers, every line, the order’s sums and how to pay', async () => {
+    const order = await placed('commercial', { 'LUMA-ROSE': 24, 'BRISA-BLACK': 6 }, 'fr_FR')
+    const { number } = await issue(order)
+    const { text, info, pages } = await pdfOf('commercial', order)
+    expect(pages).toHaveLength(1)
+    expect(info).toMatchObject({ Title: `Facture ${number}`, Author: brand.legalName, Language: 'fr-FR' })
+    for (const said of [brand.legalName, brand.vatNumber, 'Maison Lumière SARL', 'FR40303265045', order.number!])
+      expect(text).toContain(said)
+    saysAll(text, order, 'fr')
+    expect(text).toContain('8 rue Mercière')
+    expect(text).toContain('21 rue de Brest')
+    expect(text).toContain('20 % FR')
+    expect(text).toContain('−5 %')
+    expect(text).toContain('Merci de régler 1 039,80 € au plus tard le 5 déc. 2026')
+    expect(text).toContain('FR76 3000 6000 0112 3456 7890 189')
+    expect(text).not.toContain('Autoliquidation')
+  })
+
+  test('a German one says reverse charge, an American one export, and dollars have no code to scan', async () => {
+    const german = await placed('german', { 'LUMA-ROSE': 2 }, 'de_DE')
+    await issue(german)
+    const { text } = await pdfOf('german', german)
+    saysAll(text, german, 'de')
+    expect(text).toContain('DE136695976')
+    expect(text).toContain('Steuerschuldnerschaft des Leistungsempfängers (Art. 196 Richtlinie 2006/112/EG)')
+    expect(text).toContain('Mit der Banking-App scannen')
+    const american = await placed('american', { 'LUMA-ROSE': 40 })
+    await issue(american)
+    const { text: said } = await pdfOf('american', american)
+    saysAll(said, american, 'en')
+    expect(said).toContain('Zero-rated export (Art. 146 Directive 2006/112/EC)')
+    expect(said).toContain('Portland, Maine 04101')
+    expect(said).not.toContain('Scan with your banking app')
+  })
+
+  test('a long one repeats its head, numbers its pages and keeps every line', async () => {
+    const order = await placed('commercial', { 'LUMA-ROSE': 1 })
+    const { id } = await rowOf(order.tokenValue)
+    const [first] = await shop.db.read.selectFrom('order_items').selectAll().where('order_id', '=', id).execute()
+    await shop.db.transaction(async (tx) => {
+      for (let i = 1; i < 120; i++)
+        await tx
+          .insertInto('order_items')
+          .values({ ...first!, id: `${id}-${i}`, sku: `SKU-${i}-END`, position: i })
+          .execute()
+    })
+    const { number } = await issue(order)
+    const { pages, text } = await pdfOf('commercial', order)
+    expect(pages.length).toBeGreaterThan(4)
+    for (let i = 1; i < 120; i++) expect(text).toContain(`SKU-${i}-END`)
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(page).toContain(`Invoice ${number}`.slice(0, index === 0 ? 7 : undefined))
+    })
+    expect(pages.filter((page) => page.includes('Unit price')).length).toBeGreaterThanOrEqual(pages.length - 1)
+  })
+
+  test('what has been paid is taken off, and nothing is asked for any more', async () => {
+    const order = await placed('commercial', { 'LUMA-ROSE': 6 })
+    await shop.db.transaction(async (tx) => {
+      const { id } = await tx
+        .selectFrom('orders')
+        .select('id')
+        .where('token', '=', order.tokenValue)
+        .executeTakeFirstOrThrow()
+      await tx.updateTable('payments').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
+      const paid = { order_id: id, method: 'bank_transfer', state: 'completed', amount: order.total } as const
+      await tx.insertInto('payments').values(paymentRow(paid, shop.clock().toISOString())).execute()
+    })
+    await issue(order)
+    const { text } = await pdfOf('commercial', order)
+    expect(text).toContain(`−${formatMoney(order.total, 'EUR', 'en')}`)
+    expect(text).toContain('Still to pay €0.00')
+    expect(text).toContain('Paid in full. Thank you!')
+    expect(text).not.toContain('Please pay')
+  })
+
+  test('what came, less what went back, and what is reserved is not asked for; terms run from the day of issue', async () => {
+    const order = await placed('commercial', { 'LUMA-ROSE': 6 })
+    const { total } = order
+    const settled = async (...payments: Payment[]) => (await factsOf(order, payments)).settlement
+    expect(await settled({ amount: 4000 }, { amount: total - 4000, state: 'new' })).toMatchObject({
+      received: 4000,
+      reserved: 0,
+      open: total - 4000,
+      termsDays: null
+    })
+    expect(await settled({ amount: total, refunded: 1000 })).toMatchObject({ received: total - 1000, open: 1000 })
+    expect(await settled({ amount: total, state: 'authorized' })).toMatchObject({
+      received: 0,
+      reserved: total,
+      open: 0
+    })
+    const later = new Date(shop.clock().getTime() + 7 * 24 * 60 * 60_000)
+    const terms = { amount: total, state: 'new', method: 'invoice_terms' } as const
+    expect(await factsOf(order, [terms], order, later)).toMatchObject({
+      issuedOn: '2026-11-28',
+      dueDate: '2026-12-28',
+      settlement: { open: total, termsDays: 30 }
+    })
+    expect((await factsOf(order, [{ amount: total, state: 'new' }], order, later)).dueDate).toBe('2026-12-05')
+  })
+
+  test('is issued once and never changes, whatever becomes of the company', async () => {
+    const order = await placed('commercial', { 'LUMA-ROSE': 6 })
+    const issued = await issue(order)
+    const client = await shop.as('admin')
+    const before = await (await download(client, order.tokenValue)).arrayBuffer()
+    await shop.db.transaction((tx) =>
+      tx.updateTable('companies').set({ email: 'other@maison.example' }).where('name', 'like', 'Maison%').execute()
+    )
+    expect(await issue(order)).toEqual(issued)
+    const answer = await download(client, order.tokenValue)
+    expect(answer.headers.get('Content-Disposition')).toContain(`filename="Invoice-${issued.number}.pdf"`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(before))).toBe(true)
+    const { body } = await client.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    const path = pathOf(downloadInvoice.path, { orderToken: order.tokenValue })
+    expect(body.invoices).toEqual([{ number: issued.number, path }])
+  })
+
+  test('is the company’s buyers’ alone, and says in words that it is not issued yet', async () => {
+    const order = await placed('commercial', { 'LUMA-ROSE': 6 })
+    const refusalOf = async (account: Account, token = order.tokenValue) => {
+      const answer = await download(await shop.as(account), token)
+      return [answer.status, ((await answer.json()) as { refusal: string }).refusal]
+    }
+    expect(await refusalOf('commercial')).toEqual([404, 'invoice-not-issued'])
+    await issue(order)
+    expect(await refusalOf('german')).toEqual([404, 'not-found'])
+    expect(await refusalOf('marketing')).toEqual([403, 'not-allowed'])
+    expect(await refusalOf('commercial', 'made-up')).toEqual([404, 'not-found'])
+    const cookie = { Cookie: `token=${(await shop.as('commercial')).token}` }
+    const path = pathOf(downloadInvoice.path, { orderToken: order.tokenValue })
+    expect((await shop.nobody.send(path, { headers: cookie })).status).toBe(200)
+  })
+
+  test('a split order hands out the invoices of its parts, each paid from the whole’s payment', async () => {
+    const client = await shop.as('commercial')
+    const { body } = await client.call(listOrders, { query: { itemsPerPage: 100 } })
+    const whole = body.find(({ splitOrders }) => splitOrders.length > 0)!
+    const [first, second] = whole.splitOrders
+    await expect(issue(whole)).rejects.toThrow('The parts of a split order are invoiced')
+    const one = { ...(await issue(first!)), total: first!.total }
+    const single = await download(client, whole.tokenValue)
+    expect(single.headers.get('Content-Type')).toBe('application/pdf')
+    // What came beyond the first part goes to the second.
+    expect((await factsOf(second!, [{ amount: one.total + 100 }], whole)).settlement).toMatchObject({
+      received: 100,
+      open: second!.total - 100
+    })
+    const two = await issue(second!)
+    const both = await download(client, whole.tokenValue)
+    expect(both.headers.get('Content-Type')).toBe('application/zip')
+    const files = unzipSync(new Uint8Array(await both.arrayBuffer()))
+    expect(Object.keys(files)).toEqual([`Invoice-${one.number}.pdf`, `Invoice-${two.number}.pdf`])
+    for (const file of Object.values(files)) expect((await readPdf(file)).text).toContain('Paid in full')
+    const seenBy = async (account: Account) => {
+      const { body: order } = await (await shop.as(account)).call(readOrder, { params: whole })
+      return order.splitOrders.map(({ invoices }) => invoices.map(({ number }) => number))
+    }
+    expect(await seenBy('commercial')).toEqual([[one.number], [two.number]])
+    expect(await seenBy('marketing')).toEqual([[], []])
+    const parts = await (await shop.as('marketing')).call(readOrder, { params: first! })
+    expect(parts.body.invoices).toEqual([])
+  })
+
+  test('numbers follow each other without a gap, however many are issued at once and whatever is undone', async () => {
+    const orders = await shop.db.read.selectFrom('orders').select('id').where('state', '=', 'completed').execute()
+    const issues = fc.array(
+      fc.record({ order: fc.nat({ max: Math.min(orders.length, 12) - 1 }), undone: fc.boolean() }),
+      { minLength: 1, maxLength: 14 }
+    )
+    await fc.assert(
+      fc.asyncProperty(issues, async (given) => {
+        await shop.db.transaction(async (tx) => {
+          await tx.deleteFrom('invoices').execute()
+          await tx.deleteFrom('counters').where('name', '=', 'invoice-2026').execute()
+        })
+        const issueOne = ({ order, undone }: (typeof given)[number]) =>
+          shop.db.transaction(async (tx) => {
+            const { number } = await issueInvoice(tx, orders[order]!.id, shop.clock())
+            if (undone) throw new Error('undone')
+            return [order, number] as const
+          })
+        const outcomes = await Promise.allSettled(given.map(issueOne))
+        const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+        const rows = await shop.db.read.selectFrom('invoices').select('number').orderBy('number').execute()
+        expect(kept).toHaveLength(given.filter(({ undone }) => !undone).length)
+        const wanted = new Set(given.filter(({ undone }) => !undone).map(({ order }) => order)).size
+        expect(rows.map(({ number }) => number)).toEqual(
+          Array.from({ length: wanted }, (_, i) => `2026-${String(i + 1).padStart(6, '0')}`)
+        )
+        expect(new Map(kept).size).toBe(new Set(kept.map(([, number]) => number)).size)
+      }),
+      { numRuns: 6 }
+    )
+  })
+
+  test('numbers begin anew with the seller’s year, which in Lyon is an hour ahead', async () => {
+    const order = await placed('commercial', { 'LUMA-ROSE': 6 })
+    const { id } = await rowOf(order.tokenValue)
+    const eve = new Date('2026-12-31T23:30:00.000Z')
+    const { number } = await shop.db.transaction((tx) => issueInvoice(tx, id, eve))
+    expect(number).toBe('2027-000001')
+  })
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { listOrders, type Order, readOrder } from '../../../contract/orders/order.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import type { Account } from '../../support/client.ts'
+import { onceKey } from '../../support/client.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const numbers = (orders: Order[]) => orders.map(({ number }) => number)
+
+describe.each(engines)('the filters of the order list on %s', (engine) => {
+  let shop: TestShop
+  let all: Order[]
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    all = await found({})
+  })
+  afterAll(() => shop.close())
+
+  const ask = async (query: object, account: Account = 'admin', zone = 'UTC') =>
+    (await shop.as(account)).call(listOrders, {
+      query: { itemsPerPage: 1000, ...query },
+      headers: { 'X-User-Timezone': zone }
+    })
+  const found = async (query: object, account?: Account) => (await ask(query, account)).body
+
+  test('finds by state as it is shown: a split order by those of its parts', async () => {
+    const shown = ({ state, splitOrders }: Order) =>
+      splitOrders.length > 0 ? splitOrders.map((part) => part.state) : [state]
+    for (const states of [['shipped'], ['approved', 'cancelled'], ['new', 'completed', 'invoiced']] as const) {
+      const wanted = all.filter((order) => shown(order).some((state) => (states as readonly string[]).includes(state)))
+      expect(wanted.length).toBeGreaterThan(0)
+      expect(numbers(await found({ states: states.join(',') }))).toEqual(numbers(wanted))
+    }
+  })
+
+  test('a waiting order of which money is missing is told from one that is paid', async () => {
+    const [missing, ...others] = await found({ states: 'payment-missing' })
+    expect(others).toEqual([])
+    expect(missing).toMatchObject({ state: 'waiting', paymentState: 'awaiting_payment' })
+    expect(await found({ states: 'waiting' })).toEqual([])
+    expect(numbers(await found({ states: 'waiting,payment-missing' }))).toEqual([missing!.number])
+    const pay = (state: 'completed' | 'new', refunded = 0) =>
+      shop.db.transaction((tx) =>
+        tx.updateTable('payments').set({ state, refunded }).where('id', '=', missing!.payments[0]!.id).execute()
+      )
+    await pay('completed')
+    expect(numbers(await found({ states: 'waiting' }))).toEqual([missing!.number])
+    expect(await found({ states: 'payment-missing' })).toEqual([])
+    await pay('completed', missing!.total)
+    expect(numbers(await found({ states: 'waiting' }))).toEqual([missing!.number])
+    await pay('new')
+  })
+
+  test('Marketing finds waiting orders without learning whether they are paid', async () => {
+    const waiting = numbers(await found({ states: 'payment-missing' }))
+    expect(numbers(await found({ states: 'waiting' }, 'marketing'))).toEqual(waiting)
+    expect(await found({ states: 'payment-missing' }, 'marketing')).toEqual([])
+  })
+
+  test('finds by days of the reader’s zone, both within', async () => {
+    const [last] = all
+    expect(last!.checkoutCompletedAt).toBe('2026-11-10 10:00:00')
+    const days = async (from: string, to: string, zone?: string) => {
+      const found = numbers((await ask({ from, to }, 'admin', zone)).body)
+      // The database is asked where states are, too.
+      const states = ['payment-missing', ...new Set(all.map(({ state }) => state))].join(',')
+      expect(numbers((await ask({ from, to, states }, 'admin', zone)).body)).toEqual(found)
+      return found
+    }
+    expect(await days('2026-11-10', '2026-11-10')).toEqual([last!.number])
+    expect(await days('2026-11-11', '2026-11-30')).toEqual([])
+    // Ten in the morning of UTC is midnight in Kiritimati, fourteen hours ahead.
+    expect(await days('2026-11-11', '2026-11-11', 'Pacific/Kiritimati')).toEqual([last!.number])
+    expect(await days('2026-11-10', '2026-11-10', 'Pacific/Kiritimati')).toEqual([])
+    expect(numbers(await found({ from: '2026-05-01' }))).toEqual(
+      numbers(all.filter((order) => order.checkoutCompletedAt! >= '2026-05-01'))
+    )
+    expect((await ask({ from: '2026-02-30' })).status).toBe(400)
+    expect(await days('0000-01-01', '9999-12-31')).toEqual(await days('2000-01-01', '2100-01-01'))
+    expect(await days('0000-01-01', '9999-12-31')).toContain(last!.number)
+  })
+
+  test('finds by number, PO number, product name and SKU, whole or in part, whatever the case', async () => {
+    const order = all.find(({ poNumber }) => poNumber !== null)!
+    const { productName, productVariant } = order.items[0]!
+    const sku = decodeURIComponent(productVariant.split('/').at(-1)!)
+    for (const search of [order.number!, order.number!.slice(3), order.poNumber!, order.poNumber!.toLowerCase()])
+      expect(numbers(await found({ search }))).toContain(order.number)
+    for (const search of [sku, sku.toLowerCase().slice(0, 4), productName.toUpperCase(), ` ${productName} ${sku} `]) {
+      const orders = await found({ search })
+      expect(numbers(orders)).toContain(order.number)
+      const term = search.trim().toLowerCase().split(' ').at(-1)!
+      for (const { items } of orders) expect(JSON.stringify(items).toLowerCase()).toContain(term)
+    }
+    expect(await found({ search: '%' })).toEqual([])
+    expect(await found({ search: '_' })).toEqual([])
+    expect(await found({ search: String.raw`\ ' " nothing` })).toEqual([])
+    expect(await found({ search: '   ' })).toHaveLength(all.length)
+  })
+
+  test('a PO number by itself is meant whole', async () => {
+    const order = all.find(({ poNumber }) => poNumber !== null)!
+    expect(numbers(await found({ poNumber: order.poNumber }))).toEqual([order.number])
+    expect(await found({ poNumber: order.poNumber!.slice(0, -1) })).toEqual([])
+  })
+
+  test('filters hold together, and count what they find', async () => {
+    const search = 'PO-2026'
+    const wanted = all.filter(
+      ({ poNumber, state, customer }) =>
+        poNumber?.startsWith(search) && state === 'completed' && customer.fullName === 'Hugo Lambert'
+    )
+    const query = { search, states: 'completed', mine: true, itemsPerPage: 2 }
+    const first = await ask(query, 'commercial')
+    expect(numbers(first.body)).toEqual(numbers(wanted).slice(0, 2))
+    expect(first.headers.get('X-Total-Count')).toBe(String(wanted.length))
+    expect(numbers((await ask({ ...query, page: 2 }, 'commercial')).body)).toEqual(numbers(wanted).slice(2, 4))
+    const buyers = (await found({ states: 'completed', mine: true }, 'commercial')).map(
+      ({ customer }) => customer.fullName
+    )
+    expect(new Set(buyers)).toEqual(new Set(['Hugo Lambert']))
+  })
+
+  test('an order is found by what is in it as soon as it is placed, and lists as it is read alone', async () => {
+    const buyer = await shop.as('german')
+    const before = (await found({ search: 'VEIL-12' }, 'german')).length
+    const cart = await readyCart(buyer, { 'VEIL-12': 60, 'LUMA-ROSE': 24 })
+    const { body: order } = await buyer.call(complete, {
+      params: { tokenValue: cart.tokenValue },
+      headers: onceKey()
+    })
+    const [listed, ...others] = await found({ search: 'veil-12' }, 'german')
+    expect(others).toHaveLength(before)
+    const { body: single } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    const { orderDetails: _details, events: _events, ...same } = single
+    expect(listed).toEqual(same)
+    expect(await found({ search: order.number! })).toEqual([])
+    // What was kept of it is the lines alone: its state and payments are those of the moment.
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ state: 'approved' }).where('number', '=', order.number).execute()
+    )
+    expect((await found({ search: 'veil-12' }, 'german'))[0]).toMatchObject({ state: 'approved', items: same.items })
+  })
+})

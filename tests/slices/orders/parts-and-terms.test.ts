@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { cancelOrder } from '../../../contract/payments/payment.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { runCommand } from '../../../server/orders/fulfilment/command.ts'
+import { afterPayment } from '../../../server/orders/fulfilment/service.ts'
+import type { Client } from '../../support/client.ts'
+import { placeBy } from '../../support/external/sandbox-orders.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('parts of an order, and terms, on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('commercial')
+  })
+  afterAll(() => shop.close())
+
+  const staff = (command: string, order: Order, ...words: string[]) =>
+    runCommand(shop.db, [command, order.number!, ...words], { now: shop.clock(), origin: shop.site.origin })
+
+  test('a part of a new order is not cancelled without the others', async () => {
+    const order = await placeBy(buyer, 'bank_transfer')
+    await staff('split', order, 'LUMA-ROSE=1')
+    const { body: whole } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    expect(whole).toMatchObject({ cancellable: true, splitTotal: null })
+    for (const { tokenValue, total } of whole.splitOrders) {
+      const { body } = await buyer.call(readOrder, { params: { tokenValue } })
+      expect(body).toMatchObject({ state: 'new', cancellable: false, splitTotal: total })
+      const { status, problem } = await buyer.call(cancelOrder, { params: { tokenValue } })
+      expect([status, problem.refusal]).toEqual([409, 'not-cancellable'])
+    }
+  })
+
+  test('an order on terms that is paid by card after its approval is captured at once', async () => {
+    const order = await placeBy(buyer, 'invoice_terms')
+    await staff('approve', order)
+    const { body } = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    })
+    const card = body.payments.at(-1)!
+    const [row] = await shop.db.read.selectFrom('orders').select('id').where('number', '=', order.number).execute()
+    const at = { now: shop.clock(), origin: shop.site.origin }
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('payments').set({ state: 'authorized' }).where('id', '=', card.id).execute()
+      await afterPayment(tx, row!.id, { kind: 'authorized', amount: order.total }, at)
+    })
+    const asked = shop.db.read.selectFrom('payment_tasks').select(['kind', 'amount']).where('payment_id', '=', card.id)
+    expect(await asked.execute()).toEqual([{ kind: 'capture', amount: order.total }])
+  })
+})

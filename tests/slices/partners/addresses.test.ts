@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addAddress, listAddresses } from '../../../contract/partners/address.ts'
+import { changeAddress, removeAddress } from '../../../contract/partners/address-book.ts'
+import { readCustomer } from '../../../contract/partners/customer.ts'
+import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
+import { addressPath, codeOf } from '../../../contract/scalars.ts'
+import type { Client } from '../../support/client.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const typed = {
+  firstName: 'Ana',
+  lastName: 'Brun',
+  company: 'Maison Lumière Nice',
+  countryCode: 'FR',
+  street: '1 rue Haute',
+  city: 'Nice',
+  postcode: '06000'
+}
+
+describe.each(engines)('the address book on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeEach(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('commercial')
+  })
+  afterEach(() => shop.close())
+
+  const self = () => ({ id: codeOf(buyer.customer) })
+  const me = async () => (await buyer.call(readCustomer, { params: self() })).body
+  const makeDefault = (path: string) =>
+    buyer.call(chooseDefaultShipping, { params: self(), input: { defaultShippingAddress: path } })
+
+  test('adds, changes and removes an address', async () => {
+    const { body: added } = await buyer.call(addAddress, { input: typed })
+    const params = { id: added.id }
+    const changed = await buyer.call(changeAddress, { params, input: { ...typed, city: 'Menton', postcode: '06500' } })
+    expect(changed.body).toEqual({ ...added, city: 'Menton', postcode: '06500' })
+    expect((await buyer.call(listAddresses)).body).toContainEqual(changed.body)
+    expect((await buyer.call(removeAddress, { params })).status).toBe(204)
+    expect((await buyer.call(removeAddress, { params })).status).toBe(404)
+    expect((await buyer.call(changeAddress, { params, input: typed })).status).toBe(404)
+  })
+
+  test('says which rule a field breaks', async () => {
+    const { body: added } = await buyer.call(addAddress, { input: typed })
+    const params = { id: added.id }
+    const short = await buyer.call(changeAddress, { params, input: { ...typed, city: 'N', street: '' } })
+    expect(short.problem.violations).toEqual([
+      { propertyPath: 'street', code: 'required', message: 'Field is required' },
+      { propertyPath: 'city', code: 'too-short', message: 'Minimum 2 characters' }
+    ])
+    for (const provinceCode of [undefined, 'CA-QC', 'US-XX']) {
+      const input = { ...typed, countryCode: 'US', provinceCode }
+      for (const { problem } of [
+        await buyer.call(changeAddress, { params, input }),
+        await buyer.call(addAddress, { input })
+      ])
+        expect(problem).toMatchObject({
+          refusal: 'province-required',
+          violations: [{ propertyPath: 'provinceCode', code: 'province-required', message: problem.detail }]
+        })
+    }
+    const nowhere = await buyer.call(changeAddress, { params, input: { ...typed, countryCode: 'KP' } })
+    expect(nowhere).toMatchObject({
+      status: 422,
+      problem: { refusal: 'country-not-served', violations: [{ propertyPath: 'countryCode' }] }
+    })
+    const settled = await buyer.call(changeAddress, { params, input: { ...typed, provinceCode: 'US-OR' } })
+    expect(settled.body.provinceCode).toBeNull()
+  })
+
+  test('the billing address stays, and neither default is removed', async () => {
+    const { defaultBillingAddress, defaultShippingAddress } = await me()
+    const billing = { id: codeOf(defaultBillingAddress!) }
+    const shipping = { id: codeOf(defaultShippingAddress!) }
+    expect(await buyer.call(changeAddress, { params: billing, input: typed })).toMatchObject({
+      status: 403,
+      problem: { refusal: 'billing-address-fixed' }
+    })
+    for (const params of [billing, shipping])
+      expect(await buyer.call(removeAddress, { params })).toMatchObject({
+        status: 409,
+        problem: { refusal: 'default-address' }
+      })
+    expect((await buyer.call(changeAddress, { params: shipping, input: typed })).status).toBe(200)
+  })
+
+  test('another address becomes the default for shipping, for the whole company', async () => {
+    const { body: added } = await buyer.call(addAddress, { input: typed })
+    const { defaultShippingAddress: before } = await me()
+    const answer = await makeDefault(added['@id'])
+    expect(answer.body.defaultShippingAddress).toBe(added['@id'])
+    const colleague = await shop.as('admin')
+    const { body } = await colleague.call(readCustomer, { params: { id: codeOf(colleague.customer) } })
+    expect(body.defaultShippingAddress).toBe(added['@id'])
+    expect((await buyer.call(removeAddress, { params: { id: codeOf(before!) } })).status).toBe(204)
+  })
+
+  test('another company’s address becomes nobody’s default', async () => {
+    const { body: theirs } = await (await shop.as('german')).call(listAddresses)
+    const [own] = (await buyer.call(listAddresses)).body
+    for (const path of [theirs[0]!['@id'], addressPath('none'), own!.id, '/somewhere/else'])
+      expect((await makeDefault(path)).status).toBe(404)
+  })
+
+  test('an address that is removed while it becomes the default is one or the other', async () => {
+    const { body: added } = await buyer.call(addAddress, { input: typed })
+    const [removed, chosen] = await Promise.all([
+      buyer.call(removeAddress, { params: { id: added.id } }),
+      makeDefault(added['@id'])
+    ])
+    expect([removed.status, chosen.status]).toSatisfy(
+      ([a, b]: number[]) => (a === 204 && b === 404) || (a === 409 && b === 200)
+    )
+  })
+})

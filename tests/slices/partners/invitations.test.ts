@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { joinTeam, readInvitation } from '../../../contract/partners/invitations.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { inviteShopUser, listShopUsers, listTeamEvents, resendInvitation } from '../../../contract/partners/team.ts'
+import { accounts, type Client, signedIn } from '../../support/client.ts'
+import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const email = 'nina@maison-lumiere.example'
+const password = 'ten letters or more'
+
+describe.each(engines)('joining a team on %s', (engine) => {
+  let shop: TestShop
+  let admin: Client
+  let token: string
+  let id: string
+
+  beforeEach(async () => {
+    shop = await openShop(engine)
+    admin = await shop.as('admin')
+    const { body } = await admin.call(inviteShopUser, { input: { email, roles: ['ROLE_COMPANY_COMMERCIAL'] } })
+    id = body.id
+    token = tokenIn((await mailsOf(shop, email))[0])
+  })
+  afterEach(() => shop.close())
+
+  const read = (link = token) => shop.nobody.call(readInvitation, { params: { token: link } })
+  const join = (input: Record<string, unknown> = {}, locale = 'fr') =>
+    shop.nobody.call(joinTeam, {
+      input: { token, firstName: 'Nina', lastName: 'Petit', newPlainPassword: password, ...input },
+      headers: { 'Accept-Language': locale }
+    })
+
+  test('says whom the invitation is for, and is not used up by it', async () => {
+    for (let i = 0; i < 2; i++)
+      expect((await read()).body).toEqual({
+        email,
+        companyName: 'Maison Lumière',
+        invitedBy: 'Élise Moreau',
+        role: 'ROLE_COMPANY_COMMERCIAL'
+      })
+  })
+
+  test('whoever joins signs in, is active, and is told of together with who invited', async () => {
+    const joined = await join({ termsVersion: '2026-11' })
+    expect([joined.status, joined.body]).toEqual([201, { email }])
+    expect((await shop.nobody.call(signIn, { input: { email, password } })).status).toBe(200)
+    const user = (await admin.call(listShopUsers)).body.at(-1)
+    expect(user).toMatchObject({ firstName: 'Nina', status: 'active', roles: ['ROLE_USER', 'ROLE_COMPANY_COMMERCIAL'] })
+    expect((await mailsOf(shop, email))[0]).toMatchObject({ kind: 'joined', locale: 'fr' })
+    const [told] = await mailsOf(shop, accounts.admin)
+    expect(told).toMatchObject({ kind: 'colleague-joined', locale: 'en' })
+    expect(told?.text).toContain('Nina Petit')
+    expect((await admin.call(listTeamEvents)).body[0]).toMatchObject({ kind: 'joined', subject: 'Nina Petit' })
+    const row = await shop.db.read.selectFrom('shop_users').selectAll().where('email', '=', email).executeTakeFirst()
+    expect(row).toMatchObject({
+      locale: 'fr',
+      terms_version: '2026-11',
+      terms_accepted_at: '2026-11-21T10:00:00.000Z'
+    })
+  })
+
+  test('says which rule a field breaks, and leaves the link alive', async () => {
+    const faults = async (input: Record<string, unknown>) =>
+      (await join(input, 'en')).problem.violations?.map(({ propertyPath, message }) => [propertyPath, message])
+    expect(await faults({ firstName: '', lastName: 'P', newPlainPassword: 'short' })).toEqual([
+      ['firstName', 'Field is required'],
+      ['lastName', 'Minimum 2 characters'],
+      ['newPlainPassword', 'Minimum 10 characters']
+    ])
+    expect(await join({ termsAccepted: false }, 'en')).toMatchObject({
+      status: 422,
+      problem: { detail: 'You must accept the terms and conditions' }
+    })
+    expect((await join()).status).toBe(201)
+  })
+
+  test('a link works once, also for two at the same time, for seven days', async () => {
+    const answers = await Promise.all([join(), join({ firstName: 'Another' })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404])
+    expect((await read()).problem.refusal).toBe('invitation-used')
+    expect((await join()).problem.refusal).toBe('invitation-used')
+    expect((await read('made-up')).problem.refusal).toBe('invitation-dead')
+  })
+
+  test('an old link and one that was replaced say so', async () => {
+    await admin.call(resendInvitation, { params: { id } })
+    expect((await join()).problem.refusal).toBe('invitation-dead')
+    token = tokenIn((await mailsOf(shop, email))[0])
+    shop.setClock(new Date('2026-11-28T10:00:00.000Z'))
+    expect((await read()).problem.refusal).toBe('invitation-expired')
+    expect((await join()).problem.refusal).toBe('invitation-expired')
+    admin = await signedIn(shop, 'admin')
+    await admin.call(resendInvitation, { params: { id } })
+    token = tokenIn((await mailsOf(shop, email))[0])
+    expect((await join()).status).toBe(201)
+  })
+
+  test('links cannot be guessed by trying', async () => {
+    for (let i = 0; i < 20; i++) expect((await read(`guess-${i}`)).status).toBe(404)
+    expect((await read()).status).toBe(429)
+  })
+})

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readCustomer } from '../../../contract/partners/customer.ts'
+import { checkReset, requestReset, resetPassword } from '../../../contract/partners/password.ts'
+import { codeOf } from '../../../contract/scalars.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { accounts, signedIn } from '../../support/client.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const email = accounts.german
+const fresh = 'a new and longer one'
+
+interface Entry {
+  to: string
+  kind: string
+  locale: string
+  links: string[]
+}
+
+describe.each(engines)('forgotten password on %s', (engine) => {
+  let shop: TestShop
+
+  beforeEach(async () => {
+    shop = await openShop(engine)
+  })
+  afterEach(() => shop.close())
+
+  const ask = (address: string) => shop.nobody.call(requestReset, { input: { email: address } })
+  const mails = async () => {
+    const answer = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
+    return (await answer.json()) as Entry[]
+  }
+  const tokenFor = async (address = email) => {
+    await ask(address)
+    return (await mails())[0]!.links[0]!.split('/').at(-1)!
+  }
+  const choose = (token: string, newPassword = fresh, confirmNewPassword = newPassword) =>
+    shop.nobody.call(resetPassword, { params: { token }, input: { newPassword, confirmNewPassword } })
+  const tryIn = (password: string) => shop.nobody.call(signIn, { input: { email, password } })
+
+  test('mails a link in the holder’s language that sets a new password', async () => {
+    expect((await ask('  Admin@Nordlicht.example ')).status).toBe(202)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: email, kind: 'reset-password', locale: 'de' })
+    expect(mail?.links[0]).toMatch(/^http:\/\/127\.0\.0\.1:4321\/de\/forgotten-password\/[\w-]{43}$/)
+    const token = mail!.links[0]!.split('/').at(-1)!
+    expect((await shop.nobody.call(checkReset, { params: { token } })).body).toEqual({ email })
+    expect((await choose(token)).status).toBe(204)
+    expect((await tryIn(fresh)).status).toBe(200)
+    expect((await tryIn(demoPassword)).status).toBe(401)
+    expect((await mails())[0]).toMatchObject({ to: email, kind: 'password-changed' })
+  })
+
+  test('unknown, invited and disabled addresses get the same answer and no mail', async () => {
+    await shop.db.transaction((tx) =>
+      tx.updateTable('shop_users').set({ status: 'disabled' }).where('email', '=', accounts.american).execute()
+    )
+    const answers = await Promise.all([
+      ask(email),
+      ask('nobody@nowhere.example'),
+      ask('neu@nordlicht.example'),
+      ask(accounts.american)
+    ])
+    for (const { status, body } of answers) expect([status, body]).toEqual([202, undefined])
+    expect((await mails()).map(({ to }) => to)).toEqual([email])
+  })
+
+  test('a link works once, for an hour, and dies with any other change of the password', async () => {
+    const [first, second] = [await tokenFor(), await tokenFor()]
+    expect((await choose(first)).status).toBe(204)
+    for (const token of [first, second, 'made-up']) {
+      expect(await choose(token)).toMatchObject({ status: 404, problem: { refusal: 'link-dead' } })
+      expect((await shop.nobody.call(checkReset, { params: { token } })).status).toBe(404)
+    }
+    shop.setClock(new Date('2026-11-21T11:30:00.000Z'))
+    const third = await tokenFor()
+    shop.setClock(new Date('2026-11-21T12:30:00.000Z'))
+    expect((await choose(third)).status).toBe(404)
+  })
+
+  test('of two who use a link at once one succeeds', async () => {
+    const token = await tokenFor()
+    const answers = await Promise.all([choose(token, 'the first password'), choose(token, 'the other password')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  })
+
+  test('ends every session of the account, and nobody else’s', async () => {
+    const mine = await signedIn(shop, 'german')
+    const other = await signedIn(shop, 'colleague')
+    await choose(await tokenFor())
+    const read = async (client: typeof mine) =>
+      (await client.call(readCustomer, { params: { id: codeOf(client.customer) } })).status
+    expect(await read(mine)).toBe(401)
+    expect(await read(other)).toBe(200)
+  })
+
+  test('says what is wrong with a password and leaves the link alive', async () => {
+    const token = await tokenFor()
+    expect((await choose(token, 'too short')).problem.violations).toEqual([
+      { propertyPath: 'newPassword', code: 'too-short', message: 'Minimum 10 characters' }
+    ])
+    expect((await choose(token, 'x'.repeat(129))).problem.violations?.[0]?.code).toBe('too-long')
+    expect(await choose(token, fresh, `${fresh}!`)).toMatchObject({
+      status: 422,
+      problem: { violations: [{ propertyPath: 'confirmNewPassword', message: 'Passwords do not match' }] }
+    })
+    expect((await choose(token)).status).toBe(204)
+  })
+
+  test('five requests an hour for one address, then it has to wait', async () => {
+    for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(202)
+    const refused = await ask(email)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('3600')
+    expect(await mails()).toHaveLength(5)
+    expect((await ask(accounts.american)).status).toBe(202)
+    shop.setClock(new Date('2026-11-21T11:00:01.000Z'))
+    expect((await ask(email)).status).toBe(202)
+  })
+
+  test('links cannot be guessed by trying', async () => {
+    const token = await tokenFor()
+    for (let i = 0; i < 20; i++) expect((await choose(`guess-${i}`)).status).toBe(404)
+    expect((await choose(token)).status).toBe(429)
+  })
+
+  test('the database holds no token that could be used', async () => {
+    const token = await tokenFor()
+    const links = await shop.db.read.selectFrom('password_links').selectAll().execute()
+    expect(JSON.stringify(links)).not.toContain(token)
+  })
+})

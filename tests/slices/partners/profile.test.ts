@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readCustomer } from '../../../contract/partners/customer.ts'
+import {
+  confirmEmail,
+  requestCompanyChange,
+  updateCustomer,
+  withdrawEmail
+} from '../../../contract/partners/profile.ts'
+import { requestReset } from '../../../contract/partners/password.ts'
+import { codeOf } from '../../../contract/scalars.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { brand } from '../../../src/brand.ts'
+import { accounts, type Client, signedIn } from '../../support/client.ts'
+import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const before = accounts.commercial
+const after = 'hugo@maison-lumiere.example'
+
+describe.each(engines)('one’s own data on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeEach(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('commercial')
+  })
+  afterEach(() => shop.close())
+
+  const params = () => ({ id: codeOf(buyer.customer) })
+  const me = async () => (await buyer.call(readCustomer, { params: params() })).body
+  const update = (input: Record<string, unknown>) => buyer.call(updateCustomer, { params: params(), input })
+  const askFor = (email: string, currentPassword = demoPassword) => update({ email, currentPassword })
+  const confirm = (token: string) => shop.nobody.call(confirmEmail, { params: { token } })
+  const enter = async (email: string) =>
+    (await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status
+
+  test('changes names, phone and job title, and leaves what is not named', async () => {
+    const { body } = await update({ firstName: ' Hugues ', phoneNumber: '+33 1 00' })
+    expect(body).toMatchObject({
+      firstName: 'Hugues',
+      lastName: 'Lambert',
+      phoneNumber: '+33 1 00',
+      jobTitle: 'Acheteur'
+    })
+    expect((await update({ phoneNumber: '', jobTitle: null })).body).toMatchObject({
+      phoneNumber: null,
+      jobTitle: null
+    })
+    expect(await me()).toMatchObject({ fullName: 'Hugues Lambert' })
+    const { problem } = await update({ firstName: ' ', lastName: '', email: '' })
+    expect(problem.violations?.map(({ propertyPath, message }) => [propertyPath, message])).toEqual([
+      ['firstName', 'Field is required'],
+      ['lastName', 'Field is required'],
+      ['email', 'Field is required']
+    ])
+  })
+
+  test('company name and tax number are the agent’s', async () => {
+    for (const input of [{ companyName: 'Other' }, { taxNumber: 'FR00' }, { firstName: 'X', companyName: 'Other' }]) {
+      const { status, problem } = await update(input)
+      expect([status, problem.refusal]).toEqual([403, 'company-fixed'])
+      expect(problem.detail).toContain('sales agent')
+    }
+    expect(await me()).toMatchObject({ firstName: 'Hugo', companyName: 'Maison Lumière' })
+  })
+
+  test('a new e-mail holds once its own mailbox has confirmed it', async () => {
+    expect((await askFor(` ${after.toUpperCase()} `)).body).toMatchObject({ email: before, pendingEmail: after })
+    expect(await enter(after)).toBe(401)
+    const [mail] = await mailsOf(shop, after)
+    expect(mail?.links[0]).toMatch(/^http:\/\/127\.0\.0\.1:4321\/confirm-email\/[\w-]{43}$/)
+    expect((await mailsOf(shop, before))[0]).toMatchObject({ kind: 'email-change-asked' })
+    expect((await mailsOf(shop, before))[0]?.text).toContain(after)
+    expect((await confirm(tokenIn(mail))).body).toEqual({ email: after })
+    expect(await me()).toMatchObject({ email: after, pendingEmail: null })
+    expect([await enter(before), await enter(after)]).toEqual([401, 200])
+    expect((await mailsOf(shop, before))[0]).toMatchObject({ kind: 'email-changed' })
+    expect((await confirm(tokenIn(mail))).problem.refusal).toBe('confirmation-dead')
+  })
+
+  test('needs the current password for a new e-mail, and for nothing else', async () => {
+    expect(await askFor(after, 'wrong')).toMatchObject({
+      status: 422,
+      problem: { violations: [{ propertyPath: 'currentPassword', code: 'wrong-password' }] }
+    })
+    expect((await update({ email: after })).problem.violations?.[0]?.message).toBe('Field is required')
+    expect((await update({ firstName: 'Hugues', email: before })).status).toBe(200)
+    expect(await me()).toMatchObject({ firstName: 'Hugues', pendingEmail: null })
+    expect(await mailsOf(shop)).toEqual([])
+  })
+
+  test('takes only an e-mail, and nobody else’s', async () => {
+    expect((await askFor('half@')).problem.violations?.[0]).toMatchObject({ message: 'Please enter a valid email' })
+    expect(await askFor(accounts.german)).toMatchObject({ status: 409, problem: { refusal: 'email-taken' } })
+    expect(await mailsOf(shop)).toEqual([])
+  })
+
+  test('a link dies after a day, with a newer one, and when somebody else has the e-mail', async () => {
+    await askFor(after)
+    const first = tokenIn((await mailsOf(shop, after))[0])
+    await askFor('second@maison-lumiere.example')
+    expect((await confirm(first)).status).toBe(404)
+    const second = tokenIn((await mailsOf(shop, 'second@maison-lumiere.example'))[0])
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('shop_users')
+        .set({ email: 'second@maison-lumiere.example' })
+        .where('email', '=', accounts.american)
+        .execute()
+    )
+    expect((await confirm(second)).status).toBe(409)
+    await askFor(after)
+    const third = tokenIn((await mailsOf(shop, after))[0])
+    shop.setClock(new Date('2026-11-22T10:00:00.000Z'))
+    expect((await confirm(third)).status).toBe(404)
+    buyer = await signedIn(shop, 'commercial')
+    expect(await me()).toMatchObject({ email: before, pendingEmail: null })
+    shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+  })
+
+  test('of two who follow a link at once one succeeds, and a mailed password link dies with the old mailbox', async () => {
+    await shop.nobody.call(requestReset, { input: { email: before } })
+    const reset = tokenIn((await mailsOf(shop, before))[0])
+    await askFor(after)
+    const token = tokenIn((await mailsOf(shop, after))[0])
+    const answers = await Promise.all([confirm(token), confirm(token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await shop.nobody.send(`/api/v2/shop/reset-password/${reset}`)).status).toBe(404)
+  })
+
+  test('of two people who confirm the same e-mail at once one gets it, and the other is told', async () => {
+    const other = await shop.as('american')
+    await askFor(after)
+    const mine = tokenIn((await mailsOf(shop, after))[0])
+    const input = { email: after, currentPassword: demoPassword }
+    await other.call(updateCustomer, { params: { id: codeOf(other.customer) }, input })
+    const others = tokenIn((await mailsOf(shop, after)).find(({ links }) => !links[0]?.endsWith(mine)))
+    const answers = await Promise.all([confirm(mine), confirm(others)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem.refusal).toBe('email-taken')
+  })
+
+  test('a new e-mail that waits can be let go, by its owner only', async () => {
+    await askFor(after)
+    const token = tokenIn((await mailsOf(shop, after))[0])
+    const other = await shop.as('admin')
+    expect((await other.call(withdrawEmail, { params: params() })).status).toBe(404)
+    expect((await buyer.call(withdrawEmail, { params: params() })).body).toMatchObject({
+      email: before,
+      pendingEmail: null
+    })
+    expect((await confirm(token)).problem.refusal).toBe('confirmation-dead')
+  })
+
+  test('five changes of e-mail an hour, and a limited number of guesses at links', async () => {
+    for (let i = 0; i < 5; i++) expect((await askFor(`try-${i}@maison-lumiere.example`)).status).toBe(200)
+    expect(await askFor(after)).toMatchObject({ status: 429, problem: { refusal: 'too-many-attempts' } })
+    for (let i = 0; i < 20; i++) expect((await confirm(`guess-${i}`)).status).toBe(404)
+    expect((await confirm('guess')).status).toBe(429)
+  })
+
+  test('a wish for other company details reaches the agent, with a copy to who asks', async () => {
+    const ask = (text: string) =>
+      buyer.call(requestCompanyChange, { input: { text }, headers: { 'Accept-Language': 'de' } })
+    expect((await ask('We have moved to 9 rue Neuve.')).status).toBe(202)
+    const [toAgent] = await mailsOf(shop, 'camille.roux@velara.example')
+    expect(toAgent).toMatchObject({ kind: 'company-change', locale: 'en' })
+    expect(toAgent?.text).toContain('We have moved to 9 rue Neuve.')
+    expect(toAgent?.text).toContain('Maison Lumière')
+    expect((await mailsOf(shop, before))[0]).toMatchObject({ kind: 'company-change-copy', locale: 'de' })
+    expect((await ask('  ')).status).toBe(422)
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ agent_id: null }).execute())
+    for (let i = 0; i < 4; i++) expect((await ask('Again')).status).toBe(202)
+    expect(await mailsOf(shop, brand.supportEmail)).toHaveLength(4)
+    expect((await ask('Again')).status).toBe(429)
+  })
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAddresses } from '../../../contract/partners/address.ts'
+import { type Audience, type Endpoint, pathOf } from '../../../contract/endpoint.ts'
+import { listSessions } from '../../../contract/partners/open-session.ts'
+import { createShoppingList } from '../../../contract/cart/shopping-lists.ts'
+import { listOrders } from '../../../contract/orders/order.ts'
+import { saveGrid } from '../../../contract/cart/quick-order.ts'
+import { codeOf } from '../../../contract/scalars.ts'
+import { type StaffRole, staffRoles } from '../../../contract/desk/staff.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Account, type Client, signedIn, signedInStaff } from '../../support/client.ts'
+import { callSamples as bodies } from '../../support/call-samples.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { statedEndpoints } from '../../support/stated-endpoints.ts'
+
+const endpoints = await statedEndpoints()
+const mayCall: Record<Audience, Account[]> = {
+  anyone: ['marketing', 'commercial', 'admin'],
+  member: ['marketing', 'commercial', 'admin'],
+  buyer: ['commercial', 'admin'],
+  admin: ['admin'],
+  staff: [],
+  manager: []
+}
+const forStaff: Partial<Record<Audience, StaffRole[]>> = { staff: ['clerk', 'manager'], manager: ['manager'] }
+const roles: Account[] = ['marketing', 'commercial', 'admin']
+
+/** Calls on one object of a company: they must not find another company's. */
+const onCompanyObject =
+  /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/
+
+describe.each(engines)('who may call what, on %s', (engine) => {
+  let shop: TestShop
+  let staff: Record<StaffRole, Client>
+  let params: Record<string, Record<string, string>>
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    staff = { clerk: await signedInStaff(shop, 'clerk'), manager: await signedInStaff(shop, 'manager') }
+    const admin = await shop.as('admin')
+    const cart = await readyCart(admin, { 'LUMA-ROSE': 1 })
+    const { body: addresses } = await admin.call(listAddresses)
+    const { body: orders } = await admin.call(listOrders)
+    const inCart = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
+    const inOrder = { tokenValue: orders[0]!.tokenValue }
+    const ofOrder = { ...inOrder, id: orders[0]!.payments[0]!.id }
+    // Another of the owner's: whoever ends the own one is out.
+    const { body: sessions } = await (await signedIn(shop, 'admin')).call(listSessions)
+    const self = { id: codeOf(admin.customer) }
+    const colleague = { id: codeOf((await shop.as('commercial')).customer) }
+    const { body: list } = await admin.call(createShoppingList, { input: { name: 'Mine' } })
+    const ofList = { id: list.id }
+    const { body: grid } = await admin.call(saveGrid, {
+      input: { name: 'Mine', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] }
+    })
+    const ofGrid = { id: grid.id }
+    // Of nobody's: that staff are let in is seen by its not being found.
+    const atDesk = { number: '999999999' }
+    params = {
+      readOrder: inOrder,
+      listItems: inOrder,
+      cancelOrder: inOrder,
+      listShipments: inOrder,
+      listPayments: inOrder,
+      downloadInvoice: { orderToken: inOrder.tokenValue },
+      addItem: inCart,
+      addItems: inCart,
+      changeItem: inCart,
+      removeItem: inCart,
+      deleteCart: inCart,
+      updateOrder: inCart,
+      complete: inCart,
+      choosePaymentMethod: { ...inCart, id: cart.payments[0]!.id },
+      readPaymentConfiguration: ofOrder,
+      confirmPayment: ofOrder,
+      receiveWebhook: { provider: 'sandbox' },
+      payInSandbox: { secret: 'made-up' },
+      decideInSandbox: { secret: 'made-up' },
+      chooseShippingMethod: { ...inCart, id: cart.shipments[0]!.id },
+      readAddress: { id: addresses[0]!.id },
+      changeAddress: { id: addresses[2]!.id },
+      removeAddress: { id: addresses[2]!.id },
+      readCustomer: self,
+      updateCustomer: self,
+      chooseLanguage: self,
+      withdrawEmail: self,
+      chooseDefaultShipping: self,
+      changePassword: self,
+      confirmEmail: { token: 'made-up' },
+      endSession: { id: sessions[0]!.id },
+      readShopUser: colleague,
+      changeShopUserRole: colleague,
+      removeShopUser: colleague,
+      resendInvitation: colleague,
+      readInvitation: { token: 'made-up' },
+      readShoppingList: ofList,
+      updateShoppingList: ofList,
+      addToShoppingList: ofList,
+      addListToCart: ofList,
+      deleteShoppingList: ofList,
+      readSavedGrid: ofGrid,
+      updateSavedGrid: ofGrid,
+      deleteSavedGrid: ofGrid,
+      deleteStockNotification: { id: 'none' },
+      readOpenApplication: { token: 'made-up' },
+      completeApplication: { token: 'made-up' },
+      checkReset: { token: 'made-up' },
+      resetPassword: { token: 'made-up' },
+      readTaxon: { code: 'condoms' },
+      readProduct: { code: 'luma' },
+      readVariant: { code: 'LUMA-ROSE' },
+      exportProductKit: { code: 'luma' },
+      exportCollectionKit: { code: 'condoms' },
+      exportLineSheet: { code: 'condoms' },
+      readAssociation: { id: 'luma-related' },
+      readApplication: { id: 'none' },
+      askApplicant: { id: 'none' },
+      approveApplication: { id: 'none' },
+      rejectApplication: { id: 'none' },
+      readDeskOrder: atDesk,
+      downloadDeskInvoice: atDesk,
+      approveOrder: atDesk,
+      receivePayment: atDesk,
+      splitOrder: atDesk,
+      shipOrder: atDesk,
+      invoiceOrder: atDesk,
+      closeOrder: atDesk,
+      cancelDeskOrder: atDesk,
+      refundOrder: atDesk,
+      readChannel: { code: 'wholesale' },
+      readCurrency: { code: 'EUR' },
+      listDeskArticles: { code: 'eur' },
+      changeArticle: { code: 'eur', sku: 'LUMA-ROSE' },
+      changeVolumeSteps: { code: 'eur' },
+      exportPriceList: { code: 'eur' },
+      readPriceImport: { id: 'none' },
+      listImportRows: { id: 'none' },
+      applyPriceImport: { id: 'none' },
+      undoPriceImport: { id: 'none' }
+    }
+  })
+  afterAll(() => shop.close())
+
+  async function statusFor(name: string, endpoint: Endpoint, account?: Account): Promise<number> {
+    return statusOf(name, endpoint, account ? await shop.as(account) : shop.nobody)
+  }
+
+  async function statusOf(name: string, endpoint: Endpoint, caller: Client): Promise<number> {
+    const body = endpoint.input ? JSON.stringify(bodies[name]) : undefined
+    const init = { method: endpoint.method, ...(body && { body, headers: { 'Content-Type': 'application/json' } }) }
+    return (await caller.send(pathOf(endpoint.path, params[name]), init)).status
+  }
+
+  test('every endpoint of the contract is mounted, and nothing else is', () => {
+    const key = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    const stated = [...endpoints.values()].map(key).toSorted()
+    expect(shop.endpoints.map(key).toSorted()).toEqual(stated)
+    const routes = shop.app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(key)
+      .toSorted()
+    // Pages of the server, not calls.
+    expect(routes).toEqual([...stated, 'GET /api/docs', 'GET /dev/mailbox'].toSorted())
+  })
+
+  test('every endpoint has its sample here', () => {
+    const missing = [...endpoints].filter(
+      ([name, { path, input }]) => (path.includes(':') && !params[name]) || (input && !(name in bodies))
+    )
+    expect(missing.map(([name]) => name)).toEqual([])
+  })
+
+  test.each([...endpoints])('%s refuses nobody and the roles it is not for', async (name, endpoint) => {
+    const anonymous = await statusFor(name, endpoint)
+    if (endpoint.for !== 'anyone') expect(anonymous).toBe(401)
+    const allowed = mayCall[endpoint.for]
+    // Staff and partners are strangers to each other.
+    const refusal = endpoint.for in forStaff ? 401 : 403
+    for (const role of roles.filter((one) => !allowed.includes(one)))
+      expect(await statusFor(name, endpoint, role)).toBe(refusal)
+  })
+
+  test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone'))(
+    '%s knows staff where it is theirs, and nowhere else',
+    async (name, endpoint) => {
+      for (const role of staffRoles) {
+        const status = await statusOf(name, endpoint, staff[role])
+        if (!(endpoint.for in forStaff)) expect(status).toBe(401)
+        else if (!forStaff[endpoint.for]!.includes(role)) expect(status).toBe(403)
+        else expect([401, 403]).not.toContain(status)
+      }
+    }
+  )
+
+  test.each([...endpoints].filter(([, { path }]) => onCompanyObject.test(path)))(
+    '%s does not find another company’s object',
+    async (name, endpoint) => {
+      expect(await statusFor(name, endpoint, 'german')).toBe(404)
+      expect(await statusFor(name, endpoint, 'american')).toBe(404)
+    }
+  )
+
+  // Last: the owner's calls change the samples (removeItem, deleteCart, complete), in the order of the contract's files.
+  test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone' && !(audience in forStaff)))(
+    '%s lets its owner in',
+    async (name, endpoint) => {
+      const status = await statusFor(name, endpoint, 'admin')
+      expect([401, 403]).not.toContain(status)
+      expect(status).toBeLessThan(500)
+    }
+  )
+})

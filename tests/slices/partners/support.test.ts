@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { askSupport } from '../../../contract/partners/support.ts'
+import { sendDue } from '../../../server/adapters/mail/outbox.ts'
+import { type Client, onceKey } from '../../support/client.ts'
+import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const good = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'order', question: 'Where is it?\n\nSince when?' }
+const pdf = new TextEncoder().encode('%PDF-1.7 a small one')
+
+function formOf(fields: Record<string, string>, ...files: File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append('file', file)
+  return form
+}
+
+describe.each(engines)('the support form on %s', (engine) => {
+  let server: MailServer
+  let shop: TestShop
+
+  beforeEach(async () => {
+    server = await startMailServer()
+    shop = await openShop(engine, { env: { SMTP_URL: server.url } })
+  })
+  afterEach(async () => {
+    await shop.close()
+    await server.close()
+  })
+
+  const ask = async (client: Client, form: FormData, headers = {}) => {
+    const answer = await client.send(askSupport.path, { method: 'POST', body: form, headers })
+    return {
+      status: answer.status,
+      body: (await answer.json()) as {
+        reference: string
+        refusal: string
+        detail: string
+        violations: { propertyPath: string; message: string }[]
+      }
+    }
+  }
+  const mailTo = (address: string) => server.received.find(({ to }) => to.includes(address))?.mail
+
+  test('a question sent again under its key, because the answer was lost, is mailed once', async () => {
+    const visitor = shop.nobody
+    const once = onceKey()
+    const file = () => new File([pdf], 'a.pdf')
+    const first = await ask(visitor, formOf(good, file()), once)
+    const second = await ask(visitor, formOf(good, file()), once)
+    expect([second.status, second.body.reference]).toEqual([201, first.body.reference])
+    await sendDue(shop)
+    expect(server.received).toHaveLength(2)
+    const other = await ask(visitor, formOf({ ...good, question: 'Another one?' }, file()), once)
+    expect([other.status, other.body.refusal]).toEqual([422, 'idempotency-key-reused'])
+  })
+
+  test('the subject may be the specification’s label, in any case', async () => {
+    for (const subject of ['Order', ' ORDER ', 'Profile setup', 'Sales Inquiry'])
+      expect((await ask(shop.nobody, formOf({ ...good, subject }))).status).toBe(201)
+  })
+
+  test('a NUL in the name of a file is left out, in either engine', async () => {
+    const { status } = await ask(shop.nobody, formOf(good, new File([pdf], 'a\0b.pdf')))
+    expect(status).toBe(201)
+    const rows = await shop.db.read.selectFrom('mail_files').select('name').execute()
+    expect(rows.map(({ name }) => name)).toEqual(['ab.pdf'])
+  })
+
+  test('mails the question with its file to the company’s agent, and a confirmation to who asks', async () => {
+    const file = new File([pdf], 'Bestellung Ä.pdf', { type: 'application/octet-stream' })
+    const { status, body } = await ask(await shop.as('marketing'), formOf(good, file), { Locale: 'de_DE' })
+    expect(status).toBe(201)
+    expect(body.reference).toMatch(/^Q-[2-9A-Z]{7}$/)
+    await sendDue(shop)
+    const toAgent = mailTo('camille.roux@velara.example')
+    expect(toAgent?.subject).toBe(`Question ${body.reference}: Order`)
+    expect(toAgent?.text).toContain('Ana Brun (ana@shop.example) of Maison Lumière asks:')
+    expect(toAgent?.text).toContain('Since when?')
+    expect(toAgent?.replyTo).toMatchObject([{ address: 'ana@shop.example' }])
+    expect(toAgent?.attachments).toMatchObject([{ filename: 'Bestellung Ä.pdf', mimeType: 'application/pdf' }])
+    expect(new Uint8Array(toAgent!.attachments[0]!.content as ArrayBuffer)).toEqual(pdf)
+    const toSender = mailTo('ana@shop.example')
+    expect(toSender?.subject).toBe(`Ihre Anfrage ${body.reference} ist bei uns`)
+    expect(toSender?.text).toContain(body.reference)
+    expect(toSender?.attachments).toEqual([])
+    expect(await shop.db.read.selectFrom('mail_files').selectAll().execute()).toEqual([])
+  })
+
+  test('whose session has died is asked to sign in, and nothing is mailed', async () => {
+    const { status, body } = await ask(shop.nobody, formOf(good), { Authorization: 'Bearer dead' })
+    expect([status, body.refusal]).toEqual([401, 'not-signed-in'])
+    await sendDue(shop)
+    expect(server.received).toEqual([])
+  })
+
+  test('a visitor’s question goes to the support address', async () => {
+    expect((await ask(shop.nobody, formOf(good))).status).toBe(201)
+    await sendDue(shop)
+    expect(mailTo('partners@velara.example')?.text).toContain('Where is it?')
+  })
+
+  test('says field by field what is missing or wrong', async () => {
+    const { status, body } = await ask(
+      shop.nobody,
+      formOf({ name: ' ', email: 'ana', subject: 'nothing', question: '' })
+    )
+    expect([status, body.refusal]).toEqual([422, 'support-invalid'])
+    expect(body.violations.map(({ propertyPath, message }) => [propertyPath, message])).toEqual([
+      ['name', 'Field is required'],
+      ['question', 'Field is required'],
+      ['email', 'Please enter a valid email'],
+      ['subject', 'Please choose a subject.']
+    ])
+    expect((await ask(shop.nobody, formOf({ name: 'x' }))).status).toBe(422)
+    await sendDue(shop)
+    expect(server.received).toEqual([])
+  })
+
+  test.each([
+    ['another kind', [new File(['#!'], 'run.exe')], 'only pdf, jpg, png, heic and mp4 are taken.'],
+    ['a name that lies', [new File(['MZ not a picture'], 'photo.png')], 'what is in it does not fit its name.'],
+    ['an empty one', [new File([], 'photo.png')], 'what is in it does not fit its name.'],
+    ['two', [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')], 'only one file can be sent.'],
+    ['over 10 MB', [new File([pdf, new Uint8Array(10 * 1024 * 1024)], 'a.pdf')], 'it is larger than 10 MB.']
+  ])('refuses a file in words: %s', async (_, files, reason) => {
+    const { status, body } = await ask(shop.nobody, formOf(good, ...files))
+    expect([status, body.refusal]).toEqual([422, 'file-refused'])
+    expect(body.detail).toBe(`This file cannot be sent: ${reason}`)
+    expect(body.violations[0]?.propertyPath).toBe('file')
+  })
+
+  test('refuses what is no form, and more than 11 MB', async () => {
+    const send = (init: RequestInit) => shop.nobody.send(askSupport.path, { method: 'POST', ...init })
+    expect((await send({ body: '{}', headers: { 'Content-Type': 'application/json' } })).status).toBe(415)
+    const broken = { body: 'nothing', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }
+    expect((await send(broken)).status).toBe(400)
+    const large = {
+      body: 'x',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '12000000' }
+    }
+    expect((await send(large)).status).toBe(413)
+  })
+
+  test('ten questions an hour, then it has to wait', async () => {
+    for (let i = 0; i < 10; i++) expect((await ask(shop.nobody, formOf(good))).status).toBe(201)
+    expect((await ask(shop.nobody, formOf(good))).status).toBe(429)
+  })
+
+  test('a header cannot be smuggled in by a name', async () => {
+    const name = 'Ana\r\nBcc: everybody@nowhere.example'
+    expect((await ask(shop.nobody, formOf({ ...good, name }))).status).toBe(201)
+    await sendDue(shop)
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(['ana@shop.example', 'partners@velara.example'])
+    for (const { mail } of server.received) expect(mail.bcc ?? []).toEqual([])
+  })
+})

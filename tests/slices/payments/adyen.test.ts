@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { choosePaymentMethod, listPaymentMethods } from '../../../contract/checkout/checkout.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { fromAdyen, toAdyen } from '../../../server/payments/providers/adyen/amounts.ts'
+import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/adyen-api.ts'
+import type { Client } from '../../support/client.ts'
+import { openedBy, paymentOf, placeBy, runTasks, stored } from '../../support/external/sandbox-orders.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
+
+describe.each(engines)('Adyen on %s', (engine) => {
+  let adyen: AdyenApi
+  let shop: TestShop
+  let buyer: Client
+
+  beforeAll(async () => {
+    adyen = await startAdyen()
+    shop = await openShop(engine, { env: { ...production, ...adyenKeys, ADYEN_API_URL: adyen.url } })
+    buyer = await shop.as('commercial')
+  })
+  beforeEach(() => {
+    adyen.mood = 'well'
+    adyen.asked.length = 0
+    adyen.notices.length = 0
+  })
+  afterAll(async () => {
+    await shop.close()
+    await adyen.close()
+  })
+
+  const begin = async () => {
+    const { order, opened } = await openedBy(buyer, 'adyen_card')
+    return { order, opened, session: sessionOf(opened.stripe_payment_intent_client_secret) }
+  }
+  const sessionOf = (secret: string | null) => (JSON.parse(secret!) as { id: string }).id
+  const confirm = (order: Order, result?: string) => {
+    const params = paymentOf(order, order.payments[0]!.id)
+    return buyer.call(confirmPayment, { params, input: { referenceId: order.payments[0]!.id, result } })
+  }
+  const deliver = (body: string) => shop.nobody.send('/api/v2/payment-webhooks/adyen', { method: 'POST', body })
+  const deliverAll = async () => {
+    for (const body of adyen.notices.splice(0)) expect((await deliver(body)).status).toBe(204)
+  }
+  const heldOf = (order: Order) =>
+    [...adyen.held.values()].filter(({ reference }) => reference === order.payments[0]!.id)
+
+  test('is offered as the card, and opens a session for it alone, captured by hand, with 3-D Secure', async () => {
+    const { body } = await buyer.call(listPaymentMethods)
+    expect(body.map(({ code, kind }) => [code, kind])).toContainEqual(['adyen_card', 'card'])
+    const { order, opened } = await begin()
+    expect(opened).toMatchObject({
+      provider: 'adyen',
+      kind: 'card',
+      publishable_key: 'test_STANDIN',
+      redirectUrl: null
+    })
+    const { path, headers, body: sent } = adyen.asked[0]!
+    expect(path).toBe('/v72/sessions')
+    expect(headers['idempotency-key']).toContain(order.payments[0]!.id)
+    const { returnUrl, ...wish } = JSON.parse(sent) as { returnUrl: string }
+    expect(wish).toMatchObject({
+      merchantAccount: 'VelaraECOM',
+      amount: { value: order.total, currency: 'EUR' },
+      reference: order.payments[0]!.id,
+      merchantOrderReference: order.number,
+      allowedPaymentMethods: ['scheme'],
+      additionalData: { manualCapture: 'true' },
+      authenticationData: { attemptAuthentication: 'always', threeDSRequestData: { nativeThreeDS: 'preferred' } },
+      expiresAt: '2026-11-21T12:00:00.000Z'
+    })
+    expect(new URL(returnUrl).pathname).toBe('/shop/payment/status')
+  })
+
+  test('a session lasts for an hour or two; a later form gets another one, of the same payment', async () => {
+    const { order, opened, session } = await begin()
+    const again = async () => (await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })).body
+    expect(sessionOf((await again()).stripe_payment_intent_client_secret)).toBe(session)
+    shop.setClock(new Date('2026-11-21T11:30:00.000Z'))
+    const later = await again()
+    expect(sessionOf(later.stripe_payment_intent_client_secret)).not.toBe(session)
+    expect(later.referenceId).toBe(opened.referenceId)
+    shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+  })
+
+  test('an opening whose answer was lost finds the same session', async () => {
+    const order = await placeBy(buyer, 'adyen_card')
+    const before = adyen.sessions.size
+    adyen.mood = 'lost'
+    const lost = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
+    expect(lost.problem.refusal).toBe('provider-unavailable')
+    adyen.mood = 'well'
+    await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
+    expect(adyen.sessions.size).toBe(before + 1)
+  })
+
+  test('a result is believed only of the payment’s own session, and only as Adyen reads it', async () => {
+    const { order, session } = await begin()
+    const other = await begin()
+    const paid = adyen.pay(other.session, 'Authorised')
+    for (const result of [paid, `${session}:made up`, 'nothing', `${session}/../x:y`])
+      expect((await confirm(order, result)).problem.refusal).toBe('provider-unavailable')
+    expect((await confirm(order, `${session}:result of ${session}`)).body.state).toBe('failed')
+    expect((await stored(shop, other.order)).payments).toMatchObject([{ state: 'new' }])
+  })
+
+  test.each([
+    ['Not enough balance', 'insufficient-funds'],
+    ['Expired Card', 'expired'],
+    ['3D Not Authenticated', 'authentication'],
+    ['Issuer Unavailable', 'timeout'],
+    ['FRAUD', 'declined']
+  ])('a refusal because of "%s" is told as "%s"', async (reason, fault) => {
+    const { order, session } = await begin()
+    adyen.pay(session, 'Refused', reason)
+    await deliverAll()
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'failed', fault }, { state: 'new' }])
+  })
+
+  test('what was paid in two forms at once is held once', async () => {
+    const { order, session } = await begin()
+    const result = adyen.pay(session, 'Authorised')
+    adyen.pay(session, 'Authorised')
+    await confirm(order, result)
+    await deliverAll()
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
+    expect(heldOf(order).map(({ cancelled }) => cancelled)).toEqual([false, true])
+  })
+
+  test('what is paid after another method was chosen is let go', async () => {
+    const { order, session } = await begin()
+    const params = paymentOf(order)
+    await buyer.call(choosePaymentMethod, { params, input: { paymentMethod: paymentMethodPath('bank_transfer') } })
+    await runTasks(shop)
+    adyen.pay(session, 'Authorised')
+    await deliverAll()
+    await runTasks(shop)
+    await deliverAll()
+    expect(heldOf(order)).toMatchObject([{ cancelled: true }])
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'cancelled' }, { state: 'new' }])
+    expect(new Set((await stored(shop, order)).tasks.map(({ state }) => state))).toEqual(new Set(['done']))
+  })
+
+  test('another amount than ours is never taken', async () => {
+    const { order, session } = await begin()
+    adyen.sessions.get(session)!.amount = { value: 1, currency: 'EUR' }
+    expect((await confirm(order, adyen.pay(session, 'Authorised'))).body.state).toBe('failed')
+    await runTasks(shop)
+    expect(heldOf(order)).toMatchObject([{ cancelled: true }])
+  })
+
+  test('takes notifications only with its signature over every signed field, and of its own account', async () => {
+    const { order, session } = await begin()
+    adyen.pay(session, 'Authorised')
+    const [body = ''] = adyen.notices.splice(0)
+    const forged = [
+      body.replace(`"value":${order.total}`, '"value":1'),
+      body.replace('"success":"true"', '"success":"false"'),
+      body.replace('AUTHORISATION', 'CAPTURE'),
+      body.replace(/"hmacSignature":"[^"]*"/, '"hmacSignature":"AAAA"'),
+      body.replace(/"additionalData":\{[^}]*\}/, '"additionalData":{}'),
+      '{"notificationItems":[]}',
+      'nothing'
+    ]
+    for (const one of forged) expect((await deliver(one)).status).toBe(400)
+    const about = { merchantReference: order.payments[0]!.id, amount: { value: order.total, currency: 'EUR' } }
+    const event = { eventCode: 'AUTHORISATION', pspReference: 'ELSE', success: true, ...about }
+    expect((await deliver(adyen.notice({ ...event, merchantAccountCode: 'SomebodyElse' }))).status).toBe(204)
+    expect((await deliver(adyen.notice({ ...event, eventCode: 'REPORT_AVAILABLE' }))).status).toBe(204)
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new' }])
+    // The date is not signed, so anything may stand there.
+    expect((await deliver(body.replace(/"eventDate":"[^"]*"/, '"eventDate":"soon"'))).status).toBe(204)
+    expect((await deliver(body)).status).toBe(204)
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
+  })
+})
+
+test.each([
+  [1050, 'EUR', 1050],
+  [1050, 'JPY', 1050],
+  [1050, 'ISK', 105_000],
+  [1050, 'KWD', 1050]
+])('%i minor units of %s are %i at Adyen, and back', (amount, currency, value) => {
+  expect(toAdyen(amount, currency)).toEqual({ value, currency })
+  expect(fromAdyen({ value, currency })).toBe(amount)
+})

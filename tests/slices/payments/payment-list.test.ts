@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOrders, type Order } from '../../../contract/orders/order.ts'
+import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
+import { newId, newToken } from '../../../server/core/ids.ts'
+import { paymentRow } from '../../../server/payments/service.ts'
+import { issueDemoInvoices } from '../../../server/seed/service.ts'
+import type { Account } from '../../support/client.ts'
+import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('the list of payments on %s', (engine) => {
+  let shop: TestShop
+  let orders: Order[]
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    await issueDemoInvoices(shop.db)
+    orders = (await (await shop.as('admin')).call(listOrders, { query: { itemsPerPage: 100 } })).body
+  })
+  afterAll(() => shop.close())
+
+  const ask = async (query: object = {}, account: Account = 'admin', headers: Record<string, string> = {}) =>
+    (await shop.as(account)).call(listPaymentRows, { query: { itemsPerPage: 100, ...query }, headers })
+  const list = async (query?: object, account?: Account) => (await ask(query, account)).body
+  const numbers = (rows: { number: string }[]) => rows.map(({ number }) => number)
+
+  test('lists every order that was not cancelled, newest first, with what it still owes', async () => {
+    const { rows, count, totals } = await list()
+    const wanted = orders.filter(({ state }) => state !== 'cancelled')
+    expect(rows.map(({ number, total, balance }) => [number, total, balance])).toEqual(
+      wanted.map(({ number, total, totalUnpaidAmount }) => [number, total, 0 - totalUnpaidAmount!])
+    )
+    expect(count).toBe(wanted.length)
+    const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + pick(row), 0)
+    expect(totals).toEqual([
+      {
+        currencyCode: 'EUR',
+        count,
+        total: sum((row) => row.total),
+        paid: sum((row) => row.paid),
+        balance: sum((row) => row.balance)
+      }
+    ])
+  })
+
+  test('shows payments that are neither new nor failed', async () => {
+    const { rows } = await list()
+    for (const { payments, balance } of rows) {
+      if (balance < 0) expect(payments).toEqual([])
+      else expect(payments.map(({ state }) => state)).toEqual(['completed'])
+    }
+    const order = orders.find(({ paymentState }) => paymentState === 'paid')!
+    const add = (state: 'failed' | 'processing') =>
+      shop.db.transaction(async (tx) => {
+        const { id } = await tx
+          .selectFrom('orders')
+          .select('id')
+          .where('token', '=', order.tokenValue)
+          .executeTakeFirstOrThrow()
+        const row = paymentRow({ order_id: id, method: 'bank_transfer', state, amount: 1 }, shop.clock().toISOString())
+        await tx.insertInto('payments').values(row).execute()
+        return row.id
+      })
+    const extra = [await add('failed'), await add('processing')]
+    const [row] = (await list({ search: order.number })).rows
+    expect(row!.payments.map(({ state }) => state)).toEqual(['completed', 'processing'])
+    await shop.db.transaction((tx) => tx.deleteFrom('payments').where('id', 'in', extra).execute())
+  })
+
+  test('the switch leaves what is still to be paid, and says what of it is overdue', async () => {
+    const { rows, standing, asOf, termsDays } = await list({ pending: true })
+    expect(rows).toHaveLength(2)
+    expect(rows.every(({ balance, payable }) => balance < 0 && payable)).toBe(true)
+    const overdue = rows.find(({ daysLeft }) => daysLeft! < 0)!
+    expect(overdue.label).toBe('unpaid')
+    expect(overdue.invoices).toHaveLength(1)
+    expect(overdue.lateFeeFrom! > overdue.dueDate!).toBe(true)
+    expect(standing).toEqual([
+      {
+        currencyCode: 'EUR',
+        count: 2,
+        balance: rows.reduce((sum, { balance }) => sum + balance, 0),
+        reserved: 0,
+        overdue: { balance: overdue.balance, count: 1, days: -overdue.daysLeft! },
+        soon: expect.objectContaining({ count: expect.any(Number) as number }) as unknown
+      }
+    ])
+    expect([asOf, termsDays]).toEqual(['2026-11-21 10:00:00', 30])
+  })
+
+  test('what came twice pays one order and nothing else, and leaves nothing to pay', async () => {
+    const before = await list()
+    const open = before.rows.find(({ label }) => label === 'unpaid')!
+    const { id } = await shop.db.read
+      .selectFrom('orders')
+      .select('id')
+      .where('token', '=', open.tokenValue)
+      .executeTakeFirstOrThrow()
+    const came = new Date('2026-11-20T09:00:00.000Z').toISOString()
+    const twice = { order_id: id, method: 'sandbox_stripe_card', state: 'completed', amount: 2 * open.total } as const
+    const closed = { ...twice, method: 'sandbox_braintree', state: 'cancelled' } as const
+    const extra = [paymentRow(twice, came), paymentRow(closed, shop.clock().toISOString())]
+    await shop.db.transaction((tx) => tx.insertInto('payments').values(extra).execute())
+    const { rows, totals } = await list()
+    const row = rows.find(({ number }) => number === open.number)!
+    expect(row).toMatchObject({ label: 'paid', payable: false, balance: 0, paidAt: '2026-11-20 09:00:00' })
+    expect(totals[0]!.paid).toBe(before.totals[0]!.paid + open.total)
+    const opened = shop.db.transaction((tx) =>
+      tx
+        .updateTable('payments')
+        .set({ state: 'cancelled' })
+        .where('order_id', '=', id)
+        .where('state', '=', 'new')
+        .execute()
+    )
+    await opened
+    expect((await list({ search: open.number })).rows[0]!.methodName).toBe('Card')
+    await shop.db.transaction(async (tx) => {
+      const ids = extra.map((payment) => payment.id)
+      await tx.deleteFrom('payments').where('id', 'in', ids).execute()
+      await tx.updateTable('payments').set({ state: 'new' }).where('order_id', '=', id).execute()
+    })
+  })
+
+  test('finds by part of an order or invoice number and by days, and pages', async () => {
+    const { rows } = await list()
+    const invoiced = rows.find(({ invoices }) => invoices.length > 0)!
+    expect(numbers((await list({ search: invoiced.invoices[0]!.number.slice(2).toLowerCase() })).rows)).toContain(
+      invoiced.number
+    )
+    expect(numbers((await list({ search: invoiced.number })).rows)).toEqual([invoiced.number])
+    expect((await list({ search: '%' })).rows).toEqual([])
+    const day = rows[3]!.placedAt.slice(0, 10)
+    const found = await list({ from: day, to: day })
+    expect([numbers(found.rows), found.totals[0]!.total]).toEqual([[rows[3]!.number], rows[3]!.total])
+    // Ten in the morning of UTC is midnight in Kiritimati, fourteen hours ahead: it belongs to the day that begins.
+    const next = new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+    expect(rows[3]!.placedAt).toBe(`${day} 10:00:00`)
+    const far = async (from: string) =>
+      numbers((await ask({ from, to: from }, 'admin', { 'X-User-Timezone': 'Pacific/Kiritimati' })).body.rows)
+    expect([await far(day), await far(next)]).toEqual([[], [rows[3]!.number]])
+    const second = await list({ itemsPerPage: 10, page: 2 })
+    expect(numbers(second.rows)).toEqual(numbers(rows.slice(10, 20)))
+    expect(second.count).toBe(rows.length)
+    expect(second.totals).toEqual((await list()).totals)
+    expect((await ask({ from: 'yesterday' })).status).toBe(400)
+  })
+
+  test('a split order is one row with the invoices of its parts', async () => {
+    const split = orders.find(({ splitOrders }) => splitOrders.length > 0)!
+    const { rows } = await list({ search: split.number })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.invoices.map(({ number }) => number)).toEqual(
+      split.splitOrders.flatMap(({ invoices }) => invoices.map(({ number }) => number))
+    )
+  })
+
+  test('currencies are summed apart', async () => {
+    const before = await list()
+    const id = newId()
+    await shop.db.transaction(async (tx) => {
+      const row = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('token', '=', orders[0]!.tokenValue)
+        .executeTakeFirstOrThrow()
+      const dollars = { id, token: newToken(), number: 'USD-1', currency_code: 'USD', due_date: '2026-11-01' }
+      await tx
+        .insertInto('orders')
+        .values({ ...row, ...dollars })
+        .execute()
+    })
+    const { totals, standing } = await list()
+    expect(totals[0]).toEqual(before.totals[0])
+    expect(totals[1]).toMatchObject({ currencyCode: 'USD', count: 1, paid: 0, balance: -orders[0]!.total })
+    expect(standing.find(({ currencyCode }) => currencyCode === 'USD')).toMatchObject({
+      overdue: { count: 1, days: 20, balance: -orders[0]!.total }
+    })
+    await shop.db.transaction((tx) => tx.deleteFrom('orders').where('id', '=', id).execute())
+  })
+
+  test('a card payment that is reserved is pending and cannot be paid again', async () => {
+    const { order } = await authorizedOrder(shop, await shop.as('german'))
+    const [row] = (await list({ search: order.number }, 'german')).rows
+    expect(row).toMatchObject({
+      label: 'pending',
+      payable: false,
+      dueDate: null,
+      daysLeft: null,
+      balance: -order.total
+    })
+    expect(row!.payments.map(({ state }) => state)).toEqual(['authorized'])
+    expect(row!.paidAt).toBeNull()
+    expect((await list({}, 'german')).standing[0]).toMatchObject({ count: 1, reserved: 1 })
+  })
+
+  test('a company sees its own alone, and Marketing nothing', async () => {
+    expect(await list({}, 'american')).toMatchObject({ rows: [], count: 0, totals: [], standing: [] })
+    expect(numbers((await list({}, 'german')).rows)).not.toContain(orders[0]!.number)
+    expect((await ask({}, 'marketing')).status).toBe(403)
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeItem } from '../../../contract/cart/cart.ts'
+import { complete, updateOrder } from '../../../contract/checkout/checkout.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { runCommand } from '../../../server/orders/fulfilment/command.ts'
+import { cartWith, readyCart } from '../../support/builders/carts.ts'
+import { type Account, type Client, onceKey } from '../../support/client.ts'
+import { engines, openShop, type TestShop } from '../../support/shop.ts'
+
+describe.each(engines)('coupons on %s', (engine) => {
+  let shop: TestShop
+  let buyer: Client
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    buyer = await shop.as('commercial')
+  })
+  afterAll(() => shop.close())
+
+  const apply = (client: Client, { tokenValue }: Order, couponCode: string | null) =>
+    client.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
+  const place = (client: Client, { tokenValue }: Order, input: object = {}) =>
+    client.call(complete, { params: { tokenValue }, input, headers: onceKey() })
+  /** A cart that is ready, with a coupon on it. */
+  const readyWith = async (account: Account, couponCode: string, quantities: Record<string, number>) => {
+    const client = await shop.as(account)
+    const cart = await readyCart(client, quantities)
+    const { status, body } = await apply(client, cart, couponCode)
+    expect(status).toBe(200)
+    return { client, cart: body }
+  }
+
+  test('a percentage comes off the goods, in any case and with blanks, and goes away again', async () => {
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 24 })
+    const { body } = await apply(buyer, cart, ' autumn5 ')
+    expect(body).toMatchObject({ couponCode: 'AUTUMN5', couponProblem: null, orderPromotionTotal: -3648 })
+    expect(body.total).toBe(
+      body.itemsSubtotal + body.orderPromotionTotal + body.manualDiscount + body.shippingTaxTotal + body.taxTotal
+    )
+    expect((await apply(buyer, cart, '  ')).body).toMatchObject({ couponCode: null, orderPromotionTotal: 0 })
+  })
+
+  test.each([
+    ['commercial', 'NO-SUCH', 'unknown-coupon', 'The coupon NO-SUCH is not valid.'],
+    ['commercial', 'SUMMER10', 'coupon-over', 'The coupon SUMMER10 is no longer valid.'],
+    ['commercial', 'WELCOME50', 'coupon-minimum', 'The coupon WELCOME50 holds from €500.00 of goods.'],
+    ['american', 'WELCOME50', 'coupon-currency', 'The coupon WELCOME50 is for orders in EUR.'],
+    ['german', 'LUMIERE10', 'unknown-coupon', 'The coupon LUMIERE10 is not valid.']
+  ] as const)('%s is refused %s with %s, and the cart stays as it is', async (account, code, refusal, detail) => {
+    const client = await shop.as(account)
+    const cart = await cartWith(client, { 'LUMA-ROSE': 1 })
+    const { status, problem } = await apply(client, cart, code)
+    expect([status, problem.refusal, problem.detail]).toEqual([422, refusal, detail])
+    expect(problem.violations).toEqual([{ propertyPath: 'couponCode', code: refusal, message: detail }])
+    const { body } = await client.call(readOrder, { params: { tokenValue: cart.tokenValue } })
+    expect(body).toMatchObject({ couponCode: null, total: cart.total })
+  })
+
+  test('a coupon whose minimum is no longer reached stays, takes nothing off, says why, and stops the completion', async () => {
+    const { client, cart } = await readyWith('commercial', 'WELCOME50', { 'LUMA-ROSE': 20 })
+    expect(cart.orderPromotionTotal).toBe(-5000)
+    const params = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
+    const { body } = await client.call(changeItem, { params, input: { quantity: 2 } })
+    expect(body).toMatchObject({
+      couponCode: 'WELCOME50',
+      orderPromotionTotal: 0,
+      couponProblem: 'The coupon WELCOME50 holds from €500.00 of goods.'
+    })
+    const refused = await place(client, body)
+    expect([refused.status, refused.problem.refusal]).toEqual([422, 'coupon-minimum'])
+    expect(refused.problem.violations?.[0]?.propertyPath).toBe('couponCode')
+  })
+
+  test('once per company holds for colleagues who complete at the same moment, and frees with the cancellation', async () => {
+    const [one, two] = [
+      await readyWith('commercial', 'WELCOME50', { 'LUMA-ROSE': 20 }),
+      await readyWith('admin', 'WELCOME50', { 'LUMA-ROSE': 20 })
+    ]
+    const placed = await Promise.all([place(one.client, one.cart), place(two.client, two.cart)])
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(placed.find(({ status }) => status === 422)?.problem.refusal).toBe('coupon-used')
+    const order = placed.find(({ status }) => status === 200)!.body
+    expect(order).toMatchObject({ couponCode: 'WELCOME50', orderPromotionTotal: -5000, savings: 5000 })
+    const again = await cartWith(await shop.as('admin'), { 'LUMA-ROSE': 20 })
+    expect((await apply(await shop.as('admin'), again, 'WELCOME50')).problem.refusal).toBe('coupon-used')
+    await runCommand(shop.db, ['cancel', order.number!], { now: shop.clock(), origin: shop.site.origin })
+    expect((await apply(await shop.as('admin'), again, 'WELCOME50')).status).toBe(200)
+  })
+
+  test('a company on the list has its coupon; the discount is part of what is expected', async () => {
+    const { client, cart } = await readyWith('admin', 'LUMIERE10', { 'LUMA-ROSE': 10 })
+    const refused = await place(client, cart, { expectedTotal: cart.total + 1 })
+    expect([refused.status, refused.problem.refusal]).toEqual([409, 'cart-changed'])
+    expect((await place(client, cart, { expectedTotal: cart.total })).body.total).toBe(cart.total)
+  })
+})

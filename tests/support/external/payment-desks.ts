@@ -1,0 +1,193 @@
+import type { Output } from '../../../contract/endpoint.ts'
+import type { PaymentProviderCode, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
+import { adyenKeys, startAdyen } from './adyen-api.ts'
+import { braintreeKeys, startBraintree } from './braintree-api.ts'
+import { decide, payCard, sandboxEvents, testCards } from './sandbox-orders.ts'
+import { eventBody } from '../../../server/payments/providers/sandbox/deliver.ts'
+import { readSecret } from '../../../server/payments/providers/sandbox/secret.ts'
+import { sign, signatureHeader } from '../../../server/payments/providers/sandbox/signature.ts'
+import type { TestShop } from '../shop.ts'
+import { startStripe, stripeKeys } from './stripe-api.ts'
+
+export type Opened = Output<typeof readPaymentConfiguration>
+
+/** What a buyer does with a card: `challenge` until the bank is answered, `slow` until it has thought. */
+export type Card = 'approve' | 'decline' | 'challenge' | 'slow'
+
+/** What a form has come to: its result for `confirm`, where it has one, and how the bank's answer comes. */
+export interface Step {
+  result?: string
+  answer?: () => Promise<string | undefined>
+}
+
+/** What the provider says it holds; minor units of the currency. */
+export interface Held {
+  state: 'held' | 'taken' | 'gone'
+  amount: number
+  currency: string
+  refunded: number
+}
+
+/** A provider as the one journey of all providers sees it: its stand-in, and the buyer before its form. */
+export interface PaymentDesk {
+  env: Record<string, string>
+  method: string
+  pay(shop: TestShop, opened: Opened, card: Card): Promise<Step>
+  /** Deliveries about a payment that wait, or all that were ever made where the provider repeats them. */
+  deliveries(shop: TestShop, opened: Opened): Promise<{ body: string; headers?: Record<string, string> }[]>
+  held(shop: TestShop, opened: Opened): Promise<Held | undefined>
+  /** The day after: what was taken is settled. */
+  settle(opened: Opened): void
+  /** Whether it hangs up on everybody. */
+  isDown(shop: TestShop, down: boolean): void
+  close(): Promise<void>
+}
+
+const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
+
+/** How to open each provider's desk. */
+export const desks: Record<PaymentProviderCode, () => Promise<PaymentDesk>> = {
+  sandbox: async () => sandboxDesk(),
+  stripe: stripeDesk,
+  adyen: adyenDesk,
+  braintree: braintreeDesk
+}
+
+function sandboxDesk(): PaymentDesk {
+  let real: object | undefined
+  const providerOf = (shop: TestShop) => shop.providers.find(({ code }) => code === 'sandbox')!
+  return {
+    env: {},
+    method: 'sandbox_stripe_card',
+    async pay(shop, opened, card) {
+      const numbers = {
+        approve: testCards.approved,
+        decline: testCards.declined,
+        challenge: testCards.challenged,
+        slow: testCards.slow
+      }
+      await payCard(shop, opened, numbers[card])
+      if (card === 'challenge') return { answer: async () => void (await decide(shop, opened, 'approve')) }
+      return { answer: async () => shop.setClock(new Date(shop.clock().getTime() + 20_000)) as undefined }
+    },
+    async deliveries(shop, opened) {
+      const secret = await readSecret(shop.db.read)
+      const events = (await sandboxEvents(shop)).filter(({ reference }) => reference === opened.referenceId)
+      return events.map((event) => {
+        const body = eventBody(event)
+        return { body, headers: { [signatureHeader]: sign(secret, body, shop.clock()) } }
+      })
+    },
+    async held(shop, opened) {
+      const found = await providerOf(shop).find(opened.referenceId)
+      if (!found || !['authorized', 'captured', 'voided'].includes(found.state)) return undefined
+      const state = found.state === 'authorized' ? 'held' : found.state === 'captured' ? 'taken' : 'gone'
+      return { state, amount: found.amount, currency: found.currency, refunded: found.refunded }
+    },
+    settle: () => {},
+    isDown(shop, down) {
+      const provider = providerOf(shop)
+      real ??= { ...provider }
+      const hangUp = () => Promise.reject(new Error('connect ECONNREFUSED'))
+      Object.assign(provider, down ? { open: hangUp, find: hangUp, capture: hangUp } : real)
+    },
+    close: async () => {}
+  }
+}
+
+async function stripeDesk(): Promise<PaymentDesk> {
+  const stripe = await startStripe()
+  const soon = new Date('2026-11-28T09:00:00.000Z')
+  let told = 0
+  return {
+    env: { ...production, ...stripeKeys, STRIPE_API_URL: stripe.url },
+    method: 'stripe_card',
+    async pay(_shop, { referenceId }, card) {
+      const authorize = () => stripe.authorize(referenceId, soon)
+      if (card === 'approve') authorize()
+      if (card === 'decline') stripe.decline(referenceId, { code: 'card_declined' })
+      if (card === 'challenge') stripe.set(referenceId, { status: 'requires_action' })
+      if (card === 'slow') stripe.set(referenceId, { status: 'processing' })
+      return { answer: async () => authorize() as undefined }
+    },
+    deliveries: async (shop, { referenceId: id }) => [
+      stripe.webhook(`evt_${++told}`, 'payment_intent.x', { id }, shop.clock())
+    ],
+    async held(_shop, { referenceId }) {
+      const { status, amount, currency, latest_charge } = stripe.intents.get(referenceId)!
+      const states: Record<string, Held['state']> = { requires_capture: 'held', succeeded: 'taken', canceled: 'gone' }
+      const state = states[status]
+      const refunded = status === 'succeeded' ? (latest_charge?.amount_refunded ?? 0) : 0
+      return state && { state, amount, currency: currency.toUpperCase(), refunded }
+    },
+    settle: () => {},
+    isDown: (_shop, down) => void (stripe.mood = down ? 'down' : 'well'),
+    close: () => stripe.close()
+  }
+}
+
+async function adyenDesk(): Promise<PaymentDesk> {
+  const adyen = await startAdyen()
+  const sessionOf = ({ stripe_payment_intent_client_secret: secret }: Opened) =>
+    (JSON.parse(secret!) as { id: string }).id
+  return {
+    env: { ...production, ...adyenKeys, ADYEN_API_URL: adyen.url },
+    method: 'adyen_card',
+    async pay(_shop, opened, card) {
+      const session = sessionOf(opened)
+      if (card === 'approve') return { result: adyen.pay(session, 'Authorised') }
+      if (card === 'decline') return { result: adyen.pay(session, 'Refused') }
+      if (card === 'challenge') return { answer: async () => adyen.pay(session, 'Authorised') }
+      // Whoever waits does not come back: a notification tells.
+      return { result: adyen.pay(session, 'Pending'), answer: async () => adyen.settlePending(session) as undefined }
+    },
+    deliveries: async () => adyen.notices.map((body) => ({ body })),
+    async held(_shop, { referenceId }) {
+      const held = [...adyen.held.values()].find(({ reference }) => reference === referenceId)
+      const state = held?.cancelled ? 'gone' : held?.captured ? 'taken' : 'held'
+      return held && { state, amount: held.amount.value, currency: held.amount.currency, refunded: held.refunded }
+    },
+    settle: () => {},
+    isDown: (_shop, down) => void (adyen.mood = down ? 'down' : 'well'),
+    close: () => adyen.close()
+  }
+}
+
+async function braintreeDesk(): Promise<PaymentDesk> {
+  const braintree = await startBraintree()
+  const saleOf = ({ referenceId }: Opened) =>
+    [...braintree.kept.values()].find((one) => one['order-id'] === referenceId)
+  return {
+    env: { ...production, ...braintreeKeys, BRAINTREE_API_URL: braintree.url },
+    method: 'braintree',
+    async pay(_shop, opened, card) {
+      if (card === 'approve') return { result: braintree.nonce() }
+      if (card === 'decline') return { result: braintree.nonce({ code: '2000' }) }
+      // The bank's page comes before the nonce.
+      if (card === 'challenge') return { answer: async () => braintree.nonce() }
+      const answer = async () => braintree.move(saleOf(opened)!.id, 'authorized') as undefined
+      return { result: braintree.nonce({ thinks: true }), answer }
+    },
+    async deliveries(_shop, opened) {
+      const sale = saleOf(opened)
+      return sale ? [{ body: braintree.hook('transaction_settled', sale.id) }] : []
+    },
+    async held(_shop, opened) {
+      const sale = saleOf(opened)
+      const states: Record<string, Held['state']> = {
+        authorized: 'held',
+        submitted_for_settlement: 'taken',
+        settled: 'taken',
+        voided: 'gone'
+      }
+      const state = states[sale?.status ?? '']
+      if (!sale || !state) return undefined
+      const inMinor = (text: string) => Math.round(Number(text) * 100)
+      const refunded = sale['refund-ids'].reduce((all, id) => all + inMinor(braintree.kept.get(id)!.amount), 0)
+      return { state, amount: inMinor(sale.amount), currency: sale['currency-iso-code'], refunded }
+    },
+    settle: (opened) => braintree.move(saleOf(opened)!.id, 'settled'),
+    isDown: (_shop, down) => void (braintree.mood = down ? 'down' : 'well'),
+    close: () => braintree.close()
+  }
+}

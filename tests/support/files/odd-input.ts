@@ -1,0 +1,149 @@
+import type { Shape } from '../../../contract/endpoint.ts'
+import { variantPath } from '../../../contract/scalars.ts'
+
+/** Choices that are the same for the same seed. */
+export interface Draw {
+  /** True in so many of all cases, 0 to 1. */
+  chance(share: number): boolean
+  one<T>(choices: readonly T[]): T
+}
+
+/** A linear congruential generator: it varies enough, and is the same on every machine. */
+export function drawFrom(seed: number): Draw {
+  let state = seed >>> 0
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  return { chance: (share) => next() < share, one: (choices) => choices[Math.floor(next() * choices.length)]! }
+}
+
+const numbers = ['0', '-1', '1e9', '1.5', 'NaN', '99999999999999999999', '0x10', '1,5', '٣']
+const words = ['', ' ', 'abc', 'true', 'null', '__proto__', 'constructor', 'toString', 'a:b,c:d', ',,,', 'a@b.example']
+const scripts = ['👩‍👩‍👧 café', '\u{202E}txet', 'é', '\ud800', '\u{FEFF}', '\uFFFF', 'ﬁ', 'İ', 'ß']
+const attacks = [
+  'x\0y',
+  'x\r\nBcc: a@b.example',
+  "' or 1=1 --",
+  '%',
+  '%_\\',
+  '%E0%A4%A',
+  '../../..',
+  '<script>',
+  '{{x}}'
+]
+const days = ['2026-02-30', '0000-00-00', '-000001-01-01', '9999-12-31', '2026-11-21 10:00:00']
+const texts = [...numbers, ...words, ...scripts, ...attacks, ...days, 'a'.repeat(300), 'é'.repeat(5000), '([*+"\\']
+
+/** A text that somebody might send by mistake or in anger. */
+export const oddText = (draw: Draw): string => draw.one(texts)
+
+const variants = '/api/v2/shop/product-variants/'
+const paths = [
+  ...['LUMA-ROSE', 'none', '%'].map(variantPath),
+  ...['', '%', '%00', '\ud800', 'a'.repeat(500)].map((code) => variants + code),
+  '/api/v2/shop/addresses/%E0%A4%A',
+  '/api/v2/shop/payment-methods/%',
+  '/'
+]
+const values: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  301,
+  2 ** 31,
+  2 ** 53,
+  1e21,
+  -1e308,
+  [],
+  {},
+  [[]],
+  [null],
+  { toString: 1 }
+]
+
+const odd = (draw: Draw): unknown => draw.one([() => oddText(draw), () => draw.one(paths), () => draw.one(values)])()
+
+/** How a struct was made, as superstruct keeps it. */
+interface Made {
+  type: string
+  schema: unknown
+}
+
+/** About what a struct wants, from nothing. */
+function about({ type, schema }: Made, draw: Draw): unknown {
+  if (draw.chance(0.1)) return odd(draw)
+  if (type === 'object' || type === 'type')
+    return Object.fromEntries(
+      Object.entries(schema as Record<string, Made>)
+        .filter(() => draw.chance(0.85))
+        .map(([name, inner]) => [name, about(inner, draw)])
+    )
+  if (type === 'array') return Array.from({ length: draw.one([0, 1, 1, 2]) }, () => about(schema as Made, draw))
+  if (type === 'enums') return draw.one(Object.values(schema as Record<string, unknown>))
+  if (type === 'integer' || type === 'number') return draw.one([1, 2, 300, 0, 2 ** 31, 2 ** 53 - 1, -5])
+  if (type === 'boolean') return draw.chance(0.5)
+  return draw.one([...texts, ...paths, 'Ana', 'FR', 'EUR', '2026-01-01', '1234567890'])
+}
+
+/** A good body with now and then an oddity in it. */
+function spoilt(value: unknown, draw: Draw): unknown {
+  if (draw.chance(0.08)) return odd(draw)
+  if (Array.isArray(value)) return value.map((one) => spoilt(one, draw))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoilt(one, draw)]))
+}
+
+const brokenBodies = ['', '{', 'null', '[]', '"x"', '\u{FEFF}{}', '{"a":1,}', '9'.repeat(400), '{"__proto__":{"a":1}}']
+
+/** The text of a body: a good one with oddities, one made after the struct, or no JSON at all. */
+export function oddBody(shape: Shape, sample: unknown, draw: Draw): string {
+  if (draw.chance(0.05)) return draw.one(brokenBodies)
+  const made = shape as unknown as Made
+  return JSON.stringify(draw.chance(0.5) ? spoilt(sample, draw) : about(made, draw))
+}
+
+/** A query of known names with odd values, some of them twice; or none. */
+export function oddQuery(shape: Shape | undefined, draw: Draw): string {
+  const known = Object.keys(((shape as unknown as Made | undefined)?.schema as object | undefined) ?? {})
+  const search = new URLSearchParams()
+  for (const name of [...known, 'locale', '__proto__'])
+    while (draw.chance(known.length > 4 ? 0.1 : 0.25)) search.append(name, oddText(draw))
+  const text = search.size > 0 ? `?${search}` : ''
+  return draw.chance(0.02) ? `${text || '?x'}&%E0%A4%A=%` : text
+}
+
+const headerTexts = ['', 'x', '"1"', 'W/"1"', '"99999999999999999999"', '*', 'Europe/Paris', 'europe/paris', '+25:00']
+const moreTexts = ['zz', '__proto__', 'k1', 'k2', 'k3', 'a'.repeat(300), 'text/csv', '*/*;q=x', 'bytes=5-1', 'it_IT']
+const headerNames = [
+  'X-User-Timezone',
+  'Locale',
+  'Accept-Language',
+  'If-Match',
+  'If-None-Match',
+  'Idempotency-Key',
+  'Accept',
+  'Range',
+  'X-Forwarded-For',
+  'Cookie',
+  'Origin'
+]
+
+export function oddHeaders(draw: Draw): Record<string, string> {
+  const asked = headerNames.filter(() => draw.chance(0.15))
+  return Object.fromEntries(asked.map((name) => [name, draw.one([...headerTexts, ...moreTexts])]))
+}
+
+const fileNames = ['a.xlsx', 'a.csv', 'a.pdf', '../\u{202E}fdp.exe', 'a'.repeat(300), '']
+
+/** A form with the fields of all forms there are, and files that are none. */
+export function oddForm(draw: Draw): FormData {
+  const form = new FormData()
+  const good = { name: 'Ana', email: 'a@b.example', subject: 'Order', question: 'When?', list: 'eur', code: 'eur' }
+  for (const [name, value] of Object.entries(good))
+    if (draw.chance(0.9)) form.append(name, draw.chance(0.3) ? oddText(draw) : value)
+  while (draw.chance(0.5)) form.append('file', new File([oddText(draw)], draw.one(fileNames)))
+  return form
+}

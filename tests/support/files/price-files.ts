@@ -1,0 +1,62 @@
+import type { Output } from '../../../contract/endpoint.ts'
+import {
+  applyPriceImport,
+  exportPriceList,
+  listDeskArticles,
+  listImportRows,
+  type PriceImport,
+  readPriceFile,
+  undoPriceImport
+} from '../../../contract/desk/prices.ts'
+import { pathOf } from '../../../contract/endpoint.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import type { Client } from '../client.ts'
+import { csv, type FileCell, xlsx } from './order-files.ts'
+
+/** A file of prices as the desk's form sends it. */
+export async function sendPriceFile(
+  desk: Client,
+  file: File | undefined,
+  { priceList = 'eur', locale = 'en' }: { priceList?: string; locale?: string } = {}
+) {
+  const form = new FormData()
+  form.set('priceList', priceList)
+  if (file) form.set('file', file)
+  const headers = { 'Accept-Language': locale }
+  const answer = await desk.send(readPriceFile.path, { method: 'POST', body: form, headers })
+  const body: unknown = await answer.json()
+  return { status: answer.status, body: body as PriceImport, problem: body as Problem }
+}
+
+export const workbookOf = (rows: FileCell[][]) => new File([xlsx(rows)], 'prices.xlsx')
+export const textOf = (rows: readonly (readonly (string | number)[])[], delimiter = ';') =>
+  new File([csv(rows, delimiter)], 'prices.csv')
+
+/** The answers to the rows of an import, one line each: `3 LUMA-ROSE changed price 3200>3300`. */
+export async function answersTo(desk: Client, { id }: PriceImport): Promise<string[]> {
+  const { body } = await desk.call(listImportRows, { params: { id }, query: { itemsPerPage: 1000 } })
+  return body.map(lineOf)
+}
+
+function lineOf(row: Output<typeof listImportRows>[number]): string {
+  const cells = (['price', 'rrpPrice', 'stock'] as const).flatMap((cell) =>
+    row[cell] ? `${cell} ${row[cell].before}>${row[cell].after}` : []
+  )
+  return [row.row, row.sku ?? row.code, row.result, ...cells, row.reason].filter((part) => part !== '').join(' ')
+}
+
+export const apply = (desk: Client, { id }: PriceImport) => desk.call(applyPriceImport, { params: { id } })
+export const undo = (desk: Client, { id }: PriceImport) => desk.call(undoPriceImport, { params: { id } })
+
+/** Every article of a list, by SKU. */
+export async function articlesOf(desk: Client, code = 'eur') {
+  const { body } = await desk.call(listDeskArticles, { params: { code }, query: { itemsPerPage: 1000 } })
+  return new Map(body.map((article) => [article.sku, article]))
+}
+
+/** The file that the desk gives out for a list. */
+export async function exported(desk: Client, code: string, format: 'xlsx' | 'csv', locale: string): Promise<File> {
+  const path = `${pathOf(exportPriceList.path, { code })}?format=${format}`
+  const answer = await desk.send(path, { headers: { 'Accept-Language': locale } })
+  return new File([await answer.arrayBuffer()], `list.${format}`)
+}
