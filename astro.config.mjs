@@ -64,7 +64,7 @@ const chunks = [
   {
     name: 'goods',
     priority: 0.5,
-    test: /src\/(islands\/ui\/(Breadcrumb|Stock|Quantity|Stepper)|islands\/cart\/parts\/(use-adding|units-in-cart)|islands\/catalogue\/parts\/variant-names|lib\/(quantity|volume))\.tsx?$|contract\/(volume|rounding)\.ts$/
+    test: /src\/(islands\/ui\/(Breadcrumb|Stock|Quantity|Stepper)|islands\/catalogue\/parts\/variant-names|lib\/(quantity|volume))\.tsx?$|contract\/(volume|rounding)\.ts$/
   },
   {
     name: 'pager',

@@ -5,9 +5,10 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { Quantity } from '../../ui/form/Quantity.tsx'
-import { ComingSoon } from './ComingSoon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAdding } from './use-adding.ts'
 
+const ComingSoon = onDemand(async () => (await import('./ComingSoon.tsx')).ComingSoon)
 const ShortageDialog = onDemand(async () => (await import('./ShortageDialog.tsx')).ShortageDialog)
 
 interface Props {
@@ -30,7 +31,7 @@ export function AddToCart({ variant, name, steps }: Props) {
     return (
       <div className={row}>
         <Quantity label={label} value={1} onChange={setQuantity} disabled />
-        <ComingSoon unavailability={variant.unavailability} />
+        <ComingSoon unavailability={variant.unavailability} waiting={<Skeleton className="h-9 max-md:h-11" />} />
       </div>
     )
   }

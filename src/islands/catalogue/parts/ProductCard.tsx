@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { AddToCart } from '../../cart/parts/AddToCart.tsx'
-import { ComingSoon } from '../../cart/parts/ComingSoon.tsx'
 import { Price } from '../../ui/display/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/display/Stock.tsx'
@@ -10,6 +9,7 @@ import { defaultVariantOf, fullName, pictureOf } from '../../../lib/variant-name
 import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
+const ComingSoon = onDemand(async () => (await import('../../cart/parts/ComingSoon.tsx')).ComingSoon)
 const TellMe = onDemand(async () => (await import('../../cart/stock-notifications/parts/NotifyMe.tsx')).TellMe)
 const SaveToList = onDemand(async () => (await import('../../cart/shopping-lists/parts/SaveToList.tsx')).SaveToList)
 
@@ -102,7 +102,7 @@ function Order({ product, variant }: { product: Product; variant: VariantData })
     return <AddToCart variant={variant} name={name} steps={product.volumeSteps} />
   return (
     <div className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] gap-2">
-      <ComingSoon unavailability={unavailability} />
+      <ComingSoon unavailability={unavailability} waiting={<Skeleton className="h-9 max-md:h-11" />} />
       <TellMe variant={variant} name={name} waiting={<Skeleton className="h-9 max-md:h-11" />} />
     </div>
   )
