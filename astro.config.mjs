@@ -37,10 +37,10 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // What nearly every page of the shop shows: a chunk of its own for each would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|Money|EmptyState|on-demand)|lib\/(use-load|use-search|use-ever|tab-title))\.tsx?$|contract\/order-file\.ts$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-ever|tab-title)|lib\/(api\/use-load|use-search))\.tsx?$|contract\/cart\/order-file\.ts$/
 
 // What the grid of quick order and each of its parts that come later stand on.
-const orderGrid = /src\/islands\/quick-order\/(Key|StockOf|ask-shop|store|edits|grid|quantity-text|tell-failure)\.tsx?$/
+const orderGrid = /src\/islands\/cart\/quick-order\/(grid\/(Key|StockOf)|rows\/(ask-shop|store|edits|grid|quantity-text)|tell-failure)\.tsx?$/
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it; what loads a part on demand is in it too.
@@ -48,10 +48,10 @@ const chunks = [
   {
     name: 'session',
     priority: 3,
-    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper|src\/lib\/(session|own-path|page-locale|paths|language-choice)\.ts|contract\/locale\.ts/
+    test: /node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper|src\/lib\/(api\/(session|own-path|page-locale|language-choice)|paths)\.ts|contract\/locale\.ts/
   },
   // What layouts of visitors share.
-  { name: 'public', priority: 2, test: /src\/lib\/(cookie-bar|public-header)\.ts/ },
+  { name: 'public', priority: 2, test: /src\/site\/chrome\/(cookie-bar|public-header)\.ts/ },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
   // What only the account's menu shows, and what only pages of a list do: a file each would weigh twice as much.
   {
@@ -64,12 +64,12 @@ const chunks = [
   {
     name: 'goods',
     priority: 0.5,
-    test: /src\/(islands\/ui\/(Breadcrumb|Stock|Quantity|Stepper)|islands\/catalogue\/parts\/variant-names|lib\/(quantity|volume))\.tsx?$|contract\/(volume|rounding)\.ts$/
+    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity|Stepper)|lib\/(quantity|variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
   },
   {
     name: 'pager',
     priority: 0.5,
-    test: /src\/islands\/ui\/(Pager|page-numbers)\.tsx?$|icons\/chevron-(left|right)\.mjs$/
+    test: /src\/islands\/ui\/display\/(Pager|page-numbers)\.tsx?$|icons\/chevron-(left|right)\.mjs$/
   },
   { name: 'icons', priority: 2, test: icons, minShareCount: 12 },
   { name: 'kit', priority: 2, test: kit },
