@@ -7,7 +7,7 @@ import {
 } from '../../../contract/locale.ts'
 
 /** Keeps the reader's choice, so that bare addresses lead to it: a tag like `de_DE`. */
-export function rememberLanguage(tag: string): void {
+function rememberLanguage(tag: string): void {
   document.cookie = `${localeCookie}=${tag}; Path=/; Max-Age=${localeCookieSeconds}; SameSite=Lax`
   localStorage.setItem(localeCookie, tag)
 }

@@ -146,3 +146,19 @@ test('more applications than a first page come on demand @desktop', async ({ pag
   await expect(page.getByRole('button', { name: /^Show more/ })).toBeHidden()
   expect(await entries.count()).toBeGreaterThan(60)
 })
+
+test('an application opened right after typing stays open; a malformed VAT number asks for a tick @desktop', async ({
+  page
+}) => {
+  await signInAtDesk(page)
+  await page.getByRole('searchbox').fill('Fontana')
+  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Fontana' }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.has('q') && url.searchParams.has('application'))
+  const checked = page.getByRole('checkbox', { name: 'I have checked the VAT number' })
+  await page.getByLabel('Price list').selectOption('eur')
+  await page.getByRole('button', { name: 'Approve and invite' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^The VAT number is not verified/)
+  await checked.check()
+  await page.getByRole('button', { name: 'Approve and invite' }).click()
+  await expect(page.getByText('is a partner now.')).toBeVisible()
+})

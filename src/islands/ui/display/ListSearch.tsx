@@ -12,7 +12,7 @@ interface Props {
 /** Milliseconds after the last letter. */
 const pause = 250
 
-/** Searches a list while one types; Enter does it at once. */
+/** Searches a list while one types; Enter does it at once, and so does leaving: what is pressed next must not be undone. */
 export function ListSearch({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -27,6 +27,9 @@ export function ListSearch({ label, value, onSearch }: Props) {
     const timer = setTimeout(() => search(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted, value])
+  const searchNow = () => {
+    if (wanted !== value) onSearch(wanted)
+  }
   return (
     <form
       role="search"
@@ -34,7 +37,7 @@ export function ListSearch({ label, value, onSearch }: Props) {
       className="relative grid"
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted !== value) onSearch(wanted)
+        searchNow()
       }}
     >
       <Search aria-hidden className="pointer-events-none absolute left-3 size-4 self-center text-muted" />
@@ -45,6 +48,7 @@ export function ListSearch({ label, value, onSearch }: Props) {
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onBlur={searchNow}
         className={`${controlClass} pl-9`}
       />
     </form>
