@@ -17,7 +17,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 // The islands of the shop's header and layout: what they need, every page of the shop needs. The bar of phones loads by
 // itself, and only there.
 const always =
-  /src\/islands\/(cart\/CartLink|session\/(AccountMenu|CompanyLine|SignInAgain)|catalogue\/ProductsMenu|search\/SearchField|ui\/Toasts)\.tsx$/
+  /src\/islands\/(shell\/(AccountMenu|CartLink|CompanyLine)|partners\/session\/SignInAgain|catalogue\/(menu\/ProductsMenu|search\/SearchField)|ui\/overlay\/Toasts)\.tsx$/
 const known = new Map()
 /** Whether one of them imports the module, at however many removes, but never by an import on demand. */
 function isAlwaysNeeded(id, build) {
@@ -40,7 +40,8 @@ const kit =
   /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-ever|tab-title)|lib\/(api\/use-load|use-search))\.tsx?$|contract\/cart\/order-file\.ts$/
 
 // What the grid of quick order and each of its parts that come later stand on.
-const orderGrid = /src\/islands\/cart\/quick-order\/(grid\/(Key|StockOf)|rows\/(ask-shop|store|edits|grid|quantity-text)|tell-failure)\.tsx?$/
+const orderGrid =
+  /src\/islands\/cart\/quick-order\/(grid\/(Key|StockOf)|rows\/(ask-shop|store|edits|grid|quantity-text)|tell-failure)\.tsx?$/
 
 // Few chunks, each needed as a whole: a page of the shop otherwise loads fifty small files. The landing page needs
 // only the first of them, so React stays out of it; what loads a part on demand is in it too.

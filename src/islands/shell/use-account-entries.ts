@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react'
 import { signOut } from '../../lib/api/sign-out.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
@@ -14,11 +13,10 @@ export function useAccountEntries(): Entry[] {
   return [
     ...sectionList
       .filter((section) => isShown(section, reader))
-      .map(({ code, icon }, i) => ({
+      .map(({ code }, i) => ({
         label: t(`sections.${code}`),
-        icon,
         href: i === 0 ? paths.account : paths.section(code)
       })),
-    { label: t('logOut'), icon: LogOut, onSelect: () => void signOut().finally(() => location.assign(paths.landing)) }
+    { label: t('logOut'), onSelect: () => void signOut().finally(() => location.assign(paths.landing)) }
   ]
 }

@@ -81,7 +81,7 @@ test('a quantity beyond the limits is corrected with a notice, and a removal can
   await quantity.press('Tab')
   await main.getByRole('button', { name: 'Remove Luma, Rose' }).press('Enter')
   await expect(quantity).toHaveCount(0)
-  await expect(notices).toContainText('Luma, RoseThe item has been successfully removed from cart!')
+  await expect(notices).toContainText('Luma, Rose The item has been successfully removed from cart!')
   await notices.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(quantity).toHaveValue('20')
   await expect(quantity).toBeFocused()

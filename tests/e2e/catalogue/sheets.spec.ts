@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-const dist = join(import.meta.dirname, '../../dist')
+const dist = join(import.meta.dirname, '../../../dist')
 const read = (name: string) => readFileSync(join(dist, name), 'utf8')
 
 /** Names of classes that a sheet has rules for. */

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { intlTag, languages, localisedPath, splitLocale } from '../../../contract/locale.ts'
 import { expect, test } from '../../support/e2e.ts'
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 const pathOf = (address: string) => new URL(address).pathname
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...found]) => found)
 

@@ -1,4 +1,3 @@
-import { Bookmark, Building2, CreditCard, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
 import type { Customer } from '../../../../contract/partners/customer.ts'
 
 /** Who sees a section: the specification's table. */
@@ -6,7 +5,6 @@ type Visibility = 'everybody' | 'buyer' | 'buyer-with-orders' | 'admin'
 
 export interface ListedSection {
   code: SectionCode
-  icon: LucideIcon
   for: Visibility
 }
 
@@ -23,15 +21,15 @@ export type SectionCode =
 
 /** The account's sections in the order of its menus; the first is shown where the address names none. */
 export const sectionList: readonly ListedSection[] = [
-  { code: 'order-history', icon: List, for: 'everybody' },
-  { code: 'payments', icon: CreditCard, for: 'buyer-with-orders' },
-  { code: 'account-details', icon: Building2, for: 'buyer' },
-  { code: 'user-details', icon: User, for: 'buyer' },
-  { code: 'team', icon: Users, for: 'admin' },
-  { code: 'address-book', icon: MapPin, for: 'buyer' },
-  { code: 'contract-price', icon: Tag, for: 'everybody' },
-  { code: 'saved-lists', icon: Bookmark, for: 'everybody' },
-  { code: 'security', icon: Shield, for: 'everybody' }
+  { code: 'order-history', for: 'everybody' },
+  { code: 'payments', for: 'buyer-with-orders' },
+  { code: 'account-details', for: 'buyer' },
+  { code: 'user-details', for: 'buyer' },
+  { code: 'team', for: 'admin' },
+  { code: 'address-book', for: 'buyer' },
+  { code: 'contract-price', for: 'everybody' },
+  { code: 'saved-lists', for: 'everybody' },
+  { code: 'security', for: 'everybody' }
 ]
 
 /** What is known of the reader: the person, or before the server has answered whether addresses were remembered. */

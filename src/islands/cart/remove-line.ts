@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import type { OrderItem } from '../../../contract/orders/order.ts'
+import { noticeTimes } from '../../lib/toasts.ts'
+import { type Notice, success, trueState, withNotice } from './parts/cart-actions.ts'
+import { $cart, addToCart, removeFromCart } from './store.ts'
+
+/** Removes a line item, with a notice that can undo it. @returns whether it went well */
+export function removeLine(t: TFunction<'cart'>, id: string): Promise<boolean> {
+  const notice = removal(t, id)
+  return trueState(withNotice(removeFromCart(id), t, () => notice))
+}
+
+/** The notice of a removal, with the product's name and a way back; a product that cannot be ordered cannot be added again. */
+function removal(t: TFunction<'cart'>, id: string): Notice {
+  const item = $cart.get().order?.items.find((line) => line.id === id)
+  const notice = success(t('removedNotice'))
+  if (!item || (item.problem && item.problem !== 'not-enough-stock')) return notice
+  const run = () => void undoRemoval(t, item)
+  return { ...notice, title: item.productName, duration: noticeTimes.undo, action: { label: t('undo'), run } }
+}
+
+async function undoRemoval(t: TFunction<'cart'>, { productVariant, quantity, total }: OrderItem): Promise<void> {
+  await withNotice(addToCart(productVariant, quantity, total), t, () => success(t('addedNotice')))
+  const line = $cart.get().order?.items.find((item) => item.productVariant === productVariant)
+  // The pressed button is gone; on the cart page the focus goes to the line that has come back.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#line-${line?.id} [role=spinbutton]`)?.focus())
+}
