@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/order.ts'
 import { $toasts, noticeTimes } from '../../lib/toasts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { cartActions } from './parts/cart-actions.ts'
+import { removeLine } from './remove-line.ts'
 import { $cart, addToCart, clearCart, endCart, keepCart, loadCart, reloadCart, setQuantity } from './store.ts'
 
 const luma = '/api/v2/shop/product-variants/LUMA-ROSE'
@@ -197,7 +198,9 @@ test('tells of a quantity that was set and of a line that was removed, and of an
     [`GET ${at()}?state=cart`, 200, [cart({ version: 1, tokenValue: 'fresh' })]],
     [`GET ${at('/fresh')}`, 200, cart({ version: 1, tokenValue: 'fresh' })]
   ]
-  const { setQuantity: set, remove, clear } = cartActions(texts('en', 'cart'))
+  const t = texts('en', 'cart')
+  const { setQuantity: set, clear } = cartActions(t)
+  const remove = (id: string) => removeLine(t, id)
   expect([await set('9', 2), await remove('9'), await clear()]).toEqual([true, true, true])
   expect($toasts.get().map(({ title, text, duration }) => [title, text, duration])).toEqual([
     [undefined, 'The item has been successfully added to your cart!', 3500],
@@ -212,7 +215,7 @@ test('after a change that was refused the cart is read again, and shows what is 
     [`GET ${at()}?state=cart`, 200, [cart({ version: 7 })]],
     [`GET ${at('/t')}`, 200, cart({ version: 7, itemsTotal: 5 })]
   ]
-  expect(await cartActions(texts('en', 'cart')).remove('9')).toBe(false)
+  expect(await removeLine(texts('en', 'cart'), '9')).toBe(false)
   expect($cart.get().order).toMatchObject({ version: 7, itemsTotal: 5 })
   expect($toasts.get()).toMatchObject([{ title: 'Error', text: 'No more than 300.' }])
 })

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
 import type { OrderItem } from '../../../contract/order.ts'
+import { useTexts } from '../../lib/texts.tsx'
 import { useCartActions } from './parts/use-cart.ts'
+import { removeLine } from './remove-line.ts'
 
 /** A line's changes. `onRemoved` is told its place when the line is gone. `wish` is the quantity asked for until the server has answered, whatever it answers. */
 export function useLine(item: OrderItem, place: number, onRemoved: (place: number) => void) {
+  const t = useTexts('cart')
   const cart = useCartActions()
   const [wish, setWish] = useState<number>()
   const [removing, setRemoving] = useState(false)
@@ -18,7 +21,7 @@ export function useLine(item: OrderItem, place: number, onRemoved: (place: numbe
   const remove = async () => {
     if (removing) return
     setRemoving(true)
-    if (await cart.remove(item.id)) onRemoved(place)
+    if (await removeLine(t, item.id)) onRemoved(place)
     else setRemoving(false)
   }
   return {

@@ -14,7 +14,7 @@ import { ClearCart } from './ClearCart.tsx'
 import { columns, sticky } from './columns.ts'
 import { Excluded } from './Excluded.tsx'
 import { tellFailure } from './failure-notice.ts'
-import { UnavailableDialog } from './UnavailableDialog.tsx'
+import { UnavailableOnDemand } from './UnavailableOnDemand.tsx'
 import { useShortfalls } from './use-shortfalls.ts'
 
 /** Step 0: what will be ordered. Going on asks whether all of it can be had. */
@@ -63,7 +63,7 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
         <Savings order={order} />
         <GoOn order={order} busy={busy} onClick={() => void goOn()} onDecide={shortfalls.decide} />
       </Card>
-      <UnavailableDialog {...shortfalls.dialog} />
+      <UnavailableOnDemand {...shortfalls.dialog} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { PaymentMethods } from './PaymentMethods.tsx'
 import { References } from './References.tsx'
 import { addressInBook } from './shipping-choice.ts'
 import { Summary, SummaryBar } from './Summary.tsx'
-import { UnavailableDialog } from './UnavailableDialog.tsx'
+import { UnavailableOnDemand } from './UnavailableOnDemand.tsx'
 import { useCompletion } from './use-completion.ts'
 import { useShipping } from './use-shipping.ts'
 import { useShortfalls } from './use-shortfalls.ts'
@@ -88,7 +88,7 @@ function Choices({
         onAccept={changed ? (now) => void submit(now) : accept}
         onClose={changed ? goBack : accept}
       />
-      <UnavailableDialog {...shortfalls.dialog} />
+      <UnavailableOnDemand {...shortfalls.dialog} />
     </div>
   )
 }
