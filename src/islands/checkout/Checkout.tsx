@@ -17,9 +17,9 @@ import { Overview } from './Overview.tsx'
 import { PaymentOnDemand } from './payment-step/PaymentOnDemand.tsx'
 import { recoverOrder } from './place-order.ts'
 import type { Step } from './Steps.tsx'
-import { ThankYou } from './ThankYou.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
+const ThankYou = onDemand(async () => (await import('./ThankYou.tsx')).ThankYou)
 const Unpaid = onDemand(async () => (await import('./Unpaid.tsx')).Unpaid)
 
 /** From the cart to the order: overview, address and payment, confirmation. Root island; the step stands in the address. */
@@ -55,6 +55,10 @@ function Screen() {
   useEffect(() => {
     if (data?.recovered) recover(data.recovered)
   }, [data?.recovered])
+  const isPaying = search?.get('step') === 'payment'
+  useEffect(() => {
+    if (isPaying) ThankYou.ahead()
+  }, [isPaying])
   const reload = () => void reloadCart().catch(() => undefined)
 
   const view = viewOf()
@@ -77,14 +81,17 @@ function Screen() {
       return { step: 'payment', placed: true, body: <Unpaid token={token} placed={placed} {...handlers} /> }
     }
     if (token) {
-      return { step: 'done', body: <ThankYou token={token} placed={placed} onMissing={onMissing} /> }
+      return {
+        step: 'done',
+        body: <ThankYou token={token} placed={placed} onMissing={onMissing} waiting={<CheckoutSkeleton />} />
+      }
     }
     if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }
     if (data?.customer && !mayOrder(data.customer)) return { body: <NotForRole /> }
     if (phase === 'failed') return { body: <LoadFailed error={undefined} onRetry={reload} /> }
     if (!search || !data?.customer || !order) return { body: <CheckoutSkeleton /> }
     if (order.items.length === 0) return { body: <EmptyCart /> }
-    const paying = search.get('step') === 'payment' && order.itemsSubtotal >= order.minimalOrderValue
+    const paying = isPaying && order.itemsSubtotal >= order.minimalOrderValue
     if (!paying) return { step: 'overview', body: <Overview order={order} onNext={() => go({ step: 'payment' })} /> }
     return { step: 'payment', body: <PaymentOnDemand order={order} customer={data.customer} onPlaced={place} /> }
   }

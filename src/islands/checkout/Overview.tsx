@@ -63,7 +63,7 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
         <Savings order={order} />
         <GoOn order={order} busy={busy} onClick={() => void goOn()} onDecide={shortfalls.decide} />
       </Card>
-      <UnavailableDialog {...shortfalls.dialog} />
+      <UnavailableOnDemand {...shortfalls.dialog} />
     </div>
   )
 }

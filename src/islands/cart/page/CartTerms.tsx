@@ -1,4 +1,4 @@
-import { Landmark, Truck } from 'lucide-react'
+import { Truck, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -9,12 +9,14 @@ import { mayOrder } from '../../partners/session/store.ts'
 export function CartTerms({ order }: { order: Order }) {
   const t = useTexts('cart')
   const customer = useCustomer()
+  const kind = order.payments[0]?.kind
+  const PaymentIcon = kind ? methodIcons[kind] : Wallet
   return (
     <ul className="grid gap-3 rounded-card border border-line p-4 text-small text-muted md:px-6">
       <Term icon={<Truck aria-hidden className="size-4.5" />}>{t('delivery')}</Term>
       {mayOrder(customer) && (
-        <Term icon={<Landmark aria-hidden className="size-4.5" />}>
-          {t(`payment.${order.payments[0]?.kind ?? 'open'}`, { count: customer?.paymentTermsDays })}
+        <Term icon={<PaymentIcon aria-hidden className="size-4.5" />}>
+          {t(`payment.${kind ?? 'open'}`, { count: customer?.paymentTermsDays })}
         </Term>
       )}
     </ul>

@@ -88,7 +88,7 @@ function Choices({
         onAccept={changed ? (now) => void submit(now) : accept}
         onClose={changed ? goBack : accept}
       />
-      <UnavailableDialog {...shortfalls.dialog} />
+      <UnavailableOnDemand {...shortfalls.dialog} />
     </div>
   )
 }

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { useEver } from '../../lib/use-ever.ts'
+import { onDemand } from '../ui/on-demand.tsx'
+import type { UnavailableDialog } from './UnavailableDialog.tsx'
+
+const Dialog = onDemand(async () => (await import('./UnavailableDialog.tsx')).UnavailableDialog)
+
+/** The dialog of lines that cannot be had, fetched when it opens first. */
+export function UnavailableOnDemand(props: ComponentProps<typeof UnavailableDialog>) {
+  return useEver(props.open || undefined) && <Dialog {...props} />
+}
