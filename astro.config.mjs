@@ -58,7 +58,18 @@ const chunks = [
   {
     name: 'account-icons',
     priority: 0.5,
-    test: /lucide-react\/dist\/esm\/icons\/(building-complex|credit-card|map-pin|shield|users)\.mjs$/
+    test: /lucide-react\/dist\/esm\/icons\/(building-complex|credit-card|log-out|map-pin|shield|tag|users)\.mjs$/
+  },
+  // Small parts that sections of the account and lists of orders and payments share.
+  {
+    name: 'section',
+    priority: 0.5,
+    test: /src\/islands\/(section\/(SectionHead|section-focus|use-section-search|early-answer)|shell\/account\/(section-list|use-reader))\.tsx?$|src\/lib\/api\/first-answer\.ts$/
+  },
+  {
+    name: 'list-controls',
+    priority: 0.5,
+    test: /src\/islands\/(ui\/display\/(ListHead|ListSearch|period)|orders\/parts\/states)\.tsx?$/
   },
   { name: 'product-icons', priority: 0.5, test: /lucide-react\/dist\/esm\/icons\/(truck|file-text|copy)\.mjs$/ },
   // What pages of goods show, and pages of paper do not.
@@ -82,7 +93,7 @@ const chunks = [
 const stating = ['endpoint', 'object', 'array', 'nullable', 'optional', 'string', 'integer', 'boolean', 'enums']
 // Names of what a part on demand needs beside it, to be fetched along with it, would be two kilobytes of a page; nearly
 // all of it is at hand by then. A section of the account is a page of its own: what it needs would come in three steps.
-const atHand = /\/(react|shell|kit|session|icons|account-icons|SectionHead|rolldown-runtime)\.[^/]+$/
+const atHand = /\/(react|shell|kit|session|icons|account-icons|section|rolldown-runtime)\.[^/]+$/
 const besideParts = (part, needed, { hostId }) =>
   /\/AccountPage\./.test(hostId) ? needed.filter((file) => file !== part && !atHand.test(`/${file}`)) : []
 // Astro hands over only the output of what is said of the browser's build below.

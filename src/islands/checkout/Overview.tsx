@@ -14,7 +14,7 @@ import { ClearCart } from './ClearCart.tsx'
 import { columns, sticky } from './columns.ts'
 import { Excluded } from './changes/Excluded.tsx'
 import { tellFailure } from './failure-notice.ts'
-import { UnavailableDialog } from './changes/UnavailableDialog.tsx'
+import { UnavailableOnDemand } from './changes/UnavailableOnDemand.tsx'
 import { useShortfalls } from './changes/use-shortfalls.ts'
 
 /** Step 0: what will be ordered. Going on asks whether all of it can be had. */

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { $profile } from '../../lib/api/session.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { Menu } from '../ui/overlay/Menu.tsx'
-import { useAccountEntries } from './use-account-entries.ts'
+import { AccountPanel } from './account-panel.ts'
 
 /** Initials, and behind them the account. Root island in the header. */
 export function AccountMenu({ page }: { page: Page }) {
@@ -17,7 +17,6 @@ export function AccountMenu({ page }: { page: Page }) {
 function Account() {
   const t = useTexts('session')
   const profile = useStore($profile, { ssr: () => undefined })
-  const entries = useAccountEntries()
   return (
     <Menu
       label={t('accountMenu')}
@@ -29,7 +28,7 @@ function Account() {
           <span className="text-table text-muted">{profile?.company}</span>
         </>
       }
-      entries={entries}
+      panel={AccountPanel}
       className="motion-state flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-plum-tint"
     >
       <span

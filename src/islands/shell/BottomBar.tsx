@@ -6,7 +6,7 @@ import { CartCount } from '../cart/parts/CartCount.tsx'
 import { useCartName } from '../cart/parts/use-cart-name.ts'
 import { useExpectedCart } from '../cart/parts/use-cart.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
-import { useAccountEntries } from './use-account-entries.ts'
+import { AccountPanel } from './account-panel.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const CartSheet = onDemand(async () => (await import('../cart/panel/CartPanel.tsx')).CartSheet)
@@ -30,7 +30,6 @@ const item =
 function Bar({ children }: { children: ReactNode }) {
   const t = useTexts('shell')
   const paths = usePaths()
-  const account = useAccountEntries()
   const { order, lines } = useExpectedCart() ?? { lines: 0 }
   const cartName = useCartName()
   const [here, setHere] = useState('')
@@ -73,7 +72,11 @@ function Bar({ children }: { children: ReactNode }) {
           </span>
           {t('cart')}
         </a>
-        <Menu label={t('account')} entries={account} className={`${item} ${here === paths.account ? 'text-plum' : ''}`}>
+        <Menu
+          label={t('account')}
+          panel={AccountPanel}
+          className={`${item} ${here === paths.account ? 'text-plum' : ''}`}
+        >
           <User aria-hidden className="size-5" />
           {t('account')}
         </Menu>

@@ -1,6 +1,7 @@
 import { Truck, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
+import { methodIcons } from '../../payments/parts/method-icons.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { mayOrder } from '../../partners/session/store.ts'

@@ -12,12 +12,13 @@ import { Pager } from '../../ui/display/Pager.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
-import { TableKeys } from './TableKeys.tsx'
 import { bringOrders, perPage, useOrders } from './use-orders.ts'
 import { isNarrowed, wishOf } from './filters.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
+// Phones have no keys, so they do not load it.
+const TableKeys = onDemand(async () => (await import('./TableKeys.tsx')).TableKeys)
 const NoOrders = onDemand(async () => (await import('./NoOrders.tsx')).NoOrders)
 const OrderDialog = onDemand(async () => (await import('../order/OrderDialog.tsx')).OrderDialog)
 
@@ -71,7 +72,7 @@ export function OrderHistory() {
                 hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to), order: undefined })}
                 onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
               >
-                <TableKeys />
+                {innerWidth >= 1024 && <TableKeys />}
               </Pager>
             </div>
           )}

@@ -5,7 +5,6 @@ import { useSearch } from '../../../lib/use-search.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { SectionSkeleton } from '../../section/SectionSkeleton.tsx'
 import { sectionIn } from '../../section/use-section-search.ts'
-import { sectionIcons } from './section-icons.ts'
 import { isShown, type Reader, type SectionCode } from './section-list.ts'
 import { useReader } from './use-reader.ts'
 import { type Section, sections } from './sections.ts'
@@ -77,9 +76,9 @@ function Kept({ code, isOpen, children }: { code: SectionCode; isOpen: boolean; 
 /** Going from one section to another draws neither of them again. */
 const Shown = memo(function Shown({ section, reader }: { section: Section; reader: Reader }) {
   const t = useTexts('session')
-  const { Section, code } = section
+  const { Section, icon, code } = section
   const shown = isShown(section, reader)
-  const skeleton = <SectionSkeleton icon={sectionIcons[code]} title={t(`sections.${code}`)} />
+  const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
   if (shown === false) return <SectionMissing why={whyHidden(section, reader)} waiting={skeleton} />
   return shown ? <Section waiting={skeleton} /> : skeleton
 })

@@ -9,7 +9,6 @@ import { goTo } from '../../../lib/use-search.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { expectFocus } from '../../section/section-focus.ts'
 import { firstSection } from '../../section/use-section-search.ts'
-import { sectionIcons } from './section-icons.ts'
 import { isShown, type Reader, type SectionCode } from './section-list.ts'
 import { type Section, sections } from './sections.ts'
 
@@ -80,8 +79,7 @@ interface EntryProps {
 }
 
 /** Going from one section to another draws the two of them again, and no other. */
-const Entry = memo(function Entry({ section: { code, prepare }, shown, isCurrent, onGo }: EntryProps) {
-  const Icon = sectionIcons[code]
+const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
   const t = useTexts('session')
   const paths = usePaths()
   if (shown === false) return null

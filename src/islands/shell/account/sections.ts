@@ -1,9 +1,12 @@
+import { Bookmark, Building2, CreditCard, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { askEarly } from '../../section/early-answer.ts'
 import { type ListedSection, type SectionCode, sectionList } from './section-list.ts'
 
 export interface Section extends ListedSection {
+  /** Not in the section list: the header's menu would load all of them on every page. */
+  icon: LucideIcon
   Section: ReturnType<typeof onDemand<object>>
   /** Fetches its code before somebody goes there. */
   prepare: () => Promise<unknown>
@@ -18,7 +21,11 @@ type Part = ComponentType & {
 }
 
 /** `asks` are the addresses of what it begins with, where nothing but the section stands in the page's own. */
-function loading(load: () => Promise<Part>, ...asks: string[]): Pick<Section, 'Section' | 'prepare'> {
+function loading(
+  icon: LucideIcon,
+  load: () => Promise<Part>,
+  ...asks: string[]
+): Pick<Section, 'icon' | 'Section' | 'prepare'> {
   const bring = async () => {
     if (new URLSearchParams(location.search).size < 2) asks.forEach(askEarly)
     const part = await load()
@@ -27,35 +34,44 @@ function loading(load: () => Promise<Part>, ...asks: string[]): Pick<Section, 'S
     await Promise.race([first, new Promise((over) => setTimeout(over, patience))])
     return part
   }
-  return { Section: onDemand<object>(bring), prepare: () => load().catch(() => undefined) }
+  return { icon, Section: onDemand<object>(bring), prepare: () => load().catch(() => undefined) }
 }
 
 const loadings: Readonly<Record<SectionCode, ReturnType<typeof loading>>> = {
-  'order-history': loading(async () => (await import('../../orders/history/OrderHistory.tsx')).OrderHistory),
+  'order-history': loading(List, async () => (await import('../../orders/history/OrderHistory.tsx')).OrderHistory),
   payments: loading(
+    CreditCard,
     async () => (await import('../../payments/section/PaymentsSection.tsx')).PaymentsSection,
     '/api/v2/shop/payment-list?page=1&itemsPerPage=20'
   ),
   'account-details': loading(
+    Building2,
     async () => (await import('../../partners/company/CompanySection.tsx')).CompanySection,
     '/api/v2/shop/addresses'
   ),
-  'user-details': loading(async () => (await import('../../partners/profile/ProfileSection.tsx')).ProfileSection),
+  'user-details': loading(User, async () => (await import('../../partners/profile/ProfileSection.tsx')).ProfileSection),
   team: loading(
+    Users,
     async () => (await import('../../partners/team/TeamSection.tsx')).TeamSection,
     '/api/v2/shop/shop-users',
     '/api/v2/shop/team-events'
   ),
   'address-book': loading(
+    MapPin,
     async () => (await import('../../partners/addresses/AddressBook.tsx')).AddressBook,
     '/api/v2/shop/addresses'
   ),
   'contract-price': loading(
+    Tag,
     async () => (await import('../../pricing/contract-prices/ContractPriceSection.tsx')).ContractPriceSection,
     '/api/v2/shop/contract-prices'
   ),
-  'saved-lists': loading(async () => (await import('../../cart/shopping-lists/parts/SavedLists.tsx')).SavedLists),
+  'saved-lists': loading(
+    Bookmark,
+    async () => (await import('../../cart/shopping-lists/parts/SavedLists.tsx')).SavedLists
+  ),
   security: loading(
+    Shield,
     async () => (await import('../../partners/security/SecuritySection.tsx')).SecuritySection,
     '/api/v2/shop/sessions'
   )

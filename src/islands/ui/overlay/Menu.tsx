@@ -12,7 +12,9 @@ export type { Entry }
 interface Props {
   /** What the menu is about: "Account menu", "Actions for order 000000131". */
   label: string
-  entries: readonly Entry[]
+  entries?: readonly Entry[]
+  /** In place of `entries`, a panel that makes its own when the menu opens. */
+  panel?: typeof MenuPanel
   /** Above the entries: whose menu it is. */
   heading?: ReactNode
   /** How the button looks. */
@@ -25,7 +27,14 @@ interface Props {
  * A button with a menu under it. Enter, Space and the arrows open it; arrows, Home, End and the first letters move;
  * Escape gives the focus back.
  */
-export function Menu({ label, entries, heading, className = buttonClass('outline', 'small'), children }: Props) {
+export function Menu({
+  label,
+  entries = [],
+  panel: Panel = MenuPanel,
+  heading,
+  className = buttonClass('outline', 'small'),
+  children
+}: Props) {
   const { open, setOpen, close, root, trigger } = useDisclosure()
   const [atEnd, setAtEnd] = useState(false)
   const id = useId()
@@ -48,13 +57,13 @@ export function Menu({ label, entries, heading, className = buttonClass('outline
         aria-controls={open ? id : undefined}
         onClick={() => openAt(false)}
         onKeyDown={onKeyDown}
-        onPointerEnter={MenuPanel.ahead}
-        onFocus={MenuPanel.ahead}
+        onPointerEnter={Panel.ahead}
+        onFocus={Panel.ahead}
         className={className}
       >
         {children}
       </button>
-      {open && <MenuPanel {...{ id, label, entries, heading, atEnd, onClose: close }} />}
+      {open && <Panel {...{ id, label, entries, heading, atEnd, onClose: close }} />}
     </div>
   )
 }

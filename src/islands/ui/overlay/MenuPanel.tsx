@@ -4,7 +4,7 @@ import type { Entry } from './menu-entry.ts'
 import { typeAhead } from './type-ahead.ts'
 import { panelClass, usePopover } from './use-popover.ts'
 
-interface Props {
+export interface MenuPanelProps {
   id: string
   label: string
   entries: readonly Entry[]
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The entries of an open Menu, and the keys that move among them. */
-export function MenuPanel({ id, label, entries, heading, atEnd, onClose }: Props) {
+export function MenuPanel({ id, label, entries, heading, atEnd, onClose }: MenuPanelProps) {
   const popover = usePopover({ end: true })
   const menu = useRef<HTMLDivElement>(null)
   const onKeyDown = useMenuKeys(menu, entries, atEnd)

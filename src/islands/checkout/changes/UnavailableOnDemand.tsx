@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useEver } from '../../lib/use-ever.ts'
-import { onDemand } from '../ui/on-demand.tsx'
+import { useEver } from '../../ui/use-ever.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import type { UnavailableDialog } from './UnavailableDialog.tsx'
 
 const Dialog = onDemand(async () => (await import('./UnavailableDialog.tsx')).UnavailableDialog)
