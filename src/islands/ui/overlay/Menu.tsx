@@ -9,6 +9,8 @@ const MenuPanel = onDemand(async () => (await import('./MenuPanel.tsx')).MenuPan
 
 export type { Entry }
 
+const none: readonly Entry[] = []
+
 interface Props {
   /** What the menu is about: "Account menu", "Actions for order 000000131". */
   label: string
@@ -29,7 +31,7 @@ interface Props {
  */
 export function Menu({
   label,
-  entries = [],
+  entries = none,
   panel: Panel = MenuPanel,
   heading,
   className = buttonClass('outline', 'small'),
