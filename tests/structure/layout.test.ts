@@ -9,7 +9,7 @@ const sources = readSources()
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const mostFiles = 20
-// Migrations are a numbered history, and a screen's files are read together where they are about one thing.
+// Migrations are a numbered history.
 const longFolders = /^server\/db\/migrations$/
 
 test(`no folder of code holds more than ${mostFiles} files`, () => {
