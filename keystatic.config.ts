@@ -1,7 +1,7 @@
 import { config } from '@keystatic/core'
 import { contentCollections, contentSingletons } from './src/content-forms/collections.ts'
 
-/** The content's forms: files of this folder only, no account, no cloud. `npm run cms` opens them. */
+/** The content forms: they edit files of this folder only, without account or cloud. Opened by `npm run cms`. */
 export default config({
   storage: { kind: 'local' },
   ui: {

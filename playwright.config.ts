@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { slowness } from './tests/support/slowness.ts'
 
-/** The one that `npm test` has found, or where Debian puts it; otherwise Playwright's own. */
+/** The one found by `npm test`, or Debian's path; otherwise Playwright's own. */
 const chromium =
   process.env['PLAYWRIGHT_CHROMIUM'] ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
@@ -27,28 +27,29 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000 * slowness,
-  // Only a failure waits that long; a machine that holds its breath for some seconds is none.
+  // Long enough that a machine stalling for some seconds does not fail a test.
   expect: { timeout: 15_000 * slowness },
   reporter: 'list',
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A colour on its way to another would be judged by axe for what it is at that moment.
+    // axe would measure the contrast of a colour in transition.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000 * slowness,
-    // Recording every journey doubles its time: TRACE=1 where one is to be looked into.
+    // Recording every journey doubles its duration: set TRACE=1 to debug one.
     trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: flags, ...(chromium && { executablePath: chromium }) }
   },
-  // A title that ends with @desktop or @phone: what it holds does not depend on the width, or one width is its subject.
+  // A title ending with @desktop or @phone runs at that width only: the result does not depend on the width, or the
+  // width is its subject.
   projects: [
     {
       name: 'desktop',
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
     },
-    // Phones have no Tab, nobody edits the content on one, and the kit's journeys set their widths themselves.
+    // Phones have no Tab key, content is not edited on them, and the kit's journeys set their widths themselves.
     {
       name: 'phone',
       testIgnore: /keyboard|cms|kit/,

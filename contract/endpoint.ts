@@ -1,16 +1,16 @@
 import type { StructError } from 'superstruct'
 
 /**
- * Who may call: `anyone` without sign-in; of a partner's people `member` every role, `buyer` Commercial and Admin,
- * `admin` Admin only; of the brand's own `staff` everybody and `manager` managers only. A partner's token opens nothing
- * of the staff's, nor theirs anything of a partner's. The server refuses everybody else before it looks at the body.
+ * Who may call: `anyone` without sign-in; of a partner's users `member` every role, `buyer` Commercial and Admin,
+ * `admin` Admin only; of the brand's staff `staff` all and `manager` managers only. Partner tokens are not valid for
+ * staff endpoints, nor vice versa. Authorisation is checked before the body is read.
  */
 export type Audience = 'anyone' | 'member' | 'buyer' | 'admin' | StaffAudience
 export type StaffAudience = 'staff' | 'manager'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What we ask of a struct: superstruct's own type, seen from outside. */
+/** The part of a struct we use: superstruct's own type, seen from outside. */
 export interface Shape<T = unknown> {
   readonly TYPE: T
   validate(
@@ -19,29 +19,32 @@ export interface Shape<T = unknown> {
   ): [StructError, undefined] | [undefined, unknown]
 }
 
-/** One call of the API as both sides read it; `serve` and `call` are made from it. */
+/** One API call as both sides see it; `serve` and `call` are built from it. */
 export interface Endpoint {
   method: Method
-  /** Whole path, parameters as `:name`. */
+  /** Full path, parameters as `:name`. */
   path: string
   for: Audience
   /** Query parameters, as strings that the struct coerces; arrays are joined by commas. */
   query?: Shape
-  /** `json` unless said otherwise; merge-patch is taken as plain JSON too. A form's texts are the input, its file comes beside; `raw` is the handler's to read. */
+  /**
+   * Default `json`; merge-patch is parsed as plain JSON too. Of a form, the texts are the input and the file is passed
+   * separately; `raw` is left to the handler.
+   */
   body?: 'json' | 'merge-patch' | 'multipart' | 'raw'
-  /** Bytes that a form may bring with its texts, 10 MB unless said otherwise; more is refused by `file-too-large`, where that is stated. */
+  /** Maximum bytes of a form, 10 MB by default; more is rejected with `file-too-large`, if listed. */
   fileBytes?: number
   input?: Shape
-  /** What the answer is: `json` unless said otherwise; a file is saved by the browser. */
+  /** Default `json`; the browser saves a `file`. */
   answer?: 'json' | 'empty' | 'file'
   output?: Shape
-  /** Status of success, 200 unless said otherwise. */
+  /** Status on success, 200 by default. */
   status?: 200 | 201 | 202 | 204
-  /** Expected failures: machine-readable code -> HTTP status. Each code has its sentence in `refusals.json` of each language. */
-  refusals?: Readonly<Record<string, number>>
+  /** Expected errors: machine-readable code -> HTTP status. Each code has a text in `errors.json` of each language. */
+  errors?: Readonly<Record<string, number>>
 }
 
-/** States an endpoint. The generic keeps literal paths and codes, from which all other types are read. */
+/** Defines an endpoint. The generic keeps literal paths and codes, from which all other types are derived. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
@@ -59,7 +62,7 @@ export type Params<E extends Endpoint> = { [Name in Names<E['path']>]: string }
 export type Input<E extends Endpoint> = TypeOf<E['input'], undefined>
 export type Output<E extends Endpoint> = TypeOf<E['output'], undefined>
 export type Query<E extends Endpoint> = TypeOf<E['query'], undefined>
-export type RefusalOf<E extends Endpoint> = E['refusals'] extends object ? keyof E['refusals'] & string : never
+export type ErrorOf<E extends Endpoint> = E['errors'] extends object ? keyof E['errors'] & string : never
 
 /** `('/orders/:token', { token: 'a b' })` -> `/orders/a%20b`. */
 export function pathOf(path: string, params: Readonly<Record<string, string>> = {}): string {

@@ -1,2 +1,2 @@
-/** `Étui-Pouch` -> `etui-pouch`: accents and case do not matter in what people look for. */
+/** `Étui-Pouch` -> `etui-pouch`: search ignores accents and case. */
 export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -18,7 +18,7 @@ import {
 } from './format.ts'
 import type { LocaleCode } from './locale.ts'
 
-// A no-break space cannot be told from a common one in a test's text.
+// No-break and ordinary spaces look the same in a test's source.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('money', () => {
@@ -28,7 +28,7 @@ describe('money', () => {
     ['de', '1.258,56 €'],
     ['it', '1.258,56 €'],
     ['es', '1.258,56 €']
-  ])('is written as in %s', (locale, text) => {
+  ])('is formatted for %s', (locale, text) => {
     expect(plain(formatMoney(125_856, 'EUR', locale))).toBe(text)
   })
 
@@ -51,11 +51,11 @@ describe('money', () => {
     ['TRY', '₺ 12.34'],
     ['PLN', 'PLN 12.34'],
     ['KWD', 'KWD 1.234']
-  ])('bears the specification’s symbol for %s, and as many digits as the currency has', (currency, text) => {
+  ])('uses the specification’s symbol for %s, and the currency’s number of digits', (currency, text) => {
     expect(plain(formatMoney(1234, currency, 'en'))).toBe(text)
   })
 
-  test('below zero it has a minus, not a hyphen', () => {
+  test('amounts below zero have a minus sign, not a hyphen', () => {
     expect(formatMoney(-500, 'GBP', 'en')).toBe('−£5.00')
     expect(plain(formatMoney(-500, 'GBP', 'de'))).toBe('−5,00 £')
   })
@@ -65,7 +65,7 @@ describe('money', () => {
   })
 })
 
-test('a share is written in percent', () => {
+test('formats a share as a percentage', () => {
   expect([formatPercent(0.05, 'en'), plain(formatPercent(0.05, 'fr')), plain(formatPercent(0.12, 'de'))]).toEqual([
     '5%',
     '5 %',
@@ -73,7 +73,7 @@ test('a share is written in percent', () => {
   ])
 })
 
-test('numbers and lists are written as the reader says them', () => {
+test('formats numbers and lists for the locale', () => {
   expect([formatNumber(12_345, 'en'), formatNumber(12_345, 'de')]).toEqual(['12,345', '12.345'])
   expect(formatChoice(['.pdf', '.png', '.jpg'], 'es')).toBe('.pdf, .png o .jpg')
 })
@@ -96,7 +96,7 @@ describe('dates', () => {
     ['de', '20. Nov. 2026', '4. Dezember'],
     ['it', '20 nov 2026', '4 dicembre'],
     ['es', '20 nov 2026', '4 de diciembre']
-  ])('are written as in %s', (locale, date, day) => {
+  ])('are formatted for %s', (locale, date, day) => {
     expect(formatDate('2026-11-20 23:59:59', locale)).toBe(date)
     expect(formatDate('2026-11-20 00:00:00', locale)).toBe(date)
     expect(formatDay('2026-12-04', locale)).toBe(day)
@@ -106,16 +106,16 @@ describe('dates', () => {
     ['en', 'March 2026'],
     ['de', 'März 2026'],
     ['es', 'marzo de 2026']
-  ])('a month is written as in %s', (locale, month) => {
+  ])('formats a month in %s', (locale, month) => {
     expect(formatMonth('2026-03', locale)).toBe(month)
   })
 
-  test('times are not moved, not even where the clocks are put forward', () => {
+  test('times are never shifted, not even across daylight saving changes', () => {
     expect(formatDateTime('2026-11-20 09:12:00', 'de')).toContain('09:12')
     expect(formatDateTime('2026-03-29 02:30:00', 'de')).toContain('02:30')
   })
 
-  test('today is the day where the reader is', () => {
+  test('today is the date in the reader’s time zone', () => {
     expect(formatToday(new Date(2026, 10, 20, 23, 59), 'de')).toBe('Freitag, 20. November')
     expect(formatToday(new Date(2026, 10, 20), 'es')).toBe('viernes, 20 de noviembre')
   })
@@ -130,7 +130,7 @@ test('countries and currencies have names, unknown ones keep their code', () => 
   expect([currencyName('EUR', 'es'), currencyName('XYZ', 'de')]).toEqual(['euro', 'XYZ'])
 })
 
-test('an amount for machines is exact, whatever its size and sign', () => {
+test('an amount for machines is exact, regardless of size and sign', () => {
   expect([0, 5, -5, 150, -150, 123456789].map((amount) => plainAmount(amount, 2))).toEqual([
     '0.00',
     '0.05',

@@ -1,6 +1,6 @@
 import { intlTag, type LocaleCode } from './locale.ts'
 
-/** Digits after the point of currencies that do not have two (ISO 4217). */
+/** Decimal digits of currencies that do not have two (ISO 4217). */
 const exponents: Readonly<Record<string, number>> = {
   JPY: 0,
   KRW: 0,
@@ -38,11 +38,11 @@ export const exponentOf = (currency: string): number => exponents[currency] ?? 2
 /** `EUR` -> `€`; a currency outside the specification's table -> its code. */
 export const symbolOf = (currency: string): string => symbols[currency] ?? currency
 
-/** Minor units as the reader writes them, with our symbol: `(125856, 'EUR', 'en')` -> `€1,258.56`. */
+/** Minor units in the format of the locale, with our symbol: `(125856, 'EUR', 'en')` -> `€1,258.56`. */
 export function formatMoney(minor: number, currency: string, locale: LocaleCode): string {
   const digits = exponentOf(currency)
   const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  // Italian and Spanish would leave 1258 whole and part 12.580: amounts stand below each other.
+  // Italian and Spanish group from five digits only; columns of amounts need it always.
   return numbers(locale, { style: 'currency', currency, useGrouping: 'always', ...fractions })
     .formatToParts(minor / 10 ** digits)
     .map((part) => (part.type === 'currency' ? symbolOf(currency) : part.type === 'minusSign' ? '−' : part.value))
@@ -56,12 +56,12 @@ export function plainAmount(minor: number, digits: number, point = '.'): string 
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}${point}${text.slice(-digits)}`
 }
 
-/** `(1234, 'en')` -> `1,234`; for numbers that stand alone, since in texts i18next writes them. */
+/** `(1234, 'en')` -> `1,234`; for numbers outside of texts, where i18next formats them. */
 export function formatNumber(value: number, locale: LocaleCode): string {
   return numbers(locale, {}).format(value)
 }
 
-/** A file's size as people say it, 1,024 to a step: `(2 * 1024 ** 2, 'de')` -> `2 MB`, `(14_300, 'en')` -> `14 kB`. */
+/** File size for display, in steps of 1,024: `(2 * 1024 ** 2, 'de')` -> `2 MB`, `(14_300, 'en')` -> `14 kB`. */
 export function formatSize(bytes: number, locale: LocaleCode): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const options = { style: 'unit', unit: sizes[step]!, maximumFractionDigits: step > 1 ? 1 : 0 } as const
@@ -75,7 +75,7 @@ export function formatChoice(items: readonly string[], locale: LocaleCode): stri
   return lists(locale, { type: 'disjunction' }).format(items)
 }
 
-/** `(0.05, 'de')` -> `5 %`, with a space that does not break. */
+/** `(0.05, 'de')` -> `5 %`, with a no-break space. */
 export function formatPercent(share: number, locale: LocaleCode): string {
   return numbers(locale, { style: 'percent' }).format(share)
 }
@@ -90,7 +90,7 @@ export function formatDateTime(text: string, locale: LocaleCode): string {
   return dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(readInstant(text))
 }
 
-/** `('2026-12-04', 'en')` -> `December 4`: a day soon to come, without its year. */
+/** `('2026-12-04', 'en')` -> `December 4`: a date in the near future, without year. */
 export function formatDay(text: string, locale: LocaleCode): string {
   return dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text))
 }
@@ -100,48 +100,48 @@ export function formatMonth(text: string, locale: LocaleCode): string {
   return dates(locale, { month: 'long', year: 'numeric' }).format(readInstant(text))
 }
 
-/** A moment of today where the reader is: `19:02`, `7:02 PM`. */
+/** A time of today in the reader's zone: `19:02`, `7:02 PM`. */
 export function formatTime(moment: Date, locale: LocaleCode): string {
   const local = Date.UTC(2000, 0, 1, moment.getHours(), moment.getMinutes())
   return dates(locale, { timeStyle: 'short' }).format(local)
 }
 
-/** Today where the reader is, for a greeting: `Freitag, 20. November`. */
+/** Today in the reader's zone, for a greeting: `Freitag, 20. November`. */
 export function formatToday(now: Date, locale: LocaleCode): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
   return dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today)
 }
 
-/** `('DE', 'fr')` -> `Allemagne`; an unknown code stays. */
+/** `('DE', 'fr')` -> `Allemagne`; an unknown code is returned unchanged. */
 export function countryName(code: string, locale: LocaleCode): string {
   return names(locale, { type: 'region' }).of(code) ?? code
 }
 
-/** `('de', 'en')` -> `German`; an unknown code stays. */
+/** `('de', 'en')` -> `German`; an unknown code is returned unchanged. */
 export function languageName(code: string, locale: LocaleCode): string {
   return names(locale, { type: 'language' }).of(code) ?? code
 }
 
-/** `('EUR', 'es')` -> `euro`; an unknown code stays. */
+/** `('EUR', 'es')` -> `euro`; an unknown code is returned unchanged. */
 export function currencyName(code: string, locale: LocaleCode): string {
   return names(locale, { type: 'currency' }).of(code) ?? code
 }
 
-// Times of the API are already the reader's, so nothing may move them: they are read and written as UTC.
+// API times are already in the reader's zone; parsing and formatting as UTC keeps them unshifted.
 function readInstant(text: string): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number)
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-const numbers = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
-const dates = kept(
+const numbers = cached((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
+const dates = cached(
   (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
 )
-const lists = kept((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options))
-const names = kept((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options))
+const lists = cached((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options))
+const names = cached((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options))
 
-// A formatter costs far more to make than to use.
-function kept<O, F>(make: (tag: string, options: O) => F) {
+// Creating a formatter costs far more than using it.
+function cached<O, F>(make: (tag: string, options: O) => F) {
   const made = new Map<string, F>()
   return (locale: LocaleCode, options: O): F => {
     const key = locale + JSON.stringify(options)
@@ -153,7 +153,7 @@ function kept<O, F>(make: (tag: string, options: O) => F) {
 
 const withOptions = new Map<string, Intl.NumberFormat>()
 
-/** A number as a text asks for it: `(0.05, { style: 'percent' }, 'fr')` -> `5 %`. */
+/** A number formatted for a text: `(0.05, { style: 'percent' }, 'fr')` -> `5 %`. */
 export function formatWith(value: number, options: Intl.NumberFormatOptions, locale: LocaleCode): string {
   const key = locale + JSON.stringify(options)
   const formatter = withOptions.get(key) ?? new Intl.NumberFormat(locale, options)
@@ -163,12 +163,12 @@ export function formatWith(value: number, options: Intl.NumberFormatOptions, loc
 
 const plurals = new Map<LocaleCode, Intl.PluralRules>()
 
-/** Which form of a counted text a number takes: `(1, 'en')` -> `one`, `(1000000, 'es')` -> `many`. */
+/** Plural category of a number: `(1, 'en')` -> `one`, `(1000000, 'es')` -> `many`. */
 export function pluralForm(count: number, locale: LocaleCode): Intl.LDMLPluralRule {
   const rules = plurals.get(locale) ?? new Intl.PluralRules(locale)
   plurals.set(locale, rules)
   return rules.select(count)
 }
 
-/** IANA zone of whoever reads: `Europe/Paris`. */
+/** The reader's IANA time zone: `Europe/Paris`. */
 export const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

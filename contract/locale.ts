@@ -1,18 +1,18 @@
-/** A language of the interface: how an address, the wire and a cookie name it. */
+/** A language of the interface and its codes in URLs, API and cookie. */
 export interface Language {
   /** First path segment; English has none: `/shop`, `/de/shop`. */
   code: LocaleCode
-  /** As it calls itself. */
+  /** Its own name for itself. */
   name: string
-  /** What the wire and the cookie say: `de_DE`. */
+  /** Value in API and cookie: `de_DE`. */
   tag: string
-  /** Three letters, as the specification lists it: `ger`. */
+  /** Three letters, from the specification: `ger`. */
   short: string
 }
 
 export type LocaleCode = 'en' | 'fr' | 'de' | 'it' | 'es'
 
-/** Published languages, the default first. A further one needs a row here and a folder in `src/i18n`. */
+/** Published languages, the default first. A new one needs a row here and a folder in `src/i18n`. */
 export const languages: readonly Language[] = [
   { code: 'en', name: 'English', tag: 'en_US', short: 'eng' },
   { code: 'fr', name: 'Français', tag: 'fr_FR', short: 'fra' },
@@ -33,12 +33,12 @@ export function localeOf(tag: string | null | undefined): LocaleCode | undefined
   return languages.find((language) => language.code === code)?.code
 }
 
-/** What Intl and `<html lang>` want: `en` -> `en-US`. */
+/** BCP 47 tag for Intl and `<html lang>`: `en` -> `en-US`. */
 export function intlTag(locale: LocaleCode): string {
   return languages.find((language) => language.code === locale)!.tag.replace('_', '-')
 }
 
-/** `('/shop', 'de')` -> `/de/shop`; `('/', 'de')` -> `/de`; English stays bare. */
+/** `('/shop', 'de')` -> `/de/shop`; `('/', 'de')` -> `/de`; English has no prefix. */
 export function localisedPath(path: string, locale: LocaleCode): string {
   if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`

@@ -1,6 +1,6 @@
 import { array, type Infer, number, object, optional, string } from 'superstruct'
 
-/** One broken rule: where in the body (`items[3].quantity`), in words and as a code. */
+/** One validation error: its path in the body (`items[3].quantity`), message and code. */
 export const Violation = object({ propertyPath: string(), message: string(), code: string() })
 export type Violation = Infer<typeof Violation>
 

@@ -38,24 +38,24 @@ test.each([
   ['$ 12', 'invalid'],
   ['12.505', 'digits'],
   ['99999999999', 'too-large']
-] as const)('%o is no amount of euros: %s', (text, fault) => {
-  expect(readAmount(text, 'EUR', 'en')).toEqual({ fault })
+] as const)('%o is no amount of euros: %s', (text, error) => {
+  expect(readAmount(text, 'EUR', 'en')).toEqual({ error })
 })
 
-test('a currency without minor units takes no decimals, one with three takes three', () => {
+test('a currency without minor units accepts no decimals, one with three accepts three', () => {
   expect(readAmount('1200', 'JPY', 'en')).toEqual({ value: 1200 })
-  expect(readAmount('12.5', 'JPY', 'en')).toEqual({ fault: 'digits' })
+  expect(readAmount('12.5', 'JPY', 'en')).toEqual({ error: 'digits' })
   expect(readAmount('1.234', 'KWD', 'en')).toEqual({ value: 1234 })
   expect(readAmount('1.234', 'KWD', 'de')).toEqual({ value: 1_234_000 })
 })
 
-test('a stock is whole, and its thousands are the language’s', () => {
+test('stock is a whole number with the locale’s thousands separators', () => {
   expect(readWhole('1.200', 'de')).toEqual({ value: 1200 })
-  expect(readWhole('1.200', 'en')).toEqual({ fault: 'digits' })
+  expect(readWhole('1.200', 'en')).toEqual({ error: 'digits' })
   expect(readWhole('12,0', 'de')).toEqual({ value: 12 })
 })
 
-test('whatever is written for a reader or for a file is read back to the unit', () => {
+test('every formatted or exported amount parses back to the same value', () => {
   const amount = fc.integer({ min: 0, max: 999_999_999 })
   const money = fc.constantFrom('EUR', 'USD', 'GBP', 'JPY', 'KWD', 'CHF')
   fc.assert(
@@ -69,7 +69,7 @@ test('whatever is written for a reader or for a file is read back to the unit', 
   )
 })
 
-test('what a spreadsheet computed is taken, what it did not round is not', () => {
+test('accepts floating-point results of a spreadsheet, but not unrounded values', () => {
   expect(readFloat('12.899999999999999', 2)).toEqual({ value: 1290 })
-  expect(readFloat('12.895', 2)).toEqual({ fault: 'digits' })
+  expect(readFloat('12.895', 2)).toEqual({ error: 'digits' })
 })

@@ -1,6 +1,6 @@
 /**
- * `amount` times `numerator / denominator`, rounded half away from zero, exactly: the product may leave the safe range
- * of numbers, so it is taken as a BigInt. All three are integers, the denominator is positive.
+ * `amount` times `numerator / denominator`, rounded half away from zero, exactly: BigInt, because the product may
+ * exceed the safe integer range. All three are integers, the denominator is positive.
  */
 export function share(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator)

@@ -14,7 +14,7 @@ import {
   trimmed
 } from 'superstruct'
 
-/** Money: an integer in minor units of the currency code that stands beside it; never a fraction. */
+/** Money: an integer in minor units of the accompanying currency code; never a fraction. */
 export const Amount = integer()
 
 /** ISO 4217 code. */
@@ -31,15 +31,15 @@ export const Quantity = max(min(integer(), 1), quantityLimit)
 /** `YYYY-MM-DD HH:mm:ss` in the zone of X-User-Timezone. */
 export const Instant = pattern(string(), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
-/** `YYYY-MM-DD`, a day that the calendar has. */
+/** `YYYY-MM-DD`, a valid calendar date. */
 export const Day = define<string>('Day', (value) => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
   const instant = Date.parse(`${value}T00:00:00.000Z`)
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value)
 })
 
-/** Text from a person: trimmed, `least` to `most` characters. */
-export function words(least: number, most: number) {
+/** User input: trimmed, `least` to `most` characters. */
+export function boundedText(least: number, most: number) {
   return size(trimmed(string()), least, most)
 }
 
@@ -51,10 +51,12 @@ export const VariantPath = define<string>(
   (value) => typeof value === 'string' && value.startsWith(variantPrefix) && value.length > variantPrefix.length
 )
 
-/** `/api/v2/shop/product-variants/LUMA-ROSE` -> `LUMA-ROSE`. What is no escaped text is its own code, which nothing has. */
+/**
+ * `/api/v2/shop/product-variants/LUMA-ROSE` -> `LUMA-ROSE`. Invalid escapes are returned unchanged and match no code.
+ */
 export function codeOf(path: string): string {
   const last = path.slice(path.lastIndexOf('/') + 1)
-  // PostgreSQL takes no NUL.
+  // PostgreSQL rejects NUL.
   if (last.includes('%00')) return last
   try {
     return decodeURIComponent(last)
@@ -74,7 +76,7 @@ export const sessionPath = (id: string): string => `/api/v2/shop/sessions/${id}`
 export const paymentMethodPath = (code: string): string => `/api/v2/shop/payment-methods/${code}`
 export const shippingMethodPath = (code: string): string => `/api/v2/shop/shipping-methods/${code}`
 
-// superstruct's own `coerce` throws and catches an error for every field that is absent, a tenth of a product list's cost.
+// superstruct's `coerce` throws and catches an error for every absent field, a tenth of a product list's cost.
 function outOfText<T, S>(struct: Struct<T, S>, read: (text: string) => unknown): Struct<T, S> {
   const { type, schema, entries, validator, refiner } = struct
   return new Struct({
@@ -87,17 +89,17 @@ function outOfText<T, S>(struct: Struct<T, S>, read: (text: string) => unknown):
   })
 }
 
-/** A whole number out of a query string. */
+/** A whole number from a query string. */
 export const wholeNumber = (least: number) => outOfText(min(integer(), least), Number)
 
-/** Page of a collection, from 1; a wish for more than 1,000 a page is cut to that by the server. */
+/** Page of a collection, from 1; the server caps the page size at 1,000. */
 export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), itemsPerPage: optional(wholeNumber(1)) }
 
-/** `true` or `false` out of a query string. */
+/** `true` or `false` from a query string. */
 export const flag = outOfText(boolean(), (text) =>
   text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
 )
 
-/** Some of the values that there are, joined by commas in a query string. */
+/** Some of the given values, joined by commas in a query string. */
 export const listOf = <const T extends readonly string[]>(values: T) =>
   outOfText(array(enums(values)), (text) => text.split(',').filter(Boolean))

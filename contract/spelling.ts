@@ -1,4 +1,4 @@
-/** Letters to add, drop, exchange or swap with their neighbour until one text is the other. */
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters. */
 export function errorsBetween(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, i) => i)

@@ -8,7 +8,7 @@ import { ensureReady } from './process/prepare.mjs'
 import { astro, environment, root, run } from './process/run.mjs'
 import { step } from './process/steps.mjs'
 
-/** Everything that a page is made of. */
+/** Inputs of the build. */
 const inputs = [
   'src',
   'contract',
@@ -23,7 +23,7 @@ const inputs = [
 const dist = join(root, 'dist')
 const stampFile = join(cache, 'build-stamp')
 
-/** Builds the pages when anything that they are made of has changed since the last build. @throws Failure */
+/** Builds the pages if any input has changed since the last build. @throws Failure */
 export async function ensureBuilt(node, { force = false } = {}) {
   if (!force && isFresh()) return
   await alone('build', async () => {
@@ -37,7 +37,7 @@ function isFresh() {
   return isBuilt() && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf()
 }
 
-// Built aside and then put in place, so that a broken or interrupted build leaves the last good one.
+// Built in a separate folder and then swapped, so that a failed or interrupted build keeps the last good one.
 async function build(node) {
   const stamp = stampOf()
   const next = join(cache, `build-${process.pid}`)
@@ -47,7 +47,8 @@ async function build(node) {
       env: environment(node),
       onLine: showLine
     })
-    if (code !== 0) throw new Failure(`The pages could not be built: "astro build" ended with code ${code}, see above.`)
+    if (code !== 0)
+      throw new Failure(`The pages could not be built: "astro build" exited with code ${code}, see above.`)
     if (isBuilt()) renameSync(dist, old)
     renameSync(next, dist)
     writeFileSync(stampFile, stamp)
@@ -57,7 +58,7 @@ async function build(node) {
   }
 }
 
-// One line for each picture in each size would bury the rest; now and then one shows that it goes on.
+// A line per picture and size would hide the rest; an occasional one shows progress.
 function showLine(line) {
   const [, done] = /▶ .*\((\d+)\/\d+\)/.exec(stripVTControlCharacters(line)) ?? []
   if (!done || Number(done) % 50 === 0) process.stdout.write(`${line}\n`)
@@ -67,7 +68,7 @@ function stampOf() {
   const hash = createHash('sha256')
   for (const input of inputs) addTo(hash, input)
   for (const day of changesOf(join(root, 'src/content'))) hash.update(day)
-  // Mode and keys: pages name the ways to pay.
+  // Mode and provider keys: pages list the payment methods.
   const settings = Object.keys(process.env).filter(
     (name) =>
       ['SITE_URL', 'PUBLISH_DAY', 'SHOP_MODE'].includes(name) || /^(?:PUBLIC|STRIPE|ADYEN|BRAINTREE)_/.test(name)
@@ -76,7 +77,7 @@ function stampOf() {
   return hash.digest('hex')
 }
 
-// What is published until or from a day makes another site of the same files once that day has come.
+// Publication dates change the site of unchanged files once their day has come.
 function changesOf(folder) {
   const today = new Date().toISOString().slice(0, 10)
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.yaml'))

@@ -2,12 +2,12 @@ import { Failure, main } from './process/failure.mjs'
 import { ensureReady } from './process/prepare.mjs'
 import { astro, environment, run } from './process/run.mjs'
 
-// `npm run cms`: forms for the content, in the browser of this computer only. They read and write the files of src/content.
+// `npm run cms`: content forms, served on localhost only. They read and write the files of src/content.
 await main(async () => {
   const port = process.env.PORT ?? '4330'
   if (!/^\d{1,5}$/.test(port)) throw new Failure(`PORT is "${port}", but must be a whole number.`)
   const node = await ensureReady()
-  process.stdout.write(`The content is edited at http://127.0.0.1:${port}/keystatic; Ctrl-C ends it.\n`)
+  process.stdout.write(`Edit the content at http://127.0.0.1:${port}/keystatic; press Ctrl-C to stop.\n`)
   const args = ['dev', '--host', '127.0.0.1', '--port', port, '--ignore-lock']
   return run(node, astro(...args), { env: environment(node, { CMS: '1' }) })
 })

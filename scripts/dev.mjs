@@ -8,7 +8,7 @@ import { onStop } from './process/signals.mjs'
 await main(async () => {
   const port = portOf(process.env.PORT ?? '4321')
   const node = await ensureReady()
-  // The server reads the catalogue that a build writes.
+  // The server reads the catalogue written by a build.
   if (!isBuilt()) await ensureBuilt(node)
   await runBoth(node, port)
 })
@@ -16,16 +16,16 @@ await main(async () => {
 function portOf(text) {
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65535) return port
-  throw new Failure(`PORT is "${text}", but must be a whole number from 1 to 65534; the server takes the one after it.`)
+  throw new Failure(`PORT is "${text}", but must be a whole number from 1 to 65534; the server uses the next one.`)
 }
 
-// Pages with reload on `port`, the server with restart on the port after it. When either ends, so does the other.
+// Pages with hot reload on `port`, the server with restart on the next port. When either ends, the other is stopped.
 function runBoth(node, port) {
   const apiPort = String(port + 1)
   const settings = { API_ORIGIN: `http://127.0.0.1:${apiPort}` }
   const children = [
     launch(node, ['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort }),
-    // Without --ignore-lock Astro may put itself into the background, out of Ctrl-C's reach.
+    // Without --ignore-lock Astro may detach from the terminal, where Ctrl-C does not reach it.
     launch(node, astro('dev', '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'), settings)
   ]
   const stop = () => {

@@ -11,9 +11,9 @@ await main(async () => {
   return serve(node)
 })
 
-// The server has a process group of its own, so that it gets Ctrl-C from here only, and once.
+// The server has its own process group, so that it receives Ctrl-C only from here, and once.
 function serve(node) {
-  const child = spawn(node, ['--import', './scripts/with-parent.mjs', 'server/main.ts'], {
+  const child = spawn(node, ['--import', './scripts/process/with-parent.mjs', 'server/main.ts'], {
     cwd: root,
     env: environment(node),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './checks/browser.mjs'
 import { ensureBuilt } from './build.mjs'
-import { countPlaywright, countVitest, judge } from './checks/counts.mjs'
+import { countPlaywright, countVitest, evaluate } from './checks/counts.mjs'
 import { Failure, main } from './process/failure.mjs'
 import { looks, pass } from './checks/gate.mjs'
 import { cache } from './process/lock.mjs'
@@ -17,22 +17,22 @@ const journeyReport = join(cache, 'playwright.json')
 await main(async () => {
   const start = performance.now()
   const node = await ensureReady()
-  const faults = []
-  for (const look of looks) await noting(faults, () => pass(node, look))
-  const isBuilt = await noting(faults, () => ensureBuilt(node))
+  const errors = []
+  for (const look of looks) await noting(errors, () => pass(node, look))
+  const isBuilt = await noting(errors, () => ensureBuilt(node))
   const suites = [await runUnits(node)]
-  const browser = isBuilt && (await noting(faults, () => ensureBrowser(node)))
+  const browser = isBuilt && (await noting(errors, () => ensureBrowser(node)))
   if (browser) suites.push(await runJourneys(node, browser))
-  return report(suites, faults, start)
+  return report(suites, errors, start)
 })
 
-// A failed step is told at the end; the others still run, so that one run shows everything.
-async function noting(faults, work) {
+// Failed steps are reported at the end; the others still run, so that one run shows everything.
+async function noting(errors, work) {
   try {
     return (await work()) ?? true
   } catch (error) {
     if (!(error instanceof Failure) || error.exitCode) throw error
-    faults.push(error.message)
+    errors.push(error.message)
     return undefined
   }
 }
@@ -52,17 +52,17 @@ function runSuite(node, title, args, file, count, settings = {}) {
   return step(title, async () => {
     rmSync(file, { force: true })
     const code = await run(node, args, { env: environment(node, { TMPDIR: scratch(), ...settings }) })
-    const counts = judge(existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined, code)
+    const counts = evaluate(existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined, code)
     process.stdout.write(`  ${title}: ${counts.passed} passed, ${counts.failed} failed (code ${code})\n`)
     return counts
   })
 }
 
-function report(suites, faults, start) {
+function report(suites, errors, start) {
   const total = (name) => suites.reduce((sum, suite) => sum + suite[name], 0)
-  const failed = total('failed') + faults.length
+  const failed = total('failed') + errors.length
   process.stdout.write(
-    [...faults, `All steps took ${since(start)}.`, `${total('passed')} passed, ${failed} failed`, ''].join('\n')
+    [...errors, `All steps took ${since(start)}.`, `${total('passed')} passed, ${failed} failed`, ''].join('\n')
   )
   return failed === 0 ? 0 : 1
 }

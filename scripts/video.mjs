@@ -6,8 +6,8 @@ import { Failure, main } from './process/failure.mjs'
 import { root, run } from './process/run.mjs'
 
 /**
- * One picture of the loop: which part of it is seen at first and at last. `x` is the middle, `width` how much of it,
- * both as shares of the picture; `y` of what is left over above and below.
+ * One scene of the loop: the part of a picture shown at its start and end. `x` is the centre, `width` the visible
+ * share, both relative to the picture; `y` splits the remaining height above and below.
  */
 const scenes = [
   { picture: 'hero/catalogue', from: { x: 0.5, y: 0.5, width: 1 }, to: { x: 0.57, width: 0.84 } },
@@ -19,11 +19,11 @@ const size = { width: 1280, height: 532 }
 const rate = 25
 const seconds = 4.2
 const fade = 1.2
-/** Drawn larger and scaled down, so that a slow movement does not tremble by whole pixels. */
+/** Rendered larger and scaled down, so that slow movement does not jitter by whole pixels. */
 const finer = 4
 const mostBytes = 1_500_000
 
-// Makes the loop of the home page anew: public/video/collection.{webm,mp4,webp}. Needs ffmpeg on the machine.
+// Renders the home page's loop: public/video/collection.{webm,mp4,webp}. Needs ffmpeg.
 await main(async () => {
   const work = mkdtempSync(join(tmpdir(), 'video-'))
   const folder = join(root, 'public/video')
@@ -45,10 +45,10 @@ await main(async () => {
   return weigh(folder)
 })
 
-/** The widest part of a scene, once, at its finer size. */
+/** The widest part of a scene, once, at its higher resolution. */
 async function still({ picture }, file) {
   const source = join(root, `src/assets/${picture}.webp`)
-  if (!existsSync(source)) throw new Failure(`There is no picture src/assets/${picture}.webp.`)
+  if (!existsSync(source)) throw new Failure(`Picture src/assets/${picture}.webp is missing.`)
   await sharp(source)
     .resize({ width: size.width * finer })
     .png({ compressionLevel: 1 })
@@ -56,7 +56,7 @@ async function still({ picture }, file) {
   return file
 }
 
-// The first picture comes again at the end, as far as the last one fades into it: there the loop closes.
+// The first picture is repeated at the end, for the last one's fade: there the loop closes.
 function inputs(files) {
   return [...files, files[0]].flatMap((file) => ['-i', file])
 }
@@ -76,7 +76,7 @@ function filters() {
   return [...moving, ...fades].join(';')
 }
 
-// The loop begins where its last fade ends.
+// The loop starts where its last fade ends.
 function cut(i, last) {
   if (i === 0) return `,trim=start=${fade},setpts=PTS-STARTPTS`
   return i === last ? `,trim=end=${fade},setpts=PTS-STARTPTS` : ''
@@ -88,7 +88,7 @@ function movement({ from, to }) {
   const between = (a, b) => `(${a}+${(b - a).toFixed(4)}*${way})`
   const width = between(from.width, to.width)
   const shape = size.height / size.width
-  // Zoompan takes its part in the shape of the whole, so the picture is first cut to the shape of the film.
+  // Zoompan keeps the aspect ratio of its input, so the picture is first cropped to that of the film.
   const part = `crop=iw:iw*${shape}:0:(ih-oh)*${from.y}`
   const zoom = `z='1/${width}':x='iw*(${between(from.x, to.x)}-${width}/2)':y='ih/2-ih*${width}/2'`
   return `${part},zoompan=${zoom}:d=${frames}:s=${size.width}x${size.height}:fps=${rate},format=yuv444p`
@@ -96,7 +96,7 @@ function movement({ from, to }) {
 
 async function ffmpeg(...args) {
   const code = await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args]).catch(() => 127)
-  if (code !== 0) throw new Failure('ffmpeg did not do its part. Is it installed (apt-get install ffmpeg)?')
+  if (code !== 0) throw new Failure('ffmpeg failed. Is it installed (apt-get install ffmpeg)?')
 }
 
 function weigh(folder) {

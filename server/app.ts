@@ -8,17 +8,17 @@ import { mountCatalogue } from './catalogue/routes.ts'
 import { mountChannel } from './site/channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountContractPrice } from './pricing/contract-prices/routes.ts'
-import { mountDataKit } from './catalogue/media-kit/routes.ts'
+import { mountMediaKit } from './catalogue/media-kit/routes.ts'
 import { mountDesk } from './desk/orders/routes.ts'
 import { mountFulfilment } from './orders/fulfilment/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { limitBody } from './core/http/body.ts'
-import { answerError, answerUnknown } from './core/http/faults.ts'
+import { answerError, answerUnknown } from './core/http/errors.ts'
 import { Meter } from './core/http/meter.ts'
 import { readRequest } from './core/http/request.ts'
-import type { Env, Shop, World } from './core/shop.ts'
-import { mountJoining } from './partners/invitations/routes.ts'
+import type { Env, Shop, AppContext } from './core/app-context.ts'
+import { mountInvitations } from './partners/invitations/routes.ts'
 import { mountLineSheet } from './catalogue/line-sheet/routes.ts'
 import { mountLists } from './cart/shopping-lists/routes.ts'
 import { mountMailbox } from './adapters/mail/mailbox.ts'
@@ -30,7 +30,7 @@ import { mountPassword } from './partners/password/routes.ts'
 import { mountSavedGrids } from './cart/quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
-import { mountPriceDesk } from './desk/prices/routes.ts'
+import { mountPrices } from './desk/prices/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
 import { mountSession } from './partners/session/routes.ts'
@@ -40,13 +40,13 @@ import { mountStockNotifications } from './cart/stock-notifications/routes.ts'
 import { mountSupport } from './partners/support/routes.ts'
 import { mountTeam } from './partners/team/routes.ts'
 
-/** Answers of the API that a page on another origin may read. */
+/** Response headers readable by pages on another origin. */
 const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
 
 /** The shop: every feature mounted, and the page files behind them. */
-export function createApp(world: World, pages?: Pages): Shop {
+export function createApp(appContext: AppContext, pages?: Pages): Shop {
   const app = new Hono<Env>()
-  const shop: Shop = { ...world, app, endpoints: [] }
+  const shop: Shop = { ...appContext, app, endpoints: [] }
   const meter = new Meter()
   prepare(shop, meter)
   mountFeatures(shop)
@@ -57,11 +57,11 @@ export function createApp(world: World, pages?: Pages): Shop {
       pages && !nonPagePrefixes.some((prefix) => prefix !== '/_astro/' && `${pathname}/`.startsWith(prefix))
     return isPage ? pages(context) : answerUnknown(shop, context)
   })
-  app.onError((error, context) => answerError(world, error, context))
+  app.onError((error, context) => answerError(appContext, error, context))
   return shop
 }
 
-// What every request goes through.
+// Middleware of every request.
 function prepare(shop: Shop, meter: Meter): void {
   const { app } = shop
   app.use(readRequest(shop, meter))
@@ -85,11 +85,11 @@ function mountFeatures(shop: Shop): void {
   mountPaymentList(shop)
   mountContractPrice(shop)
   mountLineSheet(shop)
-  mountDataKit(shop)
+  mountMediaKit(shop)
   mountAccount(shop)
   mountProfile(shop)
   mountTeam(shop)
-  mountJoining(shop)
+  mountInvitations(shop)
   mountLists(shop)
   mountSavedGrids(shop)
   mountQuickOrder(shop)
@@ -98,12 +98,12 @@ function mountFeatures(shop: Shop): void {
   mountSupport(shop)
   mountStaff(shop)
   mountDesk(shop)
-  mountPriceDesk(shop)
+  mountPrices(shop)
   mountMailbox(shop)
   mountApiDocs(shop)
 }
 
-/** Where calls lie; pages lie beside some of them. */
+/** Where API calls are mounted, beside the pages. */
 const callPaths = ['/api/*', '/form/*', '/shop/import/*', '/shop/export/*', '/customer-admin/*', '/dev/payments/*']
 
 /** Pages on other hosts may call the API, send forms and files, and fetch files. */

@@ -1,9 +1,9 @@
 import { watchCatalogue } from './catalogue/watch.ts'
 import { expireOrders } from './orders/fulfilment/service.ts'
-import { forgetOldKeys } from './core/http/idempotency.ts'
-import type { World } from './core/shop.ts'
-import { forgetOldTries } from './core/limits/service.ts'
-import { forgetOldMails, startPostman } from './adapters/mail/outbox.ts'
+import { deleteExpiredKeys } from './core/http/idempotency.ts'
+import type { AppContext } from './core/app-context.ts'
+import { deleteExpiredAttempts } from './core/limits/service.ts'
+import { deleteOldEmails, startPostman } from './adapters/mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/providers/sandbox/deliver.ts'
@@ -11,40 +11,44 @@ import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
 import { finishImports, forgetPreviews } from './desk/prices/service.ts'
 import { settle } from './orders/settlement/service.ts'
-import { tellWhatIsBack } from './cart/stock-notifications/service.ts'
+import { notifyBackInStock } from './cart/stock-notifications/service.ts'
 
 const second = 1000
 const minute = 60 * second
 
 /**
- * Everything that a server does without being asked: mails, the catalogue, who waits for stock, orders
- * that nobody pays, and what is forgotten.
- * Several servers on one database share the work. @returns what ends it, after the work under way
+ * All background work of a server: emails, catalogue, stock notifications, unpaid orders and clean-up. Several servers
+ * on one database share the work.
+ * @returns a function that stops it, after the work in progress
  */
-export function startJobs(world: World): () => Promise<void> {
-  const watch = watchCatalogue(world, catalogueFile)
+export function startJobs(appContext: AppContext): () => Promise<void> {
+  const watch = watchCatalogue(appContext, catalogueFile)
   const stops = [
-    startPostman(world),
+    startPostman(appContext),
     () => watch.stop(),
-    every(world, minute, tellWhatIsBack),
-    every(world, minute, cancelUnpaid),
-    every(world, minute, (world) => lookUpVatNumbers(world)),
-    every(world, second, payProviders),
-    every(world, 10 * second, finishImports),
-    ...(world.config.mode === 'demo' ? [every(world, second, deliverSandboxEvents)] : []),
-    every(world, 10 * minute, warnOfExpiring),
-    every(world, 10 * minute, captureExpiring),
-    every(world, 60 * minute, forgetOld)
+    every(appContext, minute, notifyBackInStock),
+    every(appContext, minute, cancelUnpaid),
+    every(appContext, minute, (appContext) => lookUpVatNumbers(appContext)),
+    every(appContext, second, payProviders),
+    every(appContext, 10 * second, finishImports),
+    ...(appContext.config.mode === 'demo' ? [every(appContext, second, deliverSandboxEvents)] : []),
+    every(appContext, 10 * minute, warnOfExpiring),
+    every(appContext, 10 * minute, captureExpiring),
+    every(appContext, 60 * minute, deleteOld)
   ]
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-function every(world: World, pause: number, work: (world: World) => Promise<unknown>): () => Promise<void> {
+function every(
+  appContext: AppContext,
+  pause: number,
+  work: (appContext: AppContext) => Promise<unknown>
+): () => Promise<void> {
   let running: Promise<unknown> | undefined
-  // A round that takes longer than the pause is not overtaken by the next.
+  // Rounds never overlap, even if one takes longer than the pause.
   const run = () => {
-    running ??= work(world)
-      .catch((error: unknown) => world.log.error({ err: error, job: work.name }, 'job failed'))
+    running ??= work(appContext)
+      .catch((error: unknown) => appContext.log.error({ err: error, job: work.name }, 'job failed'))
       .finally(() => {
         running = undefined
       })
@@ -56,19 +60,24 @@ function every(world: World, pause: number, work: (world: World) => Promise<unkn
   }
 }
 
-async function cancelUnpaid(world: World): Promise<void> {
-  while ((await world.db.transaction((tx) => expireOrders(tx, { now: world.clock(), origin: world.site.origin }))) > 0);
+async function cancelUnpaid(appContext: AppContext): Promise<void> {
+  while (
+    (await appContext.db.transaction((tx) =>
+      expireOrders(tx, { now: appContext.clock(), origin: appContext.site.origin })
+    )) > 0
+  );
 }
 
-const payProviders = (world: World) => runPaymentTasks(world, (code, found) => settle(world, code, found))
+const payProviders = (appContext: AppContext) =>
+  runPaymentTasks(appContext, (code, found) => settle(appContext, code, found))
 
-async function forgetOld(world: World): Promise<void> {
-  await world.db.transaction(async (tx) => {
-    await forgetOldKeys(tx, world.clock())
-    await forgetOldTries(tx, world.clock())
+async function deleteOld(appContext: AppContext): Promise<void> {
+  await appContext.db.transaction(async (tx) => {
+    await deleteExpiredKeys(tx, appContext.clock())
+    await deleteExpiredAttempts(tx, appContext.clock())
   })
-  await forgetOldMails(world)
-  await forgetDeliveries(world)
-  await forgetSandboxEvents(world)
-  await forgetPreviews(world)
+  await deleteOldEmails(appContext)
+  await forgetDeliveries(appContext)
+  await forgetSandboxEvents(appContext)
+  await forgetPreviews(appContext)
 }

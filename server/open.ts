@@ -3,9 +3,9 @@ import { importCatalogue, loadCatalogue, loadContent } from './catalogue/service
 import type { Config } from './config/config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { Complaint } from './config/config-error.ts'
+import { ConfigError } from './config/config-error.ts'
 import { openLog } from './core/log.ts'
-import type { World } from './core/shop.ts'
+import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
 import { issueDemoInvoices, seedDemo } from './seed/service.ts'
@@ -16,10 +16,10 @@ import { findStaff } from './desk/staff/service.ts'
 export const catalogueFile = new URL('../dist/catalogue.json', import.meta.url)
 
 /**
- * Connects, migrates, imports the catalogue and, in demo mode, fills an empty database: everything before listening.
- * @throws Complaint when the operator has to do something first
+ * Connects, migrates, imports the catalogue and, in demo mode, seeds an empty database, before listening.
+ * @throws ConfigError when the operator has to act first
  */
-export async function openWorld(config: Config): Promise<World> {
+export async function openAppContext(config: Config): Promise<AppContext> {
   const db = await connect(config)
   try {
     return await prepare(config, db)
@@ -29,20 +29,12 @@ export async function openWorld(config: Config): Promise<World> {
   }
 }
 
-async function prepare(config: Config, db: Db): Promise<World> {
+async function prepare(config: Config, db: Db): Promise<AppContext> {
   const clock = () => new Date()
   const log = openLog(config)
-  await refuseDemoData(config, db)
-  await migrate(db)
-  await markMode(config, db)
-  if (!existsSync(catalogueFile))
-    throw new Complaint('The pages are not built yet: run npm start, or npm run build first.')
-  const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
+  await rejectDemoData(config, db)
+  const outcome = await db.exclusively(() => fill(config, db, clock))
   log.info({ outcome }, 'catalogue')
-  if (config.mode === 'demo') {
-    const isFresh = await seedDemo(db, () => loadContent(db.read), clock())
-    if (isFresh) await issueDemoInvoices(db)
-  }
   const site = { origin: config.siteUrl ?? originOf(config.host, config.port) }
   return {
     config,
@@ -59,13 +51,26 @@ async function prepare(config: Config, db: Db): Promise<World> {
   }
 }
 
+// Servers that start together on an empty database would otherwise seed it together.
+async function fill(config: Config, db: Db, clock: () => Date) {
+  await migrate(db)
+  await markMode(config, db)
+  if (!existsSync(catalogueFile))
+    throw new ConfigError('The pages have not been built. Run npm start, or npm run build first.')
+  const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
+  if (config.mode === 'production') return outcome
+  const isFresh = await seedDemo(db, () => loadContent(db.read), clock())
+  if (isFresh) await issueDemoInvoices(db)
+  return outcome
+}
+
 /** `('::1', 4321)` -> `http://[::1]:4321`. */
 export function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-// Everybody knows the demo passwords, so a database that was seeded with them never goes into production.
-async function refuseDemoData(config: Config, db: Db): Promise<void> {
+// The demo passwords are public, so a database seeded with them must never run in production.
+async function rejectDemoData(config: Config, db: Db): Promise<void> {
   if (config.mode === 'demo') return
   const mark = await db.read
     .selectFrom('shop_meta')
@@ -74,8 +79,8 @@ async function refuseDemoData(config: Config, db: Db): Promise<void> {
     .executeTakeFirst()
     .catch(() => undefined)
   if (mark?.value !== 'demo') return
-  throw new Complaint(
-    `The database at ${db.place} holds the demo companies, whose passwords everybody knows. Give production its own DATA_DIR or DATABASE_URL. Nothing was changed.`
+  throw new ConfigError(
+    `The database at ${db.place} contains the demo companies, whose passwords are public. Use a separate DATA_DIR or DATABASE_URL for production. Nothing was changed.`
   )
 }
 

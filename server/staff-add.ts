@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
-import { Complaint } from './config/config-error.ts'
+import { ConfigError } from './config/config-error.ts'
 import { runStaffCommand, usage } from './desk/staff/command.ts'
 
-// `npm run staff:add -- …`: who may sign in at the desk, also while the shop runs. A password never stands among the
-// words of the command, where a shell would remember it.
+// `npm run staff:add -- …`: adds staff accounts, also while the shop runs. The password is not an argument, which a
+// shell would store in its history.
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const [, , ...words] = process.argv
-  if (words.length === 0) return void process.stdout.write(`${usage}\n`)
+  const [, , ...args] = process.argv
+  if (args.length === 0) return void process.stdout.write(`${usage}\n`)
   const db = await connect({ ...readConfig(process.env), beside: true })
   try {
-    process.stdout.write(`${await runStaffCommand(db, words, { now: new Date(), readPassword })}\n`)
+    process.stdout.write(`${await runStaffCommand(db, args, { now: new Date(), readPassword })}\n`)
   } finally {
     await db.close()
   }
@@ -25,7 +25,7 @@ async function readPassword(): Promise<string> {
 }
 
 main().catch((error: unknown) => {
-  const isTold = error instanceof Complaint
-  process.stderr.write(isTold ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
+  const wasPrinted = error instanceof ConfigError
+  process.stderr.write(wasPrinted ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
   process.exitCode = 1
 })

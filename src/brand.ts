@@ -1,6 +1,6 @@
 /**
- * The brand and the seller, in one place: put your own in here. Plain data without imports, because the server, the
- * pages and the build read it. The seller's country decides the tax rules.
+ * The brand and the seller: replace with your own. Plain data without imports, because server, pages and build read it.
+ * The seller's country decides the tax rules.
  */
 export const brand = {
   name: 'Velara',
@@ -8,13 +8,13 @@ export const brand = {
   legalName: 'Velara SAS',
   address: { street: '14 rue de la République', postcode: '69002', city: 'Lyon', country: 'FR' },
   country: 'FR',
-  /** Whose days invoices and statements count by. */
+  /** Time zone of dates on invoices and statements. */
   timeZone: 'Europe/Paris',
   vatNumber: 'FR47894417062',
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPPXXX',
   supportEmail: 'partners@velara.example',
-  /** What mails and documents are drawn with; the pages' colours are in src/styles/tokens.css. */
+  /** Colours of emails and documents; those of pages are in src/styles/tokens.css. */
   colours: {
     ink: '#1f1a24',
     primary: '#4a1d3a',

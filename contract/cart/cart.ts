@@ -4,7 +4,7 @@ import { Order } from '../orders/order.ts'
 import { Violation } from '../problem.ts'
 import { Quantity, VariantPath } from '../scalars.ts'
 
-/** Gives the caller's cart (200) or makes one (201). */
+/** Returns the caller's cart (200) or creates one (201). */
 export const startCart = endpoint({
   method: 'POST',
   path: '/api/v2/shop/orders',
@@ -16,18 +16,18 @@ export const startCart = endpoint({
 
 const line = object({ productVariant: VariantPath, quantity: Quantity })
 
-/** Names the edition of the cart that the caller holds, to be told only what differs from it. */
+/** The `edition` of the caller's copy of the cart; if it is current, only the changes are returned. */
 const held = object({ since: optional(string()) })
 
 /**
- * The cart as it now stands. Where `since` is there, `items` are only those lines that are new or differ from the edition
- * of that name, in their order, and `gone` are the ids of those that went; all else is told in full. The whole cart comes
- * to whoever names no edition, or one that the server does not know.
+ * The cart after a change. With `since`, `items` holds only the changed line items, in cart order, and `gone` the ids
+ * of removed ones; all other fields are complete. Without `since` it is the whole cart: the caller sent no edition, or
+ * line items, prices or stock have changed since.
  */
 export const ChangedCart = assign(Order, object({ since: optional(string()), gone: optional(array(string())) }))
 export type ChangedCart = Infer<typeof ChangedCart>
 
-/** Adds to a line, or opens it. */
+/** Adds to the line item of the variant, or creates one. */
 export const addItem = endpoint({
   method: 'POST',
   path: '/api/v2/shop/orders/:tokenValue/items',
@@ -36,10 +36,10 @@ export const addItem = endpoint({
   input: line,
   output: ChangedCart,
   status: 201,
-  refusals: { 'not-found': 404, 'not-a-cart': 409, 'unknown-variant': 404, 'not-orderable': 422, 'quantity-limit': 422 }
+  errors: { 'not-found': 404, 'not-a-cart': 409, 'unknown-variant': 404, 'not-orderable': 422, 'quantity-limit': 422 }
 })
 
-/** Adds many lines at once. All or nothing, with violations by row; `mode=available` adds what fits. */
+/** Adds many line items at once. All or nothing, with violations by row; `mode=available` adds what it can. */
 export const addItems = endpoint({
   method: 'POST',
   path: '/api/v2/shop/orders/:tokenValue/items-bulk',
@@ -48,10 +48,10 @@ export const addItems = endpoint({
   input: object({ items: size(array(line), 1, 1000) }),
   output: assign(Order, object({ notAdded: array(Violation) })),
   status: 201,
-  refusals: { 'not-found': 404, 'not-a-cart': 409, 'rows-refused': 422 }
+  errors: { 'not-found': 404, 'not-a-cart': 409, 'rows-refused': 422 }
 })
 
-/** Sets a quantity. A stale `If-Match` is refused: read the cart again and apply the change anew. */
+/** Sets a quantity. A stale `If-Match` is rejected: read the cart again and reapply the change. */
 export const changeItem = endpoint({
   method: 'PATCH',
   path: '/api/v2/shop/orders/:tokenValue/items/:id',
@@ -60,17 +60,17 @@ export const changeItem = endpoint({
   query: held,
   input: object({ quantity: Quantity }),
   output: ChangedCart,
-  refusals: { 'not-found': 404, 'not-a-cart': 409, 'stale-version': 412 }
+  errors: { 'not-found': 404, 'not-a-cart': 409, 'stale-version': 412 }
 })
 
-/** Removes a line; answers with the cart, so that nobody has to ask again. */
+/** Removes a line item; returns the cart to save a request. */
 export const removeItem = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/orders/:tokenValue/items/:id',
   for: 'member',
   query: held,
   output: ChangedCart,
-  refusals: { 'not-found': 404, 'not-a-cart': 409 }
+  errors: { 'not-found': 404, 'not-a-cart': 409 }
 })
 
 export const deleteCart = endpoint({
@@ -79,5 +79,5 @@ export const deleteCart = endpoint({
   for: 'member',
   answer: 'empty',
   status: 204,
-  refusals: { 'not-found': 404, 'not-a-cart': 409 }
+  errors: { 'not-found': 404, 'not-a-cart': 409 }
 })

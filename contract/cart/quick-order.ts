@@ -2,10 +2,10 @@ import { array, enums, type Infer, integer, nullable, number, object, optional, 
 import { Picture, VolumeStep } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileBytes, rowLimit } from './order-file.ts'
-import { Amount, CurrencyCode, Instant, words } from '../scalars.ts'
+import { Amount, CurrencyCode, Instant, boundedText } from '../scalars.ts'
 
-/** An article of the price list as the grid shows it. Amounts: minor units, net, before volume discount. */
-export const Article = object({
+/** A SKU of the price list as shown in the grid. Amounts: minor units, net, before volume discount. */
+export const FoundVariant = object({
   productVariant: string(),
   sku: string(),
   ean: nullable(string()),
@@ -14,15 +14,15 @@ export const Article = object({
   productCode: string(),
   picture: nullable(Picture),
   price: nullable(Amount),
-  /** Units that one order can take now, at most 300. */
+  /** Units that one order can contain now, at most 300. */
   available: integer(),
-  /** `YYYY-MM-DD`, where a date is known from which more can be had. */
+  /** `YYYY-MM-DD`, the restock date if known. */
   availableFrom: nullable(string()),
   problem: nullable(enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock']))
 })
-export type Article = Infer<typeof Article>
+export type FoundVariant = Infer<typeof FoundVariant>
 
-/** Why a row was refused. All are the row's own fault, and none keeps another row from being taken; `header` is no order row at all. */
+/** Why a row was rejected. Each concerns that row only; `header` marks a row that is not an order row. */
 export const rowProblems = [
   'header',
   'code-missing',
@@ -40,49 +40,48 @@ export const rowProblems = [
 ] as const
 export type RowProblem = (typeof rowProblems)[number]
 
-/** What was put right in a row that was taken. */
+/** What was corrected in an accepted row. */
 export const rowCorrections = ['found-by-ean', 'found-by-name', 'code-written-anew', 'quantity-read', 'summed'] as const
 export type RowCorrection = (typeof rowCorrections)[number]
 
 /**
- * The answer to one row. `added` was taken as read, `corrected` was taken after something was put right, `refused` was
- * not taken. Rows of one article are summed into the first: that row carries the sum, the others are `corrected` with
- * quantity 0 and `summedInto`.
+ * The result of one row. `added` was accepted as read, `corrected` after a correction, `refused` not at all. Rows of
+ * one SKU are merged into the first: that row has the sum, the others are `corrected` with quantity 0 and `summedInto`.
  */
 export const AnsweredRow = object({
-  /** Number in the file as a spreadsheet program shows it, from 1; in a list that was sent, its place from 1. */
+  /** Row number as shown by a spreadsheet program, from 1; for a list sent as JSON, the position from 1. */
   row: integer(),
-  /** What was read, as text. */
+  /** The code as read, as text. */
   code: string(),
   quantityText: string(),
   result: enums(['added', 'corrected', 'refused']),
-  /** Units taken into this row; 0 where it was refused or summed into another. */
+  /** Units accepted for this row; 0 if it was rejected or merged into another. */
   quantity: integer(),
   summedInto: nullable(integer()),
-  article: nullable(Article),
+  article: nullable(FoundVariant),
   problem: nullable(enums(rowProblems)),
   corrections: array(enums(rowCorrections)),
-  /** What was done, or why not, in the asked language; empty for a row taken as read. */
+  /** What was corrected, or why it was rejected, in the requested language; empty for a row accepted as read. */
   reason: string(),
-  /** Units asked for, where they could be read: what a shortfall is measured by. */
+  /** Requested units, if readable; the shortfall is measured against them. */
   asked: nullable(integer()),
-  /** Up to three articles that are near: to an unknown code, or in place of one that cannot be had. */
-  nearest: array(Article)
+  /** Up to three similar SKUs, for an unknown code or instead of an unavailable one. */
+  nearest: array(FoundVariant)
 })
 export type AnsweredRow = Infer<typeof AnsweredRow>
 
 const answer = {
   rows: array(AnsweredRow),
   currencyCode: CurrencyCode,
-  /** Volume discounts of the company's price list, the smallest quantity first. */
+  /** Volume discounts of the company's price list, smallest quantity first. */
   volumeSteps: array(VolumeStep)
 }
 
-/** Rows as typed or pasted. A quantity may be text: "12 pcs" is read as people mean it. */
-const TypedRow = object({ code: words(0, 200), quantity: union([number(), words(0, 40)]) })
+/** Rows as typed or pasted. A quantity may be text such as "12 pcs". */
+const TypedRow = object({ code: boundedText(0, 200), quantity: union([number(), boundedText(0, 40)]) })
 export type TypedRow = Infer<typeof TypedRow>
 
-/** Answers typed or pasted rows, each by itself, as an import answers a file's. Changes nothing. */
+/** Checks typed or pasted rows one by one, as the file import does. Changes nothing. */
 export const checkRows = endpoint({
   method: 'POST',
   path: '/api/v2/shop/quick-order-rows',
@@ -92,8 +91,8 @@ export const checkRows = endpoint({
 })
 
 /**
- * Reads an .xlsx or .csv file (multipart field `file`) and answers every row of it. Changes nothing: what is taken is
- * added by the cart's bulk call. The two lists are the specification's, the rows ours.
+ * Reads an .xlsx or .csv file (multipart field `file`) and reports on each row. Changes nothing: accepted rows are
+ * added by the cart's bulk call. The two lists come from the specification, `rows` is ours.
  */
 export const importQuickOrder = endpoint({
   method: 'POST',
@@ -107,7 +106,7 @@ export const importQuickOrder = endpoint({
     unavailableProducts: array(object({ productVariant: object({ code: string() }), quantity: integer() })),
     ...answer
   }),
-  refusals: {
+  errors: {
     'file-missing': 422,
     'file-several': 422,
     'file-too-large': 413,
@@ -123,7 +122,9 @@ export const importQuickOrder = endpoint({
   }
 })
 
-/** The workbook to fill in: instructions and all orderable articles with the company's prices, in the asked language. */
+/**
+ * The workbook to fill in: instructions and all orderable SKUs with the company's prices, in the requested language.
+ */
 export const quickOrderTemplate = endpoint({
   method: 'GET',
   path: '/shop/export/xlsx/quick-order',
@@ -131,7 +132,7 @@ export const quickOrderTemplate = endpoint({
   answer: 'file'
 })
 
-/** Rows as a workbook that the import takes whole: the corrected file. */
+/** Rows as a workbook that can be imported without errors: the corrected file. */
 export const quickOrderFile = endpoint({
   method: 'POST',
   path: '/api/v2/shop/quick-order-files',
@@ -140,7 +141,7 @@ export const quickOrderFile = endpoint({
   answer: 'file'
 })
 
-/** A grid saved under a name, whole or not: what was typed is kept as it was typed. */
+/** A named grid; unfinished rows are saved as typed. */
 const SavedGrid = object({
   '@id': string(),
   id: string(),
@@ -151,10 +152,10 @@ const SavedGrid = object({
 })
 export type SavedGrid = Infer<typeof SavedGrid>
 
-const gridName = words(1, 80)
-const GridRows = size(array(object({ code: words(0, 200), quantity: words(0, 40) })), 1, rowLimit)
+const gridName = boundedText(1, 80)
+const GridRows = size(array(object({ code: boundedText(0, 200), quantity: boundedText(0, 40) })), 1, rowLimit)
 
-/** The caller's own saved grids, the last changed first. */
+/** The caller's own saved grids, last changed first. */
 export const listSavedGrids = endpoint({
   method: 'GET',
   path: '/api/v2/shop/quick-orders',
@@ -162,7 +163,7 @@ export const listSavedGrids = endpoint({
   output: array(SavedGrid)
 })
 
-/** A name that is taken gets " (2)". */
+/** A name already in use gets " (2)". */
 export const saveGrid = endpoint({
   method: 'POST',
   path: '/api/v2/shop/quick-orders',
@@ -170,7 +171,7 @@ export const saveGrid = endpoint({
   input: object({ name: gridName, rows: GridRows }),
   output: SavedGrid,
   status: 201,
-  refusals: { 'too-many-grids': 422 }
+  errors: { 'too-many-grids': 422 }
 })
 
 export const readSavedGrid = endpoint({
@@ -178,7 +179,7 @@ export const readSavedGrid = endpoint({
   path: '/api/v2/shop/quick-orders/:id',
   for: 'buyer',
   output: SavedGrid,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const updateSavedGrid = endpoint({
@@ -187,7 +188,7 @@ export const updateSavedGrid = endpoint({
   for: 'buyer',
   input: object({ name: optional(gridName), rows: optional(GridRows) }),
   output: SavedGrid,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const deleteSavedGrid = endpoint({
@@ -196,5 +197,5 @@ export const deleteSavedGrid = endpoint({
   for: 'buyer',
   answer: 'empty',
   status: 204,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })

@@ -2,15 +2,15 @@ import { array, boolean, type Infer, integer, nullable, object, optional, size, 
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { LineProblem, Order } from '../orders/order.ts'
-import { Amount, CurrencyCode, Instant, Quantity, VariantPath, words } from '../scalars.ts'
+import { Amount, CurrencyCode, Instant, Quantity, VariantPath, boundedText } from '../scalars.ts'
 
-/** Lines of one list, at most. */
+/** Maximum lines per list. */
 export const listLimit = 1000
 
 const Row = object({ productVariant: VariantPath, quantity: Quantity })
 const Rows = size(array(Row), 0, listLimit)
 
-/** One line. Amounts: minor units of the company's currency, net, after volume discount, as they stand now. */
+/** One line. Amounts: minor units of the company's currency, net, after volume discount, at current prices. */
 export const ShoppingListItem = object({
   productVariant: string(),
   productName: string(),
@@ -19,7 +19,7 @@ export const ShoppingListItem = object({
   quantity: integer(),
   productImages: array(Picture),
   price: nullable(Amount),
-  /** What one unit cost when the line was saved; null where it had no price. */
+  /** Unit price when the line was saved; null if it had none. */
   savedPrice: nullable(Amount),
   total: Amount,
   orderable: boolean(),
@@ -32,10 +32,10 @@ export const ShoppingList = object({
   '@id': string(),
   id: string(),
   name: string(),
-  /** Whether colleagues see it; only its owner may change that. */
+  /** Whether colleagues can see it; only its owner may change that. */
   shared: boolean(),
   owner: string(),
-  /** Whether it is the caller's own. */
+  /** Whether the caller owns it. */
   mine: boolean(),
   items: array(ShoppingListItem),
   currencyCode: CurrencyCode,
@@ -45,7 +45,7 @@ export const ShoppingList = object({
 })
 export type ShoppingList = Infer<typeof ShoppingList>
 
-/** The caller's own lists and those that colleagues share, newest first, each with its lines. */
+/** The caller's own lists and those shared by colleagues, newest first, each with its lines. */
 export const listShoppingLists = endpoint({
   method: 'GET',
   path: '/api/v2/shopping-lists',
@@ -55,21 +55,21 @@ export const listShoppingLists = endpoint({
 
 /**
  * Saves a list, from rows or from the caller's cart (`fromCart`: its token), which is deleted in the same transaction.
- * A name that the caller already uses gets " (2)".
+ * A name the caller already uses gets " (2)".
  */
 export const createShoppingList = endpoint({
   method: 'POST',
   path: '/api/v2/shopping-lists',
   for: 'member',
   input: object({
-    name: words(1, 80),
+    name: boundedText(1, 80),
     items: optional(Rows),
     fromCart: optional(string()),
     shared: optional(boolean())
   }),
   output: ShoppingList,
   status: 201,
-  refusals: { 'unknown-variant': 422, 'not-found': 404, 'not-a-cart': 409, 'cart-empty': 422, 'list-too-long': 422 }
+  errors: { 'unknown-variant': 422, 'not-found': 404, 'not-a-cart': 409, 'cart-empty': 422, 'list-too-long': 422 }
 })
 
 export const readShoppingList = endpoint({
@@ -77,20 +77,20 @@ export const readShoppingList = endpoint({
   path: '/api/v2/shopping-lists/:id',
   for: 'member',
   output: ShoppingList,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** Changes name, sharing or the lines as a whole. Only the owner may; a colleague's shared list answers 403. */
+/** Changes the name, the sharing or all lines. Owner only; a colleague's shared list returns 403. */
 export const updateShoppingList = endpoint({
   method: 'PUT',
   path: '/api/v2/shopping-lists/:id',
   for: 'member',
-  input: object({ name: optional(words(1, 80)), shared: optional(boolean()), items: optional(Rows) }),
+  input: object({ name: optional(boundedText(1, 80)), shared: optional(boolean()), items: optional(Rows) }),
   output: ShoppingList,
-  refusals: { 'not-found': 404, 'not-your-list': 403, 'unknown-variant': 422 }
+  errors: { 'not-found': 404, 'not-your-list': 403, 'unknown-variant': 422 }
 })
 
-/** Adds one line, or raises it to at most 300. */
+/** Adds a line, or increases its quantity up to 300. */
 export const addToShoppingList = endpoint({
   method: 'POST',
   path: '/api/v2/shopping-lists/:id/items',
@@ -98,7 +98,7 @@ export const addToShoppingList = endpoint({
   input: Row,
   output: ShoppingList,
   status: 201,
-  refusals: { 'not-found': 404, 'not-your-list': 403, 'unknown-variant': 422, 'list-too-long': 422 }
+  errors: { 'not-found': 404, 'not-your-list': 403, 'unknown-variant': 422, 'list-too-long': 422 }
 })
 
 export const deleteShoppingList = endpoint({
@@ -107,10 +107,10 @@ export const deleteShoppingList = endpoint({
   for: 'member',
   answer: 'empty',
   status: 204,
-  refusals: { 'not-found': 404, 'not-your-list': 403 }
+  errors: { 'not-found': 404, 'not-your-list': 403 }
 })
 
-/** What could not be added, and why, in the asked language; `added` is the part of the quantity that was. */
+/** What could not be added and why, in the requested language; `added` is the quantity that was. */
 const NotAdded = object({
   productVariant: string(),
   productName: string(),
@@ -118,10 +118,10 @@ const NotAdded = object({
   added: integer(),
   reason: string()
 })
-/** A line whose unit price differs from when it was saved. */
+/** A line whose unit price has changed since it was saved. */
 const ChangedPrice = object({ productVariant: string(), productName: string(), before: Amount, now: Amount })
 
-/** Adds everything orderable of a list to the caller's cart (made if there is none), and reports the rest. */
+/** Adds all orderable lines of a list to the caller's cart (created if there is none) and reports the rest. */
 export const addListToCart = endpoint({
   method: 'POST',
   path: '/api/v2/shopping-lists/:id/cart',
@@ -129,10 +129,10 @@ export const addListToCart = endpoint({
   input: object({}),
   output: object({
     cart: Order,
-    /** Lines that were added, at least in part. */
+    /** Lines added, at least in part. */
     added: integer(),
     notAdded: array(NotAdded),
     changed: array(ChangedPrice)
   }),
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })

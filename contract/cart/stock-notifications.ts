@@ -2,7 +2,7 @@ import { array, type Infer, number, object, optional, string } from 'superstruct
 import { endpoint } from '../endpoint.ts'
 import { Quantity, VariantPath } from '../scalars.ts'
 
-/** One mail to the caller when `quantity` more units of a variant are in stock; it is gone once the mail is written. */
+/** One email to the caller when `quantity` more units of a variant are in stock; deleted once the email is written. */
 export const StockNotification = object({
   '@id': string(),
   id: string(),
@@ -19,8 +19,8 @@ export const listStockNotifications = endpoint({
 })
 
 /**
- * Asking twice is asking once, for the units asked for last. Without a quantity the first unit is waited for, and what is
- * in stock is refused; with one, so many more than are in stock now.
+ * A repeated request replaces the quantity. Without a quantity it waits for the first unit and is rejected for variants
+ * in stock; with one, it waits for that many units more than are in stock now.
  */
 export const askStockNotification = endpoint({
   method: 'POST',
@@ -29,7 +29,7 @@ export const askStockNotification = endpoint({
   input: object({ productVariant: VariantPath, quantity: optional(Quantity) }),
   output: StockNotification,
   status: 201,
-  refusals: { 'unknown-variant': 422, 'in-stock': 409 }
+  errors: { 'unknown-variant': 422, 'in-stock': 409 }
 })
 
 export const deleteStockNotification = endpoint({
@@ -38,5 +38,5 @@ export const deleteStockNotification = endpoint({
   for: 'member',
   answer: 'empty',
   status: 204,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })

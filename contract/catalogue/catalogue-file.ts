@@ -53,7 +53,7 @@ export const FileProduct = object({
   related: array(string()),
   images: array(FilePicture),
   variants: array(FileVariant),
-  /** What a new row starts with; afterwards the database owns it. */
+  /** Initial values of a new row; afterwards the database owns them. */
   initial: object({ comingSoon: boolean(), availableFrom: nullable(string()) })
 })
 export type FileProduct = Infer<typeof FileProduct>
@@ -65,12 +65,12 @@ export const FileAttribute = object({
 })
 export type FileAttribute = Infer<typeof FileAttribute>
 
-/** What the build hands to the server: everything the content says of the catalogue, never a price. */
+/** What the build passes to the server: all catalogue content, never a price. */
 export const CatalogueFile = object({
   format: literal(1),
-  /** Hash of the rest; the same version is not imported twice. */
+  /** Hash of the rest; a version is imported only once. */
   version: string(),
-  /** UTC instant of the build; an older file never replaces a newer one. */
+  /** UTC time of the build; an older file never replaces a newer one. */
   builtAt: string(),
   attributes: array(FileAttribute),
   taxons: array(FileTaxon),
@@ -81,7 +81,7 @@ export type CatalogueFile = Infer<typeof CatalogueFile>
 
 export type LocalisedPicture = Infer<typeof FilePicture>
 
-/** A picture in one language, as the API gives it. */
+/** A picture in one language, as the API returns it. */
 export function pictureIn(picture: LocalisedPicture, locale: string, type: string | null): Infer<typeof Picture> {
   return {
     path: picture.path,

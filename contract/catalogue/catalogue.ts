@@ -2,7 +2,10 @@ import { array, assign, boolean, enums, type Infer, integer, nullable, object, o
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, flag, paging, wholeNumber } from '../scalars.ts'
 
-/** A picture. `path` is about 1,000 px wide; `card` (480) and `thumb` (144) are ours and may be missing elsewhere. */
+/**
+ * A picture. `path` is about 1,000 px wide; `card` (480) and `thumb` (144) are our extensions, absent in other
+ * implementations.
+ */
 export const Picture = object({
   path: string(),
   type: nullable(string()),
@@ -24,13 +27,13 @@ export const Taxon = object({
   images: array(Picture),
   children: array(string()),
   parent: nullable(string()),
-  /** Products in it or below it. */
+  /** Products in this taxon and its descendants. */
   productCount: integer(),
   taxonDownloadables: array(object({ name: string(), path: string() }))
 })
 export type Taxon = Infer<typeof Taxon>
 
-/** Why a variant cannot be ordered now; null when it can. */
+/** Why a variant cannot be ordered now; null if it can. */
 export const Unavailability = nullable(enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock']))
 
 /** One variant as the company sees it. Amounts: minor units of the company's currency, net; null without a price. */
@@ -41,7 +44,7 @@ export const VariantData = object({
   originalPrice: nullable(Amount),
   rrpPrice: nullable(Amount),
   inStock: boolean(),
-  /** Units that can be ordered at once, at most 300: enough to choose by, no more of the stock book than that. */
+  /** Units that can be ordered at once, at most 300, so that actual stock levels stay private. */
   available: integer(),
   leadTimeDays: integer(),
   /** Grams, packed. */
@@ -53,7 +56,7 @@ export const VariantData = object({
 })
 export type VariantData = Infer<typeof VariantData>
 
-/** A step of the volume discount: from `from` units of one variant, `percent` off. */
+/** A volume discount tier: `percent` off from `from` units of one variant. */
 export const VolumeStep = object({ from: integer(), percent: integer() })
 export type VolumeStep = Infer<typeof VolumeStep>
 
@@ -77,7 +80,7 @@ export const Product = object({
   productTaxons: array(string()),
   mainTaxon: nullable(string()),
   isComingSoon: boolean(),
-  /** `YYYY-MM-DD`, where one is known. */
+  /** `YYYY-MM-DD`, if known. */
   availableFrom: nullable(string()),
   ean: string(),
   volumeSteps: array(VolumeStep),
@@ -90,11 +93,11 @@ export const Product = object({
 })
 export type Product = Infer<typeof Product>
 
-/** A root of the menu. `childrenData` is ours: the children in full; elsewhere they are read by their paths. */
+/** A root of the menu. `childrenData`, the children in full, is our extension; Sylius clients read them by path. */
 export const NavigationTaxon = assign(Taxon, object({ childrenData: optional(array(Taxon)) }))
 export type NavigationTaxon = Infer<typeof NavigationTaxon>
 
-/** The roots of the catalogue in their order, each with its children. */
+/** The roots of the catalogue in order, each with its children. */
 export const listNavigation = endpoint({
   method: 'GET',
   path: '/api/v2/shop/taxons/navigation',
@@ -107,25 +110,25 @@ export const readTaxon = endpoint({
   path: '/api/v2/shop/taxons/:code',
   for: 'member',
   output: Taxon,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 /** Filters of product lists and of their facets. */
 const filters = {
   'productTaxons.taxon.code': optional(string()),
-  /** Name, code, SKU or EAN; folds case and accents, forgives a typing error. */
+  /** Name, code, SKU or EAN; ignores case and accents and tolerates a typo. */
   codeOrName: optional(string()),
   inStock: optional(flag),
   /** Created within 60 days. */
   isNew: optional(flag),
-  /** `color:rose,color:teal,material:silicone`: one of the values of each attribute. */
+  /** `color:rose,color:teal,material:silicone`: matches one of the values of each attribute. */
   attributes: optional(string()),
-  /** Of the lowest price, in minor units of the company's currency, both ends included. */
+  /** By lowest price, in minor units of the company's currency, inclusive. */
   priceFrom: optional(wholeNumber(0)),
   priceTo: optional(wholeNumber(0))
 }
 
-/** Enabled products; a taxon includes its descendants. In the order of the catalogue, a search the best first. */
+/** Enabled products; a taxon includes its descendants. In catalogue order; searches by relevance. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v2/shop/products',
@@ -145,10 +148,10 @@ export const readProduct = endpoint({
   path: '/api/v2/shop/products/:code',
   for: 'member',
   output: Product,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** One variant by itself. Amounts: minor units of the company's currency, net; null without a price. */
+/** A single variant. Amounts: minor units of the company's currency, net; null without a price. */
 export const ProductVariant = object({
   '@id': string(),
   id: string(),
@@ -167,8 +170,8 @@ export const ProductVariant = object({
 export type ProductVariant = Infer<typeof ProductVariant>
 
 /**
- * Variants of enabled products, in the order of the catalogue; a taxon includes its descendants. `code` names some of
- * them, joined by commas or, as Sylius asks, as `code[]` given again and again.
+ * Variants of enabled products, in catalogue order; a taxon includes its descendants. `code` selects variants, joined
+ * by commas or as a repeated `code[]`, as in Sylius.
  */
 export const listVariants = endpoint({
   method: 'GET',
@@ -188,7 +191,7 @@ export const readVariant = endpoint({
   path: '/api/v2/shop/product-variants/:code',
   for: 'member',
   output: ProductVariant,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const readAssociation = endpoint({
@@ -201,10 +204,10 @@ export const readAssociation = endpoint({
     type: object({ code: string(), name: string() }),
     associatedProducts: array(string())
   }),
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** The home page's bestsellers, as the content names them; at most 4, only those the company can see. */
+/** The home page's bestsellers, as listed in the content; at most 4, only those visible to the company. */
 export const listBestsellers = endpoint({
   method: 'GET',
   path: '/api/v2/shop/bestsellers',
@@ -215,21 +218,21 @@ export const listBestsellers = endpoint({
 const FacetValue = object({ code: string(), name: string(), swatch: optional(string()), count: integer() })
 
 /**
- * What a list can be narrowed by. Each count says how many products there would be with that value added to the other
- * filters; values of the same attribute widen, so an attribute's own choice does not lower its counts.
+ * Available filters of a list. Each count is the number of products if that value were added to the other filters;
+ * values of one attribute are alternatives, so its own selection does not lower its counts.
  */
 export const Facets = object({
   total: integer(),
   inStock: integer(),
   isNew: integer(),
   attributes: array(object({ code: string(), name: string(), values: array(FacetValue) })),
-  /** Lowest prices of the products that pass all filters but the price; null where nothing has one. */
+  /** Lowest prices of the products that pass all filters except price; null if none has a price. */
   price: nullable(
     object({
       least: Amount,
       most: Amount,
       currencyCode: CurrencyCode,
-      /** Products in each of twelve steps of equal width from `least` to `most`. */
+      /** Products in each of twelve equal price intervals from `least` to `most`. */
       histogram: array(integer())
     })
   )

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 
 /**
- * The articles of a collection or category as a PDF with pictures, codes and the company's own prices, in the asked
+ * The SKUs of a collection or category as a PDF with pictures, codes and the company's own prices, in the requested
  * language.
  */
 export const exportLineSheet = endpoint({
@@ -9,5 +9,5 @@ export const exportLineSheet = endpoint({
   path: '/shop/export/pdf/line-sheet/:code',
   for: 'member',
   answer: 'file',
-  refusals: { 'not-found': 404, 'collection-too-large': 422 }
+  errors: { 'not-found': 404, 'collection-too-large': 422 }
 })

@@ -1,19 +1,19 @@
 import { endpoint } from '../endpoint.ts'
 
-/** Texts in the asked language, codes and pictures of a product as a ZIP, to sell it on. It holds no price. */
+/** Texts in the requested language, codes and pictures of a product as a ZIP for resale. It contains no prices. */
 export const exportProductKit = endpoint({
   method: 'GET',
   path: '/shop/export/zip/product/:code',
   for: 'member',
   answer: 'file',
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** The same of all products of a collection or category. */
+/** The same for all products of a collection or category. */
 export const exportCollectionKit = endpoint({
   method: 'GET',
   path: '/shop/export/zip/collection/:code',
   for: 'member',
   answer: 'file',
-  refusals: { 'not-found': 404, 'collection-too-large': 422 }
+  errors: { 'not-found': 404, 'collection-too-large': 422 }
 })

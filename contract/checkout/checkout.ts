@@ -2,9 +2,9 @@ import { array, enums, type Infer, integer, nullable, object, optional, size, st
 import { AddressInput, BillingInput } from '../partners/address.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../orders/order.ts'
-import { Amount, Quantity, VariantPath, words } from '../scalars.ts'
+import { Amount, Quantity, VariantPath, boundedText } from '../scalars.ts'
 
-/** Addresses come without ids. The billing address is always the company's; one that differs is a violation of each field that does. */
+/** Addresses come without ids. The billing address is always the company's; each differing field is a violation. */
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/orders/:tokenValue',
@@ -12,12 +12,12 @@ export const updateOrder = endpoint({
   input: object({
     billingAddress: optional(nullable(BillingInput)),
     shippingAddress: optional(nullable(AddressInput)),
-    couponCode: optional(nullable(words(0, 60))),
-    poNumber: optional(nullable(words(0, 60))),
-    notes: optional(nullable(words(0, 500)))
+    couponCode: optional(nullable(boundedText(0, 60))),
+    poNumber: optional(nullable(boundedText(0, 60))),
+    notes: optional(nullable(boundedText(0, 500)))
   }),
   output: Order,
-  refusals: {
+  errors: {
     'not-found': 404,
     'not-a-cart': 409,
     'billing-address-fixed': 422,
@@ -44,7 +44,7 @@ export const PaymentMethod = object({
 })
 export type PaymentMethod = Infer<typeof PaymentMethod>
 
-/** Those that this company may use, in the order in which they are shown. */
+/** The methods available to this company, in display order. */
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/v2/shop/payment-methods',
@@ -64,7 +64,7 @@ export const listShippingMethods = endpoint({
       name: string(),
       description: string(),
       position: integer(),
-      /** What it costs for the caller's cart as it stands, in its currency. */
+      /** Cost for the caller's current cart, in its currency. */
       price: Amount
     })
   )
@@ -77,7 +77,7 @@ export const chooseShippingMethod = endpoint({
   body: 'merge-patch',
   input: object({ shippingMethod: string() }),
   output: Order,
-  refusals: { 'not-found': 404, 'not-a-cart': 409, 'unknown-shipping-method': 422 }
+  errors: { 'not-found': 404, 'not-a-cart': 409, 'unknown-shipping-method': 422 }
 })
 
 export const choosePaymentMethod = endpoint({
@@ -87,7 +87,7 @@ export const choosePaymentMethod = endpoint({
   body: 'merge-patch',
   input: object({ paymentMethod: string() }),
   output: Order,
-  refusals: { 'not-found': 404, 'not-a-cart': 409, 'payment-not-open': 409, 'unknown-payment-method': 422 }
+  errors: { 'not-found': 404, 'not-a-cart': 409, 'payment-not-open': 409, 'unknown-payment-method': 422 }
 })
 
 const asked = object({ productVariant: VariantPath, quantity: Quantity })
@@ -98,7 +98,7 @@ const Unavailable = object({
   reason: enums(['unknown', 'disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock'])
 })
 
-/** Which of the asked lines could be ordered now. */
+/** Which of the requested lines could be ordered now. */
 export const checkAvailability = endpoint({
   method: 'POST',
   path: '/api/v2/order-items-availability',
@@ -110,7 +110,7 @@ export const checkAvailability = endpoint({
   })
 })
 
-/** One difference between what the buyer saw and what holds now; `what` names a line or a sum. */
+/** A difference between what the buyer saw and the current cart; `what` names a line or an amount. */
 export const CartDifference = object({
   what: string(),
   label: string(),
@@ -121,16 +121,16 @@ export type CartDifference = Infer<typeof CartDifference>
 
 /**
  * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is what the
- * buyer saw; another total is refused with `cart-changed` and the new one.
+ * buyer saw; a different total is rejected with `cart-changed` and the new one.
  */
 export const complete = endpoint({
   method: 'PATCH',
   path: '/api/v2/shop/orders/:tokenValue/complete',
   for: 'buyer',
   body: 'merge-patch',
-  input: object({ expectedTotal: optional(integer()), notes: optional(nullable(words(0, 500))) }),
+  input: object({ expectedTotal: optional(integer()), notes: optional(nullable(boundedText(0, 500))) }),
   output: Order,
-  refusals: {
+  errors: {
     'not-found': 404,
     'not-a-cart': 409,
     'cart-empty': 422,

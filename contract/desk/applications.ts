@@ -15,10 +15,10 @@ import {
 } from 'superstruct'
 import { AuditEntry } from './log.ts'
 import { endpoint } from '../endpoint.ts'
-import { Application, applicationStates, decisionRefusals } from '../partners/registration.ts'
-import { Amount, CurrencyCode, Instant, paging, words } from '../scalars.ts'
+import { Application, applicationStates, decisionErrors } from '../partners/registration.ts'
+import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
 
-/** What staff should look at: whom an application resembles, or what is odd about its VAT number. */
+/** What staff should check: similar partners or applications, or a doubtful VAT number. */
 export const flagKinds = [
   'email-known',
   'vat-known',
@@ -37,7 +37,7 @@ const summary = {
   person: string(),
   companyName: string(),
   countryCode: string(),
-  /** Language of the form and of every mail about it. */
+  /** Language of the form and of all emails about it. */
   locale: string(),
   flags: Flags,
   createdAt: Instant
@@ -45,7 +45,7 @@ const summary = {
 export const ApplicationRow = object(summary)
 export type ApplicationRow = Infer<typeof ApplicationRow>
 
-/** A partner, or another application, that resembles this one; `matches` says in what. */
+/** A similar partner or application; `matches` lists the matching fields. */
 const Alike = object({
   kind: enums(['company', 'application']),
   id: string(),
@@ -62,13 +62,13 @@ const Alike = object({
 })
 export type Alike = Infer<typeof Alike>
 
-/** An application with its form, what it resembles today, and what staff did. */
+/** An application with its form, current matches and staff actions. */
 export const DeskApplication = object({
   ...summary,
   email: string(),
   form: Application,
   vatCheck: nullable(enums(['waiting', 'valid', 'invalid', 'unknown'])),
-  /** What is asked, or why it was rejected. */
+  /** The question asked, or why it was rejected. */
   reason: nullable(string()),
   termsVersion: nullable(string()),
   termsAcceptedAt: Instant,
@@ -79,13 +79,13 @@ export const DeskApplication = object({
 })
 export type DeskApplication = Infer<typeof DeskApplication>
 
-/** Whether a VAT number cannot be one, or the register that was asked has not confirmed it: approval asks for a tick. */
+/** Whether a VAT number is invalid or not confirmed by the register; approval then requires a confirmation. */
 export function isVatUnverified(flags: readonly (typeof flagKinds)[number][], check: DeskApplication['vatCheck']) {
   const isWrong = flags.includes('vat-malformed') || flags.includes('vat-unregistered')
   return isWrong || (check !== null && check !== 'valid')
 }
 
-/** Applications of a state, or of all, newest first; and how many there are in each state. */
+/** Applications of one state, or all, newest first, with the count of each state. */
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v2/desk/applications',
@@ -107,10 +107,10 @@ export const readApplication = endpoint({
   path: '/api/v2/desk/applications/:id',
   for: 'staff',
   output: DeskApplication,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** What a partner can be given: price lists with their currency and first-order minimum, and agents. */
+/** What a partner can be assigned: price lists with their currency and first-order minimum, and agents. */
 export const readPartnerChoices = endpoint({
   method: 'GET',
   path: '/api/v2/desk/partner-choices',
@@ -121,40 +121,40 @@ export const readPartnerChoices = endpoint({
   })
 })
 
-const decision = { method: 'POST', output: DeskApplication, refusals: decisionRefusals } as const
+const decision = { method: 'POST', output: DeskApplication, errors: decisionErrors } as const
 const path = '/api/v2/desk/applications/:id'
 
-/** Mails a question with a link that reopens the form. */
+/** Emails a question with a link that reopens the form. */
 export const askApplicant = endpoint({
   ...decision,
   path: `${path}/question`,
   for: 'staff',
-  input: object({ question: words(5, 2000) })
+  input: object({ question: boundedText(5, 2000) })
 })
 
-/** Makes the company with its first Admin, and mails that person a link that sets the password. */
+/** Creates the company with its first Admin and emails them a link to set the password. */
 export const approveApplication = endpoint({
   ...decision,
   path: `${path}/approval`,
   for: 'manager',
-  refusals: { ...decisionRefusals, 'vat-unconfirmed': 422 },
+  errors: { ...decisionErrors, 'vat-unconfirmed': 422 },
   input: object({
     priceList: string(),
     currency: CurrencyCode,
     agentId: nullable(string()),
     /** 0 is prepayment. */
     termsDays: max(min(integer(), 0), 120),
-    /** After the first order, in minor units of `currency`; null for none. */
+    /** For orders after the first, in minor units of `currency`; null for none. */
     minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
-    /** That the VAT number has been checked by hand; needed where `isVatUnverified`. */
+    /** Whether the VAT number has been checked by hand; required where `isVatUnverified`. */
     vatConfirmed: optional(boolean())
   })
 })
 
-/** Rejects with a reason, which the applicant reads. */
+/** Rejects with a reason, which is sent to the applicant. */
 export const rejectApplication = endpoint({
   ...decision,
   path: `${path}/rejection`,
   for: 'manager',
-  input: object({ reason: words(5, 2000) })
+  input: object({ reason: boundedText(5, 2000) })
 })

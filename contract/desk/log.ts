@@ -2,7 +2,7 @@ import { array, enums, type Infer, nullable, object, optional, record, size, str
 import { endpoint } from '../endpoint.ts'
 import { Instant, paging } from '../scalars.ts'
 
-/** Everything that staff can do; each has its words in `desk` of every language. */
+/** All staff actions; each has a text in `desk` of every language. */
 export const auditActions = [
   'order-approved',
   'order-paid',
@@ -22,11 +22,11 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What it was done to: an order by its number, an application, a price list, an article, an import by its id or code. */
+/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code). */
 export const auditKinds = ['order', 'application', 'price-list', 'article', 'import'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** One action of staff, with what it changed as it was before and as it is after; null where there was or is nothing. */
+/** One staff action with the values it changed, before and after; null for no value. */
 export const AuditEntry = object({
   id: string(),
   at: Instant,
@@ -34,14 +34,14 @@ export const AuditEntry = object({
   action: enums(auditActions),
   kind: enums(auditKinds),
   objectId: string(),
-  /** What people call it. */
+  /** Display name of the object. */
   objectName: string(),
   before: nullable(record(string(), unknown())),
   after: nullable(record(string(), unknown()))
 })
 export type AuditEntry = Infer<typeof AuditEntry>
 
-/** What staff did, newest first; `objectId` with `kind` narrows it to one thing (an order with its parts). */
+/** Staff actions, newest first; `objectId` with `kind` limits them to one object (an order with its parts). */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v2/desk/log',

@@ -16,18 +16,18 @@ import {
 import { AuditEntry } from './log.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order, orderStates } from '../orders/order.ts'
-import { Amount, CountryCode, CurrencyCode, Day, Instant, listOf, paging, Quantity, words } from '../scalars.ts'
+import { Amount, CountryCode, CurrencyCode, Day, Instant, listOf, paging, Quantity, boundedText } from '../scalars.ts'
 
-/** What staff can do to an order, or to a part of a split one. */
+/** Staff actions on an order, or on a part of a split one. */
 export const orderSteps = ['approve', 'pay', 'split', 'ship', 'invoice', 'complete', 'cancel', 'refund'] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** Which orders by their money: something is still to be paid, reserved on a card, or past its due date. */
+/** Orders by payment: not fully paid, reserved on a card, or overdue. */
 export const moneyFilters = ['open', 'reserved', 'overdue'] as const
 
 const placedStates = orderStates.filter((state) => state !== 'cart')
 
-/** An order in the list of all companies; `states` are those of its parts where it is split. Total in minor units. */
+/** An order in the list of all companies; `states` are those of its parts if it is split. Total in minor units. */
 export const DeskOrderRow = object({
   number: string(),
   states: array(enums(orderStates)),
@@ -43,8 +43,8 @@ export const DeskOrderRow = object({
 export type DeskOrderRow = Infer<typeof DeskOrderRow>
 
 /**
- * Placed orders of all companies, newest first. `search`: words that all occur in the company (name, legal name, VAT
- * number, e-mail) or are an order or PO number; `12` finds 000000012. `from` and `to`: days of the reader's zone.
+ * Placed orders of all companies, newest first. `search`: terms that all occur in the company (name, legal name, VAT
+ * number, email) or are an order or PO number; `12` finds 000000012. `from` and `to`: days in the reader's zone.
  */
 export const listDeskOrders = endpoint({
   method: 'GET',
@@ -71,7 +71,7 @@ const Party = object({
   buyer: object({ name: string(), email: string(), phoneNumber: nullable(string()) })
 })
 
-/** How the order stands with money, in minor units of its currency; `openPayment` is what a transfer could pay now. */
+/** Payment status of the order, in minor units of its currency; `openPayment` is what a transfer could pay now. */
 const Money = object({
   received: Amount,
   reserved: Amount,
@@ -80,42 +80,42 @@ const Money = object({
   openPayment: nullable(Amount)
 })
 
-/** An order as staff see it: as its buyer does, and who it is, how it stands with money, what can be done, who did what. */
+/** An order as seen by staff: the buyer's view plus company, payment status, available actions and log. */
 export const DeskOrder = object({
   number: string(),
   order: Order,
   parts: array(Order),
   company: Party,
   money: Money,
-  /** What can be done now, by number: of the order and of each of its parts. */
+  /** Available actions by number: of the order and of each of its parts. */
   steps: record(string(), array(enums(orderSteps))),
   /** Newest first. */
   log: array(AuditEntry)
 })
 export type DeskOrder = Infer<typeof DeskOrder>
 
-/** By its number; of a part the whole is answered. */
+/** By its number; for a part, returns the whole order. */
 export const readDeskOrder = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders/:number',
   for: 'staff',
   output: DeskOrder,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** The invoice of an order or a part, as it was issued. */
+/** The invoice of an order or a part, as issued. */
 export const downloadDeskInvoice = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders/:number/invoice',
   for: 'staff',
   answer: 'file',
-  refusals: { 'not-found': 404, 'invoice-not-issued': 404 }
+  errors: { 'not-found': 404, 'invoice-not-issued': 404 }
 })
 
 const step = {
   method: 'POST',
   output: DeskOrder,
-  refusals: {
+  errors: {
     'not-found': 404,
     'step-wrong-state': 409,
     'step-nothing-open': 409,
@@ -128,34 +128,34 @@ const step = {
   }
 } as const
 const path = '/api/v2/desk/orders/:number'
-/** Minor units of the order's currency; all that is open, or was received, where it is not given. */
+/** Minor units of the order's currency; default: the whole open or received amount. */
 const Part = object({ amount: optional(min(Amount, 1)) })
 
-/** Captures what is reserved; an order that is to be paid in advance and is not waits for its payment. */
+/** Captures a reserved payment; an unpaid prepayment order then waits for its payment. */
 export const approveOrder = endpoint({ ...step, path: `${path}/approval`, for: 'staff', input: object({}) })
-/** A transfer has arrived. */
+/** Records a received bank transfer. */
 export const receivePayment = endpoint({ ...step, path: `${path}/payment`, for: 'staff', input: Part })
-/** Each portion (units by SKU) travels by itself, the rest last. */
+/** Each portion (units by SKU) ships separately, the remainder last. */
 export const splitOrder = endpoint({
   ...step,
   path: `${path}/split`,
   for: 'staff',
   input: object({ portions: size(array(record(string(), Quantity)), 1, 9) })
 })
-/** The order or the part has left. */
+/** Marks the order or the part as shipped. */
 export const shipOrder = endpoint({
   ...step,
   path: `${path}/shipment`,
   for: 'staff',
-  input: object({ carrier: words(1, 60), tracking: words(1, 80) })
+  input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
 })
-/** Issues the invoice and mails it. */
+/** Issues the invoice and emails it. */
 export const invoiceOrder = endpoint({ ...step, path: `${path}/invoice`, for: 'staff', input: object({}) })
-/** Everything is paid and done. */
+/** Closes an order that is fully paid and shipped. */
 export const closeOrder = endpoint({ ...step, path: `${path}/completion`, for: 'staff', input: object({}) })
-/** Frees the stock, releases or refunds the payment. */
+/** Releases the stock, and voids or refunds the payment. */
 export const cancelDeskOrder = endpoint({ ...step, path: `${path}/cancellation`, for: 'staff', input: object({}) })
-/** Sends money back. */
+/** Refunds a payment. */
 export const refundOrder = endpoint({
   ...step,
   path: `${path}/refund`,

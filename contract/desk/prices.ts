@@ -13,54 +13,54 @@ import {
 } from 'superstruct'
 import { VolumeStep } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, CurrencyCode, Instant, paging, words } from '../scalars.ts'
+import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
 
-/** Rows of one import at most, and the bytes of its file. */
+/** Maximum rows of an import, and size of its file in bytes. */
 export const rowLimit = 10_000
 export const fileBytes = 5 * 1024 * 1024
 export const fileTypes = ['xlsx', 'csv'] as const
 
-/** What a file can change of an article; the columns of an import. Prices are the list's, the stock is of all lists. */
+/** What a file can change for a SKU; the columns of an import. Prices belong to the list, stock to all lists. */
 export const importCells = ['price', 'rrpPrice', 'stock'] as const
 export type ImportCell = (typeof importCells)[number]
 
-/** What can be changed in place. The last two are the product's: all of its articles share them. */
-export const articleCells = [...importCells, 'comingSoon', 'availableFrom'] as const
-export type ArticleCell = (typeof articleCells)[number]
+/** What can be edited in place. The last two belong to the product and so to all of its SKUs. */
+export const priceCells = [...importCells, 'comingSoon', 'availableFrom'] as const
+export type PriceCell = (typeof priceCells)[number]
 
-/** An article of a price list as staff see it. Amounts: minor units of the list's currency, net, before volume discount. */
-export const DeskArticle = object({
+/** A SKU of a price list as seen by staff. Amounts: minor units of the list's currency, net, before volume discount. */
+export const PriceRow = object({
   sku: string(),
   ean: string(),
   name: string(),
   productCode: string(),
-  /** Null where the list does not have it. */
+  /** Null if it is not in the list. */
   price: nullable(Amount),
   rrpPrice: nullable(Amount),
   stock: integer(),
   comingSoon: boolean(),
   /** `YYYY-MM-DD` or null. */
   availableFrom: nullable(string()),
-  /** Whether the catalogue offers it; the content says so, not the desk. */
+  /** Whether the catalogue offers it; set by the content, not at the desk. */
   enabled: boolean()
 })
-export type DeskArticle = Infer<typeof DeskArticle>
-export type CellValue = DeskArticle[ArticleCell]
+export type PriceRow = Infer<typeof PriceRow>
+export type CellValue = PriceRow[PriceCell]
 
 const importStates = ['reading', 'preview', 'applying', 'applied', 'undoing', 'undone'] as const
 
-/** A file as it was read, compared, and perhaps carried out and taken back: one whole, whatever its rows. */
+/** An imported file: read, compared, and perhaps applied and undone as a whole. */
 export const PriceImport = object({
   id: string(),
   priceList: string(),
   currencyCode: CurrencyCode,
   fileName: string(),
   state: enums(importStates),
-  /** How its rows were answered, before anything was written. */
+  /** Result of the preview, by rows. */
   changed: integer(),
   unchanged: integer(),
   refused: integer(),
-  /** Of the changed rows: how many the work under way, or the last one, has dealt with, and how many it left alone. */
+  /** Of the changed rows: how many the current or last run has processed, and how many it skipped. */
   done: integer(),
   left: integer(),
   staffName: string(),
@@ -70,22 +70,22 @@ export const PriceImport = object({
 })
 export type PriceImport = Infer<typeof PriceImport>
 
-/** A value that a row changes, as it was when the file was read and as the file says. */
+/** A value that a row changes: the value when the file was read, and the one in the file. */
 const Difference = nullable(object({ before: nullable(integer()), after: integer() }))
 
 export const importResults = ['changed', 'unchanged', 'refused'] as const
 export type ImportResult = (typeof importResults)[number]
 
-/** The answer to one row. `left` rows were not carried out, or not taken back, because somebody had changed a value. */
+/** The result of one row. `left` rows were not applied, or not undone, because the value had changed meanwhile. */
 export const ImportRow = object({
-  /** Its number in the file, as a spreadsheet program shows it. */
+  /** Row number as shown by a spreadsheet program. */
   row: integer(),
-  /** What was read as its code. */
+  /** The code as read. */
   code: string(),
   sku: nullable(string()),
   name: nullable(string()),
   result: enums(importResults),
-  /** Why it was refused, in the asked language; else empty. */
+  /** Why it was rejected, in the requested language; otherwise empty. */
   reason: string(),
   price: Difference,
   rrpPrice: Difference,
@@ -94,7 +94,7 @@ export const ImportRow = object({
 })
 export type ImportRow = Infer<typeof ImportRow>
 
-/** Why a row was refused; each has its sentence in `server.json`. */
+/** Why a row was rejected; each has a text in `server.json`. */
 export const importProblems = [
   'code-missing',
   'unknown-code',
@@ -114,12 +114,12 @@ export type ImportProblem = (typeof importProblems)[number]
 export const PriceList = object({
   code: string(),
   currencyCode: CurrencyCode,
-  /** Partners who buy by it. */
+  /** Partners assigned to it. */
   companies: integer(),
-  /** Articles that have a price in it. */
+  /** SKUs with a price in it. */
   prices: integer(),
   volumeSteps: array(VolumeStep),
-  /** The last one that was carried out, wholly or in part; only that one can be undone. */
+  /** The last import applied, wholly or in part; only that one can be undone. */
   lastImport: nullable(PriceImport)
 })
 export type PriceList = Infer<typeof PriceList>
@@ -131,42 +131,42 @@ export const listPriceLists = endpoint({
   output: array(PriceList)
 })
 
-export const articleSorts = ['catalogue', 'sku', 'name', 'price', 'rrpPrice', 'stock'] as const
-export type ArticleSort = (typeof articleSorts)[number]
-/** `no-price`: not in the list; `out`: none in stock. */
-export const articleFilters = ['no-price', 'out', 'coming-soon', 'disabled'] as const
-export type ArticleFilter = (typeof articleFilters)[number]
+export const priceSorts = ['catalogue', 'sku', 'name', 'price', 'rrpPrice', 'stock'] as const
+export type PriceSort = (typeof priceSorts)[number]
+/** `no-price`: not in the list; `out`: out of stock. */
+export const priceFilters = ['no-price', 'out', 'coming-soon', 'disabled'] as const
+export type PriceFilter = (typeof priceFilters)[number]
 
-/** Articles with a list's prices; `search` wants every word in name, SKU or EAN. What has no value comes last. */
-export const listDeskArticles = endpoint({
+/** SKUs with a list's prices; `search` must match every term in name, SKU or EAN. Rows without a value come last. */
+export const listPriceRows = endpoint({
   method: 'GET',
   path: '/api/v2/desk/price-lists/:code/articles',
   for: 'staff',
   query: object({
     ...paging,
     search: optional(size(string(), 0, 200)),
-    only: optional(enums(articleFilters)),
-    sort: optional(enums(articleSorts)),
+    only: optional(enums(priceFilters)),
+    sort: optional(enums(priceSorts)),
     direction: optional(enums(['asc', 'desc']))
   }),
-  output: array(DeskArticle),
-  refusals: { 'not-found': 404 }
+  output: array(PriceRow),
+  errors: { 'not-found': 404 }
 })
 
 const Value = nullable(union([integer(), boolean(), string()]))
 
 /**
- * Changes one value that was seen as `basedOn`; whoever changes it from another value is told the present one
- * (`current`, beside the refusal). Answers with every article that has changed.
+ * Changes one value if it still equals `basedOn`; otherwise the error contains the present value (`current`). Returns
+ * every SKU that has changed.
  */
-export const changeArticle = endpoint({
+export const changePriceRow = endpoint({
   method: 'PATCH',
   path: '/api/v2/desk/price-lists/:code/articles/:sku',
   for: 'staff',
   body: 'merge-patch',
-  input: object({ cell: enums(articleCells), value: Value, basedOn: Value }),
-  output: array(DeskArticle),
-  refusals: {
+  input: object({ cell: enums(priceCells), value: Value, basedOn: Value }),
+  output: array(PriceRow),
+  errors: {
     'not-found': 404,
     'cell-changed': 409,
     'price-missing': 422,
@@ -180,37 +180,39 @@ export const changeArticle = endpoint({
 
 const StepList = size(array(VolumeStep), 0, 10)
 
-/** Replaces the volume steps of a list that were seen as `basedOn`; both the smallest quantity first. */
+/** Replaces the volume tiers of a list if they still equal `basedOn`; both sorted by quantity, ascending. */
 export const changeVolumeSteps = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/price-lists/:code/volume-steps',
   for: 'staff',
   input: object({ steps: StepList, basedOn: StepList }),
   output: array(VolumeStep),
-  refusals: { 'not-found': 404, 'cell-changed': 409, 'steps-invalid': 422 }
+  errors: { 'not-found': 404, 'cell-changed': 409, 'steps-invalid': 422 }
 })
 
-/** A list as a workbook or CSV that the import takes back; enabled articles only. */
+/** A list as a workbook or CSV that can be imported again; enabled SKUs only. */
 export const exportPriceList = endpoint({
   method: 'GET',
   path: '/api/v2/desk/price-lists/:code/file',
   for: 'staff',
   query: object({ format: optional(enums(['xlsx', 'csv'])) }),
   answer: 'file',
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** Reads a file and compares it with a list; no price is written. Columns SKU or EAN, and any of price, RRP and stock. */
+/**
+ * Reads a file and compares it with a list; no price is written. Columns: SKU or EAN, and any of price, RRP and stock.
+ */
 export const readPriceFile = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports',
   for: 'staff',
   body: 'multipart',
   fileBytes,
-  input: object({ priceList: words(1, 60) }),
+  input: object({ priceList: boundedText(1, 60) }),
   output: PriceImport,
   status: 201,
-  refusals: {
+  errors: {
     'not-found': 404,
     'file-missing': 422,
     'file-several': 422,
@@ -227,13 +229,13 @@ export const readPriceFile = endpoint({
   }
 })
 
-/** An import as it now stands: what shows the progress of one under way. */
+/** The current state of an import, to show its progress. */
 export const readPriceImport = endpoint({
   method: 'GET',
   path: '/api/v2/desk/price-imports/:id',
   for: 'staff',
   output: PriceImport,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const listImportRows = endpoint({
@@ -242,23 +244,23 @@ export const listImportRows = endpoint({
   for: 'staff',
   query: object({ ...paging, result: optional(enums([...importResults, 'left'])) }),
   output: array(ImportRow),
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** Carries a preview out; answers when all is done. Sent again it goes on, or answers with what was done. */
+/** Applies a preview; returns when done. A repeated call resumes it, or returns the result. */
 export const applyPriceImport = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports/:id/application',
   for: 'staff',
   output: PriceImport,
-  refusals: { 'not-found': 404, 'nothing-to-import': 422, 'import-running': 409, 'import-not-ready': 409 }
+  errors: { 'not-found': 404, 'nothing-to-import': 422, 'import-running': 409, 'import-not-ready': 409 }
 })
 
-/** Takes the last import of a list back: restores what it replaced, but for rows that were changed since. */
+/** Undoes the last import of a list: restores the previous values except in rows changed since. */
 export const undoPriceImport = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports/:id/reversal',
   for: 'staff',
   output: PriceImport,
-  refusals: { 'not-found': 404, 'not-last-import': 409, 'import-running': 409, 'import-not-ready': 409 }
+  errors: { 'not-found': 404, 'not-last-import': 409, 'import-running': 409, 'import-not-ready': 409 }
 })

@@ -2,11 +2,11 @@ import { enums, type Infer, object, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { NewPassword } from '../partners/password.ts'
 
-/** A clerk does the daily work; what gives money back or lets a partner in is a manager's. */
+/** Clerks do the daily work; refunding money and approving partners is reserved to managers. */
 export const staffRoles = ['manager', 'clerk'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** One of the brand's own people. */
+/** A member of the brand's staff. */
 export const StaffMember = object({ id: string(), name: string(), email: string(), role: enums(staffRoles) })
 export type StaffMember = Infer<typeof StaffMember>
 
@@ -17,10 +17,10 @@ export const signInStaff = endpoint({
   for: 'anyone',
   input: object({ email: string(), password: string() }),
   output: object({ token: string(), staff: StaffMember }),
-  refusals: { 'invalid-credentials': 401, 'too-many-attempts': 429 }
+  errors: { 'invalid-credentials': 401, 'too-many-attempts': 429 }
 })
 
-/** Signs staff out; also answers 204 where nobody was signed in. */
+/** Signs staff out. Returns 204 even without a session. */
 export const signOutStaff = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/token',
@@ -29,7 +29,7 @@ export const signOutStaff = endpoint({
   status: 204
 })
 
-/** Who is signed in at the desk. */
+/** The staff member signed in at the desk. */
 export const readStaff = endpoint({
   method: 'GET',
   path: '/api/v2/desk/me',
@@ -37,7 +37,7 @@ export const readStaff = endpoint({
   output: StaffMember
 })
 
-/** Changes one's own password and ends every other session of the account at the desk. */
+/** Changes one's own password and ends all other desk sessions of the account. */
 export const changeStaffPassword = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/password',
@@ -45,5 +45,5 @@ export const changeStaffPassword = endpoint({
   input: NewPassword,
   answer: 'empty',
   status: 204,
-  refusals: { 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
+  errors: { 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })

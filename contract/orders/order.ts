@@ -15,10 +15,13 @@ export const orderStates = [
   'cancelled'
 ] as const
 
-/** Why a line of a cart stays outside the total; null when it counts. */
+/** Why a line item of a cart is excluded from the total; null if it counts. */
 export const LineProblem = nullable(enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock']))
 
-/** One line. Amounts: minor units, net. `originalUnitPrice` is the price list's, `discountedUnitPrice` after volume discount. */
+/**
+ * One line item. Amounts: minor units, net. `originalUnitPrice` is the price list's, `discountedUnitPrice` after volume
+ * discount.
+ */
 export const OrderItem = object({
   '@id': string(),
   id: string(),
@@ -37,7 +40,7 @@ export const OrderItem = object({
   productImages: array(Picture),
   orderable: boolean(),
   problem: LineProblem,
-  /** Units in stock for this line, at most 300; null on a placed order. */
+  /** Units in stock for this line item, at most 300; null on a placed order. */
   available: nullable(integer())
 })
 export type OrderItem = Infer<typeof OrderItem>
@@ -51,12 +54,12 @@ export const Payment = object({
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
   state: enums(['cart', 'new', 'processing', 'authorized', 'completed', 'failed', 'cancelled', 'refunded']),
   amount: Amount,
-  /** Of the amount. */
+  /** Part of the amount. */
   refunded: Amount,
   updatedAt: Instant,
-  /** Why it failed, as a sentence in the asked language; null unless it did. */
+  /** Why it failed, in the requested language; otherwise null. */
   fault: nullable(string()),
-  /** What to do to pay, in the asked language (bank details and reference); null where there is nothing to do. */
+  /** How to pay, in the requested language (bank details and reference); null if there is nothing to do. */
   instructions: nullable(string())
 })
 export type Payment = Infer<typeof Payment>
@@ -73,7 +76,7 @@ const Shipment = object({
   shippedAt: nullable(Instant)
 })
 
-/** One rate of the tax and what it takes; `rule` says why. */
+/** One tax rate and its amount; `rule` says why. */
 export const TaxLine = object({
   countryCode: string(),
   /** Basis points: 2000 is 20 %. */
@@ -97,7 +100,7 @@ const sums = {
 
 const Invoice = object({ number: string(), path: string() })
 
-/** What happened to an order, in the asked language: `label` says what, `name` who where it was a person. */
+/** An event of an order, in the requested language: `label` says what, `name` who, if it was a user. */
 export const OrderEvent = object({ at: Instant, kind: string(), label: string(), name: nullable(string()) })
 export type OrderEvent = Infer<typeof OrderEvent>
 
@@ -114,7 +117,7 @@ const OrderPart = object({
   invoices: array(Invoice)
 })
 
-/** The specification's `orderDetails`, on a single order. */
+/** `orderDetails` of the specification, on a single order. */
 const OrderDetails = object({
   ...sums,
   notes: nullable(string()),
@@ -156,12 +159,12 @@ export const Order = object({
   shippingPromotionTotal: Amount,
   taxes: array(TaxLine),
   minimalOrderValue: Amount,
-  /** What volume and order discounts save against the price list; never negative. */
+  /** Saved by volume and order discounts compared with the price list; never negative. */
   savings: Amount,
   /** Grams of all orderable lines. */
   weight: integer(),
   couponCode: nullable(string()),
-  /** Why the coupon takes nothing off at present, in the asked language. */
+  /** Why the coupon has no effect at present, in the requested language. */
   couponProblem: nullable(string()),
   notes: nullable(string()),
   poNumber: nullable(string()),
@@ -176,9 +179,9 @@ export const Order = object({
   invoices: array(Invoice),
   /** Whether the caller may cancel it now. */
   cancellable: boolean(),
-  /** Until when it can be paid before it is cancelled; null where nothing is waited for. */
+  /** Until when it can be paid before it is cancelled; null if no payment is awaited. */
   payableUntil: nullable(Instant),
-  /** Names the lines of a cart as this answer tells them, for `since` of its next change. */
+  /** Fingerprint of a cart's line items in this response, for `since` of its next change. */
   edition: optional(string()),
   orderDetails: optional(OrderDetails),
   /** Oldest first, on a single placed order. */
@@ -186,7 +189,7 @@ export const Order = object({
 })
 export type Order = Infer<typeof Order>
 
-/** States as buyers see them: a waiting order of which money is missing is one of its own. */
+/** States as shown to buyers; a pending order with money missing is one of its own. */
 export const shownStates = [
   'new',
   'payment-missing',
@@ -199,8 +202,8 @@ export const shownStates = [
 ] as const
 
 /**
- * Which orders: `states` as they are shown (a split order by those of its parts; what is paid is kept from Marketing),
- * `from` and `to` days of the reader's zone, both within, `search` words that all occur in number, PO number, SKU or
+ * Order filters: `states` as shown (a split order by those of its parts; payment states are hidden from Marketing),
+ * `from` and `to` days in the reader's zone, inclusive, `search` terms that all occur in number, PO number, SKU or
  * product name.
  */
 const orderFilter = {
@@ -226,7 +229,7 @@ export const listOrders = endpoint({
   output: array(Order)
 })
 
-/** All orders of a filter, one a row: XLSX, or CSV where `Accept` prefers that. */
+/** All orders of a filter, one per row: XLSX, or CSV if `Accept` prefers it. */
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/api/v2/shop/orders/export',
@@ -235,13 +238,13 @@ export const exportOrders = endpoint({
   answer: 'file'
 })
 
-/** A cart of the caller, or an order of the company; a colleague's cart is not found. */
+/** A cart of the caller, or an order of the company; a colleague's cart returns 404. */
 export const readOrder = endpoint({
   method: 'GET',
   path: '/api/v2/shop/orders/:tokenValue',
   for: 'member',
   output: Order,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const listItems = endpoint({
@@ -249,7 +252,7 @@ export const listItems = endpoint({
   path: '/api/v2/shop/orders/:tokenValue/items',
   for: 'member',
   output: array(OrderItem),
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const listShipments = endpoint({
@@ -257,7 +260,7 @@ export const listShipments = endpoint({
   path: '/api/v2/shop/orders/:tokenValue/shipments',
   for: 'member',
   output: array(Shipment),
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const listPayments = endpoint({
@@ -265,5 +268,5 @@ export const listPayments = endpoint({
   path: '/api/v2/shop/orders/:tokenValue/payments',
   for: 'buyer',
   output: array(Payment),
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })

@@ -1,14 +1,14 @@
 import { Address, AddressInput } from './address.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** A default billing address is changed by the company's agent only. */
+/** Only the company's agent can change a default billing address. */
 export const changeAddress = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/addresses/:id',
   for: 'buyer',
   input: AddressInput,
   output: Address,
-  refusals: { 'not-found': 404, 'billing-address-fixed': 403, 'province-required': 422, 'country-not-served': 422 }
+  errors: { 'not-found': 404, 'billing-address-fixed': 403, 'province-required': 422, 'country-not-served': 422 }
 })
 
 /** Neither default can be removed. */
@@ -18,5 +18,5 @@ export const removeAddress = endpoint({
   for: 'buyer',
   answer: 'empty',
   status: 204,
-  refusals: { 'not-found': 404, 'default-address': 409 }
+  errors: { 'not-found': 404, 'default-address': 409 }
 })

@@ -1,26 +1,26 @@
 import { array, type Infer, nullable, object, optional, pattern, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { CountryCode, words } from '../scalars.ts'
+import { CountryCode, boundedText } from '../scalars.ts'
 
 const fields = {
-  firstName: words(2, 80),
-  lastName: words(2, 80),
-  company: words(2, 120),
+  firstName: boundedText(2, 80),
+  lastName: boundedText(2, 80),
+  company: boundedText(2, 120),
   countryCode: CountryCode,
-  street: words(2, 200),
-  city: words(2, 120),
-  postcode: words(1, 20),
-  provinceCode: optional(nullable(words(0, 20))),
-  provinceName: optional(nullable(words(0, 120))),
-  phoneNumber: optional(nullable(words(0, 40))),
-  email: optional(nullable(pattern(words(0, 254), /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)))
+  street: boundedText(2, 200),
+  city: boundedText(2, 120),
+  postcode: boundedText(1, 20),
+  provinceCode: optional(nullable(boundedText(0, 20))),
+  provinceName: optional(nullable(boundedText(0, 120))),
+  phoneNumber: optional(nullable(boundedText(0, 40))),
+  email: optional(nullable(pattern(boundedText(0, 254), /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)))
 }
 
-/** What a person types. Province only where the country has provinces. */
+/** User input. Province only where the country has provinces. */
 export const AddressInput = object(fields)
 export type AddressInput = Infer<typeof AddressInput>
 
-/** An address as stored, and as an order keeps it (there without `@id`). */
+/** An address as stored, and as copied to an order (there without `@id`). */
 export const PostalAddress = object({
   firstName: string(),
   lastName: string(),
@@ -36,9 +36,9 @@ export const PostalAddress = object({
 })
 export type PostalAddress = Infer<typeof PostalAddress>
 
-const anyText = optional(nullable(words(0, 300)))
+const anyText = optional(nullable(boundedText(0, 300)))
 
-/** A billing address as a client sends it: compared with the company's, so that any field may be missing or empty. */
+/** A billing address as sent by a client: compared with the company's, so any field may be missing or empty. */
 export const BillingInput = object({
   firstName: anyText,
   lastName: anyText,
@@ -69,7 +69,7 @@ export const readAddress = endpoint({
   path: '/api/v2/shop/addresses/:id',
   for: 'buyer',
   output: Address,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const addAddress = endpoint({
@@ -79,5 +79,5 @@ export const addAddress = endpoint({
   input: AddressInput,
   output: Address,
   status: 201,
-  refusals: { 'province-required': 422, 'country-not-served': 422 }
+  errors: { 'province-required': 422, 'country-not-served': 422 }
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 export const companyRoles = ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL', 'ROLE_COMPANY_MARKETING'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 
-/** What the roles are called, the same in every language. */
+/** Role names, the same in every language. */
 export const roleNames: Readonly<Record<CompanyRole, string>> = {
   ROLE_COMPANY_ADMIN: 'Admin',
   ROLE_COMPANY_COMMERCIAL: 'Commercial',
@@ -13,7 +13,7 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
 
 const Agent = object({ name: string(), email: string(), phoneNumber: nullable(string()) })
 
-/** The signed-in person with the company's fields. Marketing gets null for addresses and tax number. */
+/** The signed-in user with the company's fields. Marketing gets null for addresses and tax number. */
 export const Customer = object({
   '@id': string(),
   id: string(),
@@ -32,7 +32,7 @@ export const Customer = object({
   defaultBillingAddress: nullable(string()),
   defaultShippingAddress: nullable(string()),
   userRoles: array(enums(['ROLE_USER', ...companyRoles])),
-  /** Language of the mails to this person: `de_DE`. */
+  /** Language of emails to this user: `de_DE`. */
   localeCode: string(),
   shopUserId: string(),
   shopUsers: array(string()),
@@ -53,5 +53,5 @@ export const readCustomer = endpoint({
   path: '/api/v2/shop/customers/:id',
   for: 'member',
   output: Customer,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })

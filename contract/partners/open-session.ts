@@ -5,7 +5,7 @@ import { Instant } from '../scalars.ts'
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari'] as const
 export const platforms = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const
 
-/** Somewhere the account is signed in. `lastUsedAt` is true to some minutes; what is not known is null. */
+/** A session of the account. `lastUsedAt` is accurate to a few minutes; unknown fields are null. */
 export const OpenSession = object({
   '@id': string(),
   id: string(),
@@ -13,12 +13,12 @@ export const OpenSession = object({
   platform: nullable(enums(platforms)),
   createdAt: Instant,
   lastUsedAt: Instant,
-  /** The one that asks. */
+  /** The session of this request. */
   current: boolean()
 })
 export type OpenSession = Infer<typeof OpenSession>
 
-/** One's own open sessions, the one that asks first, then the last used. */
+/** The caller's open sessions, the current one first, then by last use. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v2/shop/sessions',
@@ -26,17 +26,17 @@ export const listSessions = endpoint({
   output: array(OpenSession)
 })
 
-/** Ends one of one's own sessions. */
+/** Ends one of the caller's sessions. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/sessions/:id',
   for: 'member',
   answer: 'empty',
   status: 204,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/sessions',

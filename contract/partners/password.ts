@@ -1,37 +1,37 @@
 import { type Infer, object, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { words } from '../scalars.ts'
+import { boundedText } from '../scalars.ts'
 
-/** The one rule for passwords: 10 to 128 characters, whatever they are. */
+/** The only password rule: 10 to 128 characters of any kind. */
 export const passwordLength = { least: 10, most: 128 } as const
 
 export const Password = size(string(), passwordLength.least, passwordLength.most)
 
-/** What a change of one's own password takes; the server compares the last two. */
+/** Input to change one's own password; the server compares the last two. */
 export const NewPassword = object({ currentPassword: string(), newPassword: Password, confirmNewPassword: string() })
 export type NewPassword = Infer<typeof NewPassword>
 
-/** Asks for a link to choose a new password. Answers the same whether the account exists or not. */
+/** Requests a link to choose a new password. Returns the same whether the account exists or not. */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/v2/shop/reset-password',
   for: 'anyone',
-  input: object({ email: words(1, 200) }),
+  input: object({ email: boundedText(1, 200) }),
   answer: 'empty',
   status: 202,
-  refusals: { 'too-many-attempts': 429 }
+  errors: { 'too-many-attempts': 429 }
 })
 
-/** Whether a link still works; it is not used up by this. */
+/** Whether a link still works; does not use it up. */
 export const checkReset = endpoint({
   method: 'GET',
   path: '/api/v2/shop/reset-password/:token',
   for: 'anyone',
   output: object({ email: string() }),
-  refusals: { 'link-dead': 404, 'too-many-attempts': 429 }
+  errors: { 'link-dead': 404, 'too-many-attempts': 429 }
 })
 
-/** Sets the password by a link, uses the link up and ends every session of the account. */
+/** Sets the password by a link, uses the link up and ends all sessions of the account. */
 export const resetPassword = endpoint({
   method: 'PATCH',
   path: '/api/v2/shop/reset-password/:token',
@@ -40,10 +40,10 @@ export const resetPassword = endpoint({
   input: object({ newPassword: Password, confirmNewPassword: string() }),
   answer: 'empty',
   status: 204,
-  refusals: { 'link-dead': 404, 'passwords-differ': 422, 'too-many-attempts': 429 }
+  errors: { 'link-dead': 404, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })
 
-/** Changes one's own password and ends every other session of the account. */
+/** Changes one's own password and ends all other sessions of the account. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/customers/:id/password',
@@ -51,5 +51,5 @@ export const changePassword = endpoint({
   input: NewPassword,
   answer: 'empty',
   status: 204,
-  refusals: { 'not-found': 404, 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
+  errors: { 'not-found': 404, 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })

@@ -2,28 +2,28 @@ import { any, enums, nullable, object, optional, string } from 'superstruct'
 import { Customer } from './customer.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../locale.ts'
-import { words } from '../scalars.ts'
+import { boundedText } from '../scalars.ts'
 
 /**
- * Changes one's own data; a field that is left out stays. A new e-mail needs the current password, and waits as
- * `pendingEmail` until the link in its mailbox has been followed. Name and tax number of the company are the agent's.
+ * Changes the caller's own data; omitted fields stay unchanged. A new email needs the current password and stays
+ * `pendingEmail` until its confirmation link is opened. Only the agent changes the company's name and tax number.
  */
 export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/customers/:id',
   for: 'buyer',
   input: object({
-    firstName: optional(words(1, 80)),
-    lastName: optional(words(1, 80)),
-    email: optional(words(1, 200)),
-    phoneNumber: optional(nullable(words(0, 40))),
-    jobTitle: optional(nullable(words(0, 80))),
+    firstName: optional(boundedText(1, 80)),
+    lastName: optional(boundedText(1, 80)),
+    email: optional(boundedText(1, 200)),
+    phoneNumber: optional(nullable(boundedText(0, 40))),
+    jobTitle: optional(nullable(boundedText(0, 80))),
     currentPassword: optional(string()),
     companyName: optional(any()),
     taxNumber: optional(any())
   }),
   output: Customer,
-  refusals: {
+  errors: {
     'not-found': 404,
     'company-fixed': 403,
     'wrong-password': 422,
@@ -32,25 +32,25 @@ export const updateCustomer = endpoint({
   }
 })
 
-/** Makes the new e-mail the one to sign in with; the link works once, for 24 hours. */
+/** Makes the new email the sign-in; the link works once, for 24 hours. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/v2/shop/email-confirmations/:token',
   for: 'anyone',
   output: object({ email: string() }),
-  refusals: { 'confirmation-dead': 404, 'email-taken': 409, 'too-many-attempts': 429 }
+  errors: { 'confirmation-dead': 404, 'email-taken': 409, 'too-many-attempts': 429 }
 })
 
-/** Lets go of a new e-mail that waits for its confirmation: its link is dead at once. */
+/** Discards a pending new email; its link stops working at once. */
 export const withdrawEmail = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/customers/:id/pending-email',
   for: 'buyer',
   output: Customer,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** In which language mails reach this person. */
+/** Sets the language of emails to this user. */
 export const chooseLanguage = endpoint({
   method: 'PATCH',
   path: '/api/v2/shop/customers/:id/language',
@@ -58,27 +58,27 @@ export const chooseLanguage = endpoint({
   body: 'merge-patch',
   input: object({ localeCode: enums(languages.map(({ tag }) => tag)) }),
   output: Customer,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** Where the company's goods go unless said otherwise; the address is named by its path. */
+/** Sets the company's default shipping address, by its path. */
 export const chooseDefaultShipping = endpoint({
   method: 'PATCH',
   path: '/api/v2/shop/customers/:id/default-shipping-address',
   for: 'buyer',
   body: 'merge-patch',
-  input: object({ defaultShippingAddress: words(1, 200) }),
+  input: object({ defaultShippingAddress: boundedText(1, 200) }),
   output: Customer,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
-/** Asks the company's agent to change what only the agent may change. */
+/** Asks the company's agent to change what only agents can change. */
 export const requestCompanyChange = endpoint({
   method: 'POST',
   path: '/api/v2/shop/company-change-requests',
   for: 'buyer',
-  input: object({ text: words(1, 2000) }),
+  input: object({ text: boundedText(1, 2000) }),
   answer: 'empty',
   status: 202,
-  refusals: { 'too-many-attempts': 429 }
+  errors: { 'too-many-attempts': 429 }
 })

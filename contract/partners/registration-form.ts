@@ -1,9 +1,9 @@
 import { businessModels, businessTypes, companyStatuses } from './registration.ts'
 import { hasVatFormat } from './vat-number.ts'
 
-/* The registration form: what it asks, of whom, and what is wrong. One set of rules for both sides. */
+/* The registration form: fields, conditions and validation, shared by browser and server. */
 
-/** Every field as it is typed or chosen, a text each; empty where nothing is. */
+/** Every field as text, as typed or chosen; empty if not filled in. */
 export const emptyForm = {
   email: '',
   name: '',
@@ -26,7 +26,7 @@ export const emptyForm = {
   webUrl: '',
   storesCount: '',
   onlineShopsCount: '',
-  /** Codes of countries, joined by commas. */
+  /** Country codes, joined by commas. */
   tradingCountries: '',
   /** `YES` or `NO`. */
   brandInStock: 'NO',
@@ -37,14 +37,14 @@ export const emptyForm = {
 export type RegistrationForm = typeof emptyForm
 export type RegistrationField = keyof RegistrationForm
 
-/** What the rules ask of a country. */
+/** What the rules need to know about a country. */
 export interface CountryRules {
   code: string
   emea: boolean
   provinces: readonly { code: string }[]
 }
 
-export type RegistrationFault =
+export type RegistrationError =
   | 'required'
   | 'business-model'
   | 'too-short'
@@ -56,7 +56,7 @@ export type RegistrationFault =
   | 'vat-number'
   | 'choice'
 
-/** Most characters by field; 200 where nothing is said. */
+/** Maximum characters by field; the default is 200. */
 export const longest: Readonly<Partial<Record<RegistrationField, number>>> = {
   email: 254,
   name: 80,
@@ -102,7 +102,7 @@ const extras: Readonly<Record<string, readonly RegistrationField[]>> = {
 }
 const ofModels = new Set(Object.values(extras).flat())
 
-/** Whether the form shows a field (specification 2 §5): it depends on country, business model and stock. */
+/** Whether the form shows a field (specification 2 §5): depends on country, business model and stock. */
 export function isAsked(field: RegistrationField, form: RegistrationForm, country: CountryRules | undefined): boolean {
   if (field === 'registrationNumber') return country?.code === 'US' || country?.code === 'CA'
   if (field === 'vatNumber') return country?.emea === true
@@ -111,12 +111,12 @@ export function isAsked(field: RegistrationField, form: RegistrationForm, countr
   return !ofModels.has(field) || (extras[form.businessModel]?.includes(field) ?? false)
 }
 
-/** What is wrong with one field, or undefined. Fields that are not shown are never wrong. */
-export function faultOf(
+/** The error of one field, or undefined. Hidden fields are always valid. */
+export function errorOf(
   field: RegistrationField,
   form: RegistrationForm,
   country: CountryRules | undefined
-): RegistrationFault | undefined {
+): RegistrationError | undefined {
   if (!isAsked(field, form, country)) return undefined
   const text = form[field].trim()
   if (text === '') {
@@ -125,7 +125,7 @@ export function faultOf(
   }
   if (atLeastTwo.has(field) && text.length < 2) return 'too-short'
   if (text.length > (longest[field] ?? 200)) return 'too-long'
-  return formFault(field, text, country)
+  return formError(field, text, country)
 }
 
 const email = /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/
@@ -136,11 +136,11 @@ const choices: Partial<Record<RegistrationField, readonly string[]>> = {
   brandInStock: ['YES', 'NO']
 }
 
-function formFault(
+function formError(
   field: RegistrationField,
   text: string,
   country: CountryRules | undefined
-): RegistrationFault | undefined {
+): RegistrationError | undefined {
   if (field === 'email') return email.test(text) ? undefined : 'email'
   if (field === 'webUrl') return isWebAddress(text) ? undefined : 'web-address'
   if (field === 'storesCount' || field === 'onlineShopsCount') return /^\d+$/.test(text) ? undefined : 'whole-number'
@@ -153,12 +153,12 @@ function formFault(
   return allowed && !allowed.includes(text) ? 'choice' : undefined
 }
 
-/** From 0 to 100, as any language writes it: `12.5`, `12,5 %`. */
+/** From 0 to 100, in the format of any language: `12.5`, `12,5 %`. */
 function isPercentage(text: string): boolean {
   return /^\d{1,3}([.,]\d+)?\s*%?$/.test(text) && Number.parseFloat(text.replace(',', '.')) <= 100
 }
 
-/** With or without `https://`: people write what is on their sign. */
+/** With or without `https://`, which users often omit. */
 function isWebAddress(text: string): boolean {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
   return URL.canParse(address) && /^[^\s.]+(\.[^\s.]+)+$/.test(new URL(address).hostname)
@@ -166,10 +166,10 @@ function isWebAddress(text: string): boolean {
 
 const fields = Object.keys(emptyForm) as RegistrationField[]
 
-/** What is wrong by field, in the order of the form. */
-export function faultsOf(form: RegistrationForm, country: CountryRules | undefined) {
+/** Errors by field, in the order of the form. */
+export function errorsOf(form: RegistrationForm, country: CountryRules | undefined) {
   return fields.flatMap((field) => {
-    const fault = faultOf(field, form, country)
-    return fault ? [{ field, fault }] : []
+    const error = errorOf(field, form, country)
+    return error ? [{ field, error }] : []
   })
 }

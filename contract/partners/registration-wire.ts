@@ -1,7 +1,7 @@
 import { type CountryRules, isAsked, type RegistrationField, type RegistrationForm } from './registration-form.ts'
 import type { Application } from './registration.ts'
 
-/** Where a field stands on the wire, for violations: `relationships.default_contact.email`. */
+/** Path of a field in the request, for violations: `relationships.default_contact.email`. */
 export const wirePaths: Readonly<Record<RegistrationField, string>> = {
   email: 'relationships.default_contact.email',
   name: 'relationships.default_contact.name',
@@ -30,7 +30,7 @@ export const wirePaths: Readonly<Record<RegistrationField, string>> = {
   skincareMarketShare: 'evaluation.skincare_market_share'
 }
 
-/** The form as it is sent: trimmed, null for what is not asked or left empty. */
+/** The form as sent: trimmed, null for hidden or empty fields. */
 export function wireOf(
   form: RegistrationForm,
   country: CountryRules | undefined,
@@ -89,7 +89,7 @@ function evaluationOf(form: RegistrationForm, said: (field: RegistrationField) =
   }
 }
 
-/** The form that an application was sent from; what `evaluation` does not say is empty. */
+/** The form an application was sent from; fields missing in `evaluation` are empty. */
 export function formOf(application: Application): RegistrationForm {
   const { default_contact: contact, billing_address: address } = application.relationships
   const evaluation = readEvaluation(application)
@@ -123,7 +123,7 @@ export function formOf(application: Application): RegistrationForm {
   }
 }
 
-/** The evaluation's texts and numbers by key; empty where it is no JSON object. */
+/** The texts and numbers of the evaluation by key; empty if it is not a JSON object. */
 function readEvaluation({ evaluation }: Application): Map<string, string> {
   try {
     const read: unknown = JSON.parse(evaluation)

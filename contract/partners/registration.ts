@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const businessTypes = ['b2c', 'b2b'] as const
 export const companyStatuses = ['existing', 'startup'] as const
-/** Codes of the business models, as the wire says them; the spelling of `omichannel` is the specification's. */
+/** Codes of the business models as sent; the spelling of `omichannel` is the specification's. */
 export const businessModels = [
   'professional-spa-and-clinic',
   'internet-shop',
@@ -16,7 +16,7 @@ export const businessModels = [
 export const applicationStates = ['submitted', 'needs-info', 'approved', 'rejected'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** Nothing is refused here but what no form sends: the rules answer by field, all of them at once. */
+/** Loose on purpose: the form's rules report all violations by field at once. */
 const text = size(string(), 0, 2000)
 const maybe = optional(nullable(text))
 
@@ -35,7 +35,7 @@ const Place = object({
   email: text
 })
 
-/** An application as the specification writes it; both addresses are the same. `evaluation` is JSON text. */
+/** An application as specified; both addresses are the same. `evaluation` is JSON text. */
 export const Application = object({
   companyName: text,
   customerType: text,
@@ -49,12 +49,14 @@ export const Application = object({
   }),
   evaluation: size(string(), 0, 10_000),
   termsAccepted: optional(boolean()),
-  /** Version of the terms that were shown: `2026-11`. */
+  /** Version of the terms shown: `2026-11`. */
   termsVersion: optional(nullable(size(string(), 0, 40)))
 })
 export type Application = Infer<typeof Application>
 
-/** Applies to become a partner; once, however often the same is sent. Answers the same whoever is known already. */
+/**
+ * Applies to become a partner; repeated identical requests count once. Returns the same for companies already known.
+ */
 export const applyAsPartner = endpoint({
   method: 'POST',
   path: '/form/customer',
@@ -62,32 +64,32 @@ export const applyAsPartner = endpoint({
   input: Application,
   output: object({ state: enums(['submitted']) }),
   status: 201,
-  refusals: { 'application-invalid': 422, 'too-many-attempts': 429 }
+  errors: { 'application-invalid': 422, 'too-many-attempts': 429 }
 })
 
 const deadLink = { 'application-link-dead': 404, 'too-many-attempts': 429 } as const
 
-/** An application that needs more, as it was sent, and what is asked. The link is not used up by this. */
+/** A reopened application as sent, with the question asked. Does not use the link up. */
 export const readOpenApplication = endpoint({
   method: 'GET',
   path: '/form/customer/:token',
   for: 'anyone',
   output: object({ question: string(), application: Application }),
-  refusals: deadLink
+  errors: deadLink
 })
 
-/** Sends a reopened application again, which uses the link up. */
+/** Resubmits a reopened application, which uses the link up. */
 export const completeApplication = endpoint({
   method: 'PUT',
   path: '/form/customer/:token',
   for: 'anyone',
   input: Application,
   output: object({ state: enums(['submitted']) }),
-  refusals: { ...deadLink, 'application-invalid': 422 }
+  errors: { ...deadLink, 'application-invalid': 422 }
 })
 
-/** What a decision on an application may be refused for; the desk's endpoints state these. */
-export const decisionRefusals = {
+/** Errors of a decision on an application; the desk's endpoints include these. */
+export const decisionErrors = {
   'not-found': 404,
   'application-decided': 409,
   'email-in-use': 409,

@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 
-/** Answer of the sign-in: the bearer token and the path of the signed-in person. */
+/** Sign-in response: the bearer token and the path of the customer. */
 const TokenAnswer = object({ token: string(), customer: string() })
 
 /** Signs in; also sets the cookie that downloads use. Unknown, disabled and pending look like a wrong password. */
@@ -11,10 +11,10 @@ export const signIn = endpoint({
   for: 'anyone',
   input: object({ email: string(), password: string() }),
   output: TokenAnswer,
-  refusals: { 'invalid-credentials': 401, 'too-many-attempts': 429 }
+  errors: { 'invalid-credentials': 401, 'too-many-attempts': 429 }
 })
 
-/** Signs out: revokes the token and clears the cookie; also answers 204 where nobody was signed in. */
+/** Signs out: revokes the token and clears the cookie. Returns 204 even without a session. */
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/customers/token',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasVatFormat, vatExamples, vatKey } from './vat-number.ts'
 
-test('the examples of the form have the format of their country, with and without its prefix', () => {
+test('the form’s examples match their country’s format, with and without prefix', () => {
   for (const [country, example] of Object.entries(vatExamples)) {
     expect(hasVatFormat(example, country)).toBe(true)
     expect(hasVatFormat(` ${example.toLowerCase().replace(/^(che|..)-?/, '')} `, country)).toBe(true)
@@ -10,7 +10,7 @@ test('the examples of the form have the format of their country, with and withou
   }
 })
 
-test('a number that cannot be one of its country has not its format', () => {
+test('rejects numbers that do not match their country’s format', () => {
   for (const [number, country] of [
     ['FR123', 'FR'],
     ['DE136695976', 'IT'],
@@ -20,7 +20,7 @@ test('a number that cannot be one of its country has not its format', () => {
     expect(hasVatFormat(number, country)).toBe(false)
 })
 
-test('a country without a known format takes what is written', () => {
+test('accepts any text for a country without a known format', () => {
   expect(hasVatFormat('100 123', 'AE')).toBeUndefined()
   expect(vatKey('100 123', 'AE')).toBe('AE100123')
 })

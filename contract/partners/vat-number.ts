@@ -1,9 +1,9 @@
-/* VAT numbers as they are written: their prefix and format by country. Check digits are the server's (stdnum). */
+/* VAT number prefixes and formats by country. The server verifies check digits (stdnum). */
 
-/** What the numbers of a country begin with, where that is not its own code. */
+/** Prefixes that differ from the country code. */
 const prefixes: Readonly<Record<string, string>> = { GR: 'EL', MC: 'FR', LI: 'CHE', CH: 'CHE' }
 
-/** What follows the prefix (VIES, HMRC, UID and Brønnøysund registers); other countries have no format to check. */
+/** Formats after the prefix (VIES, HMRC, UID and Brønnøysund registers); other countries are not checked. */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]?\d{9}$/,
@@ -39,7 +39,7 @@ const formats: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/
 }
 
-/** What a VAT number looks like, by country. */
+/** Example VAT numbers by country. */
 export const vatExamples: Readonly<Record<string, string>> = {
   AT: 'ATU12345678',
   BE: 'BE0123456789',
@@ -76,14 +76,14 @@ export const vatExamples: Readonly<Record<string, string>> = {
 }
 
 /**
- * A VAT number as it is compared and stored, with the prefix of its country:
+ * A VAT number normalised for comparison and storage, with its country prefix:
  * `('fr 40 303 265 045', 'FR')` and `('40303265045', 'FR')` -> `FR40303265045`.
  */
 export function vatKey(text: string, country: string): string {
   return prefixOf(country) + ownPart(text, country)
 }
 
-/** Whether a text has the format of the country's VAT numbers; undefined where no format is known. */
+/** Whether a text has the format of the country's VAT numbers; undefined if the format is unknown. */
 export function hasVatFormat(text: string, country: string): boolean | undefined {
   return formats[country]?.test(ownPart(text, country))
 }
@@ -92,7 +92,7 @@ const prefixOf = (country: string) => prefixes[country] ?? country
 
 function ownPart(text: string, country: string): string {
   const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  // Greece's is EL, but people write GR, too.
+  // Greece's prefix is EL, but GR is common, too.
   const start = [prefixOf(country), country].find((prefix) => plain.startsWith(prefix))
   return start ? plain.slice(start.length) : plain
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offeredPayments, providerKeys } from './offered-payments.ts'
 
-test('the demo takes cards; production where one provider has all its keys', () => {
+test('cards are offered in the demo, and in production with all keys of a provider', () => {
   const adyen = Object.fromEntries(providerKeys.Adyen.map((key) => [key, 'x']))
   const production = { SHOP_MODE: 'production' }
   expect(offeredPayments({})).toEqual(['card', 'transfer', 'terms'])

@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Day, flag, Instant, paging } from '../scalars.ts'
 
-/** A payment that has come, or is on its way: neither new nor failed. */
+/** A payment received or in progress: neither new nor failed. */
 const ListedPayment = object({
   id: string(),
   state: enums(['processing', 'authorized', 'completed', 'cancelled', 'refunded']),
@@ -13,8 +13,8 @@ const ListedPayment = object({
 })
 
 /**
- * What is owed of one order. Amounts in minor units of `currencyCode`; `balance` is what is still to be paid, as a
- * negative amount, or 0. The label is `paid`, `partial`, `pending` (reserved, or on its way) or `unpaid`.
+ * The amount due on one order, in minor units of `currencyCode`; `balance` is the open amount as a negative number, or
+ * 0. The label is `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
  */
 export const PaymentRow = object({
   tokenValue: string(),
@@ -25,16 +25,16 @@ export const PaymentRow = object({
   paid: Amount,
   balance: Amount,
   label: enums(['paid', 'partial', 'pending', 'unpaid']),
-  /** When the last payment came; null where none has. */
+  /** When the last payment was received; null if none was. */
   paidAt: nullable(Instant),
   dueDate: nullable(Day),
-  /** Days until it is due, negative once it is overdue; null where nothing is open or it is reserved. */
+  /** Days until it is due, negative if overdue; null if nothing is open or it is reserved. */
   daysLeft: nullable(integer()),
-  /** The first day on which the terms' late fee counts, on an overdue row. */
+  /** The first day the terms' late fee applies, on an overdue row. */
   lateFeeFrom: nullable(Day),
   methodName: nullable(string()),
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
-  /** Whether it has a payment in state new, which the buyer can make now. */
+  /** Whether the buyer can pay it now: it has a payment in state new. */
   payable: boolean(),
   invoices: array(object({ number: string(), path: string() })),
   payments: array(ListedPayment)
@@ -43,30 +43,29 @@ export type PaymentRow = Infer<typeof PaymentRow>
 
 const Sum = { currencyCode: CurrencyCode, count: integer() }
 
-/** What the company owes in one currency today, whatever is searched for. Balances are negative. */
+/** What the company owes in one currency today, regardless of the search. Balances are negative. */
 const Standing = object({
   ...Sum,
   balance: Amount,
   /** Of `count`: covered by a reservation. */
   reserved: integer(),
   overdue: object({ balance: Amount, count: integer(), days: integer() }),
-  /** Within `soonDays`, not overdue. */
+  /** Due within `soonDays`, not overdue. */
   soon: object({ balance: Amount, count: integer(), first: nullable(Day) })
 })
 export type Standing = Infer<typeof Standing>
 
 export const soonDays = 14
 export const lateFeeDays = 10
-/** Of what is overdue. */
+/** Share of the overdue amount. */
 export const lateFeeShare = 0.1
 
-/** Sums of all rows that are found, on whichever page they are. */
+/** Totals of all matching rows, across pages. */
 const Total = object({ ...Sum, total: Amount, paid: Amount, balance: Amount })
 
 /**
- * What the company's orders have cost and what of it is paid, the newest order first; cancelled ones are left out.
- * `pending`: only where something is still to be paid. `search`: part of an order or invoice number. `from` and `to`:
- * days of the order in the reader's zone, both within.
+ * Cost and paid amount of the company's orders, newest first, without cancelled ones. `pending`: only orders not fully
+ * paid. `search`: part of an order or invoice number. `from` and `to`: order dates in the reader's zone, inclusive.
  */
 export const listPaymentRows = endpoint({
   method: 'GET',
@@ -83,7 +82,7 @@ export const listPaymentRows = endpoint({
     asOf: Instant,
     termsDays: integer(),
     rows: array(PaymentRow),
-    /** Orders that are found, over all pages. */
+    /** Matching orders, across pages. */
     count: integer(),
     totals: array(Total),
     standing: array(Standing)

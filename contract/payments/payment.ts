@@ -4,9 +4,9 @@ import { Order, Payment } from '../orders/order.ts'
 import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 
 /**
- * Opens a payment of a placed order at its provider, or finds it there, and says what the browser needs to pay: a card
- * form gets the publishable key and the client secret (of every provider, not of Stripe's alone), a redirect its address.
- * Secret and address are null while the bank thinks (`processing`). The names are the specification's.
+ * Creates a payment of a placed order at its provider, or finds it there, and returns what the browser needs to pay:
+ * for a card form the publishable key and the client secret (of every provider, not only Stripe), for a redirect its
+ * URL. Both are null while the bank is processing (`processing`). The names are the specification's.
  */
 export const readPaymentConfiguration = endpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ export const readPaymentConfiguration = endpoint({
     kind: enums(['card', 'redirect']),
     publishable_key: nullable(string()),
     stripe_payment_intent_client_secret: nullable(string()),
-    /** The provider's name of the payment, which `confirmPayment` wants back. */
+    /** The provider's id of the payment, required by `confirmPayment`. */
     referenceId: string(),
     redirectUrl: nullable(string()),
     amount: Amount,
@@ -25,13 +25,13 @@ export const readPaymentConfiguration = endpoint({
     orderNumber: string(),
     payableUntil: nullable(Instant)
   }),
-  refusals: { 'not-found': 404, 'payment-not-open': 409, 'provider-unavailable': 503 }
+  errors: { 'not-found': 404, 'payment-not-open': 409, 'provider-unavailable': 503 }
 })
 
 /**
- * Looks the payment up at its provider and settles it by what that says; the browser's word counts for nothing. `result`
- * is what some forms hand over: Adyen's session result, which Adyen reads for us, and Braintree's nonce, which stands for
- * the card and works once. Sent again it finds what the first call did.
+ * Looks the payment up at its provider and settles it accordingly; the browser's claim is not trusted. `result` is the
+ * output of some forms: Adyen's session result, which Adyen decodes for us, and Braintree's nonce, which represents the
+ * card and works once. A repeated call returns the result of the first.
  */
 export const confirmPayment = endpoint({
   method: 'POST',
@@ -39,10 +39,10 @@ export const confirmPayment = endpoint({
   for: 'buyer',
   input: object({ referenceId: string(), result: optional(size(string(), 1, 20_000)) }),
   output: Payment,
-  refusals: { 'not-found': 404, 'reference-unknown': 422, 'provider-unavailable': 503 }
+  errors: { 'not-found': 404, 'reference-unknown': 422, 'provider-unavailable': 503 }
 })
 
-/** Where a provider tells of its payments. The body is read as it came, because the signature is over its bytes. */
+/** Webhook of a provider. The body is read raw, because the signature covers its bytes. */
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/v2/payment-webhooks/:provider',
@@ -50,7 +50,7 @@ export const receiveWebhook = endpoint({
   body: 'raw',
   answer: 'empty',
   status: 204,
-  refusals: { 'not-found': 404, 'signature-invalid': 400, 'provider-unavailable': 503 }
+  errors: { 'not-found': 404, 'signature-invalid': 400, 'provider-unavailable': 503 }
 })
 
 /** Cancels an order of the company while it is new and nothing has been captured. */
@@ -60,32 +60,32 @@ export const cancelOrder = endpoint({
   for: 'buyer',
   input: object({}),
   output: Order,
-  refusals: { 'not-found': 404, 'not-cancellable': 409 }
+  errors: { 'not-found': 404, 'not-cancellable': 409 }
 })
 
-/** The invoice of an order, as it was issued. */
+/** The invoice of an order, as issued. */
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/customer-admin/invoice/:orderToken/download',
   for: 'buyer',
   answer: 'file',
-  refusals: { 'not-found': 404, 'invoice-not-issued': 404 }
+  errors: { 'not-found': 404, 'invoice-not-issued': 404 }
 })
 
-/** Invoices, payments and the balance of a period (days as `YYYY-MM-DD`; the last 90 days where none are given), as PDF. */
+/** Invoices, payments and balance of a period (days as `YYYY-MM-DD`; default: the last 90 days), as PDF. */
 export const downloadStatement = endpoint({
   method: 'GET',
   path: '/api/v2/shop/statement',
   for: 'buyer',
   query: object({ from: optional(string()), to: optional(string()) }),
   answer: 'file',
-  refusals: { 'period-invalid': 422 }
+  errors: { 'period-invalid': 422 }
 })
 
 export const paymentProviders = ['sandbox', 'stripe', 'adyen', 'braintree'] as const
 export type PaymentProviderCode = (typeof paymentProviders)[number]
 
-/** What the sandbox's card form sends straight to the sandbox, which is a provider of its own. */
+/** Sent by the sandbox's card form directly to the sandbox, which acts as a provider. */
 export const payInSandbox = endpoint({
   method: 'POST',
   path: '/dev/payments/:secret/card',
@@ -93,20 +93,20 @@ export const payInSandbox = endpoint({
   input: object({ number: string(), expiry: string(), cvc: string() }),
   output: object({
     state: enums(['authorized', 'failed', 'challenge', 'processing']),
-    /** Why it failed, as a sentence in the asked language. */
+    /** Why it failed, in the requested language. */
     fault: nullable(string()),
-    /** Fields that cannot be right: nothing was asked of the bank, the form can be sent again. */
-    faults: array(object({ field: enums(['number', 'expiry', 'cvc']), message: string() }))
+    /** Invalid fields: the bank was not contacted, the form can be resubmitted. */
+    errors: array(object({ field: enums(['number', 'expiry', 'cvc']), message: string() }))
   }),
-  refusals: { 'not-found': 404, 'payment-not-open': 409 }
+  errors: { 'not-found': 404, 'payment-not-open': 409 }
 })
 
-/** What the buyer decides on the bank's page (3-D Secure) or on the redirect page of the sandbox. */
+/** The buyer's decision on the bank's page (3-D Secure) or on the sandbox's redirect page. */
 export const decideInSandbox = endpoint({
   method: 'POST',
   path: '/dev/payments/:secret/decision',
   for: 'anyone',
   input: object({ decision: enums(['approve', 'decline', 'delay']) }),
   output: object({ state: enums(['authorized', 'failed', 'processing']), fault: nullable(string()) }),
-  refusals: { 'not-found': 404, 'payment-not-open': 409 }
+  errors: { 'not-found': 404, 'payment-not-open': 409 }
 })

@@ -2,24 +2,24 @@ import { array, enums, type Infer, nullable, object, optional, string } from 'su
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode } from '../scalars.ts'
 
-/** What one article costs the company. Amounts: minor units, net, for one unit before volume discount. */
+/** The company's price of a SKU. Amounts: minor units, net, per unit before volume discount. */
 export const ContractPrice = object({
   /** SKU. */
   code: string(),
   /** Product and variant: `Luma, Rose`. */
   name: string(),
   productCode: string(),
-  /** Path of a small picture, or empty. */
+  /** Path of a thumbnail, or empty. */
   image: string(),
   price: nullable(Amount),
   rrpPrice: nullable(Amount),
   ean: string(),
-  /** Roots of the navigation that the product lies under. */
+  /** Navigation roots that contain the product. */
   taxons: array(string())
 })
 export type ContractPrice = Infer<typeof ContractPrice>
 
-/** All enabled articles with the company's own prices, in the order of the catalogue, and the navigation's roots. */
+/** All enabled SKUs with the company's own prices, in catalogue order, and the navigation roots. */
 export const listContractPrices = endpoint({
   method: 'GET',
   path: '/api/v2/shop/contract-prices',
@@ -31,7 +31,7 @@ export const listContractPrices = endpoint({
   })
 })
 
-/** The same as a workbook, or as CSV, with the headers in the asked language; written row by row. */
+/** The same as a workbook or CSV, with headers in the requested language; streamed row by row. */
 export const exportContractPrices = endpoint({
   method: 'GET',
   path: '/shop/export/xlsx/contract-price',

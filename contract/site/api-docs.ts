@@ -1,7 +1,7 @@
 import { record, string, type, unknown } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 
-/** Every call of the shop as an OpenAPI 3.1 document, made from the endpoints themselves. */
+/** All calls of the shop as an OpenAPI 3.1 document, generated from the endpoints. */
 export const readOpenApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

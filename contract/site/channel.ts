@@ -5,11 +5,11 @@ import { CountryCode, CurrencyCode, paging } from '../scalars.ts'
 export const Country = object({
   '@id': string(),
   code: CountryCode,
-  /** In the asked language. */
+  /** In the requested language. */
   name: string(),
-  /** Whether a VAT number is asked and the EMEA terms hold. */
+  /** Whether a VAT number is required and the EMEA terms apply. */
   emea: boolean(),
-  /** Whether the shop delivers there: only these can be in an address. */
+  /** Whether the shop delivers there: addresses allow only these. */
   served: boolean(),
   provinces: array(object({ code: string(), name: string() }))
 })
@@ -47,7 +47,7 @@ export const readChannel = endpoint({
   path: '/api/v2/shop/channels/:code',
   for: 'anyone',
   output: Channel,
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const readCurrency = endpoint({
@@ -55,7 +55,7 @@ export const readCurrency = endpoint({
   path: '/api/v2/shop/currencies/:code',
   for: 'anyone',
   output: object({ '@id': string(), code: CurrencyCode, name: string() }),
-  refusals: { 'not-found': 404 }
+  errors: { 'not-found': 404 }
 })
 
 export const listLocales = endpoint({

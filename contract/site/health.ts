@@ -1,7 +1,7 @@
 import { literal, object } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 
-/** The process answers. */
+/** Liveness: the process responds. */
 export const live = endpoint({
   method: 'GET',
   path: '/health/live',
@@ -9,11 +9,11 @@ export const live = endpoint({
   output: object({ status: literal('ok') })
 })
 
-/** Database and catalogue answer too; 503 while they do not. */
+/** The database accepts a write and the catalogue is loaded; 503 while not. Responds within two seconds. */
 export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',
   for: 'anyone',
   output: object({ status: literal('ok') }),
-  refusals: { 'not-ready': 503 }
+  errors: { 'not-ready': 503, 'database-unavailable': 503 }
 })

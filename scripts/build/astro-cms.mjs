@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { contentPictures } from '../content/cms-pictures.mjs'
 import { tidyFile } from '../content/content-tidy.mjs'
 
-/** Astro integrations of the content's forms. They belong to `astro dev` with CMS=1; a build has none, and loads none. */
+/** Astro integrations of the content forms. Used by `astro dev` with CMS=1 only, and not loaded by builds. */
 export async function contentForms() {
   if (process.env.CMS !== '1' || !process.argv.includes('dev')) return []
   const { default: keystatic } = await import('@keystatic/astro')
@@ -16,7 +16,7 @@ function pictureRoutes() {
       'astro:server:setup': ({ server, logger }) => {
         const tidy = (file) => {
           if (!/[/\\]src[/\\]content[/\\].*\.yaml$/.test(file)) return
-          // What cannot be read is told by the check.
+          // The content check reports unreadable files.
           tidyFile(file).catch((error) => logger.warn(`${file}: ${error.message}`))
         }
         for (const event of ['add', 'change']) server.watcher.on(event, tidy)

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import { checkContent } from '../content/content-faults.mjs'
+import { checkContent } from '../content/content-errors.mjs'
 
-/** Astro integration: a fault in the content stops a build before anything is made of it, and is told while developing. */
+/** Astro integration: content errors stop a build before it starts, and are shown in development. */
 export function checkContentFirst() {
   return {
     name: 'check-content',
     hooks: {
       'astro:config:setup': ({ command, config, logger }) => {
-        const { faults } = checkContent(fileURLToPath(config.root))
-        if (faults.length === 0) return
-        if (command === 'dev') return tell(faults, logger)
-        throw contentError(faults)
+        const { errors } = checkContent(fileURLToPath(config.root))
+        if (errors.length === 0) return
+        if (command === 'dev') return report(errors, logger)
+        throw contentError(errors)
       },
       'astro:server:setup': ({ server, logger }) => {
         const again = (file) => {
-          if (/[/\\]src[/\\]content[/\\]/.test(file)) tell(checkContent(server.config.root).faults, logger)
+          if (/[/\\]src[/\\]content[/\\]/.test(file)) report(checkContent(server.config.root).errors, logger)
         }
         for (const event of ['add', 'change', 'unlink']) server.watcher.on(event, again)
       }
@@ -22,13 +22,13 @@ export function checkContentFirst() {
   }
 }
 
-function tell(faults, logger) {
-  for (const fault of faults) logger.error(fault)
+function report(errors, logger) {
+  for (const error of errors) logger.error(error)
 }
 
-// Where in the code it was found helps nobody who edits content.
-function contentError(faults) {
-  const error = new Error(`Faults in the content: ${faults.length}\n${faults.join('\n')}`)
+// A stack trace does not help content editors.
+function contentError(errors) {
+  const error = new Error(`Content errors: ${errors.length}\n${errors.join('\n')}`)
   error.stack = error.message
   return error
 }

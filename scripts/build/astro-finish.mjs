@@ -5,12 +5,12 @@ import { inlineParts } from './inline-parts.mjs'
 import { inlineSheets } from './inline-sheets.mjs'
 import { hostFiles } from './host-files.mjs'
 import { lateScripts } from './late-scripts.mjs'
-import { writeTwins } from './precompressed.mjs'
+import { writePrecompressed } from './precompressed.mjs'
 
-/** More inline scripts than this would make the policy's header too long for some proxies. */
+/** More inline scripts would make the policy's header too long for some proxies. */
 const mostHashes = 60
 
-/** Astro integration: what the server and static hosts need beside the pages, written at the end of a build. */
+/** Astro integration: writes what the server and static hosts need beside the pages, at the end of a build. */
 export function finishBuild() {
   return {
     name: 'finish-build',
@@ -21,14 +21,14 @@ export function finishBuild() {
         const files = { 'csp.json': JSON.stringify(hashes), ...hostFiles(hashes) }
         for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
         logger.info(
-          `${await writeTwins(folder)} files have compressed twins; ${hashes.scripts.length} inline scripts are hashed`
+          `${await writePrecompressed(folder)} files have precompressed versions; ${hashes.scripts.length} inline scripts are hashed`
         )
       }
     }
   }
 }
 
-/** Puts off the scripts of pages that only show, puts sheets into long ones, and tells what the policy of all must know. */
+/** Defers the scripts of static pages, inlines stylesheets into long ones, and collects hashes for the policy. */
 async function settlePages(folder) {
   const scripts = new Set()
   const styles = new Set()
@@ -48,7 +48,9 @@ async function settlePages(folder) {
     for (const hash of page.styles) styles.add(hash)
   }
   if (scripts.size > mostHashes)
-    throw new Error(`The pages hold ${scripts.size} different inline scripts: put what differs into data attributes.`)
+    throw new Error(
+      `The pages contain ${scripts.size} different inline scripts: move the differences into data attributes.`
+    )
   const connect = [process.env.PUBLIC_API_ORIGIN].filter(Boolean)
   return { scripts: [...scripts].sort(), styles: [...styles].sort(), connect }
 }

@@ -15,7 +15,7 @@ import { lateScripts } from './late-scripts.mjs'
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 describe('a page', () => {
-  test('is searched for inline scripts and styles; data and files are none', () => {
+  test('is scanned for inline scripts and styles, ignoring data and files', () => {
     const page = `<script>one()</script><script type="module">two()\r\n</script><SCRIPT data-a="x > y">three()</SCRIPT>
       <script src="/a.js"></script><script type="application/json">{"a":1}</script><script type="application/ld+json">{}</script>
       <style>a{}</style><!-- <script>four()</script> -->`
@@ -30,7 +30,7 @@ describe('a page', () => {
     ['<p class="a" style="color:red">', '<p style="…">'],
     ["<a href='#' onclick='go()'>", '<a onclick="…">'],
     ['<svg><path style=fill:none /></svg>', '<path style="…">']
-  ])('with %s is refused', (html, found) => {
+  ])('rejects %s', (html, found) => {
     expect(inlineParts(html).forbidden).toEqual([found])
   })
 
@@ -39,10 +39,10 @@ describe('a page', () => {
     '<script>"<p style=1>"</script>',
     '<p title="1">style="x"</p>',
     '<astro-island props="{&quot;onclick&quot;:1}">'
-  ])('with %s is not', (html) => expect(inlineParts(html).forbidden).toEqual([]))
+  ])('accepts %s', (html) => expect(inlineParts(html).forbidden).toEqual([]))
 })
 
-test('scripts of a page that only shows come late, those of a page with islands at once', () => {
+test('defers scripts on static pages, but not on pages with islands', () => {
   const scripts = ['/a.js', '/b.js', '/a.js'].map((src) => `<script type="module" src="${src}"></script>`).join('')
   const shown = lateScripts(`<body><p>word</p></body></html>${scripts}`)
   expect(shown).toMatch(/<p>word<\/p><script data-late="\/a\.js \/b\.js">[^<]+<\/script><\/body><\/html>$/)
@@ -51,7 +51,7 @@ test('scripts of a page that only shows come late, those of a page with islands 
   expect(lateScripts('<body><p>word</p></body>')).toBe('<body><p>word</p></body>')
 })
 
-test('late scripts come when somebody moves the pointer, not when a page appears under one that rests', async () => {
+test('deferred scripts load when the pointer moves, not when a page appears under a resting one', async () => {
   const html = lateScripts(
     '<body></body><script type="module" src="data:text/javascript,globalThis.brought=1"></script>'
   )
@@ -75,7 +75,7 @@ test('late scripts come when somebody moves the pointer, not when a page appears
   expect(globalThis).toHaveProperty('brought', 1)
 })
 
-test('a page too long for a first answer holds its sheets, a shorter one and one with islands link them', async () => {
+test('long pages inline their stylesheets, shorter ones and those with islands link them', async () => {
   const sheet = '<link rel="stylesheet" href="/_astro/a.css">'
   const read = async (href: string) => `a{background:url(${href}$&)}`
   const long = 'word '.repeat(30_000)
@@ -94,7 +94,7 @@ async function finish(pages: Record<string, string>): Promise<string> {
   return folder
 }
 
-test('a build gets hashes, twins of larger texts, and files for other hosts', async () => {
+test('a build gets hashes, precompressed files, and configuration for static hosts', async () => {
   const text = `<script>go()</script>${'<p>word</p>'.repeat(200)}`
   const folder = await finish({
     'index.html': text,
@@ -124,11 +124,11 @@ test('a build gets hashes, twins of larger texts, and files for other hosts', as
   expect(gunzipSync(readFileSync(join(folder, 'index.html.gz'))).toString()).toBe(text)
 })
 
-test('a build with a page that browsers would show otherwise fails and names it', async () => {
+test('a build fails on a page the policy would break, and names it', async () => {
   await expect(finish({ 'a.html': '<p style="color:red">' })).rejects.toThrow('a.html holds <p style="…">')
 })
 
-test('other hosts get the same rewrites, redirects and policy', () => {
+test('static hosts get the same rewrites, redirects and policy', () => {
   const files = hostFiles({ scripts: ['sha256-abc='], styles: [] })
   expect(files['_redirects']).toContain('/de/shop/products/:code /de/shell/product 200\n')
   expect(files['_redirects']).toContain('/shop/cart/checkout /checkout 302\n')

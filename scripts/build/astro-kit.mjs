@@ -1,4 +1,4 @@
-/** Astro integration: `astro dev` shows the kit at /kit, in every language; a build does not contain it. */
+/** Astro integration: `astro dev` serves the kit at /kit, in every language; builds do not contain it. */
 export function kitPage() {
   return {
     name: 'kit-page',

@@ -3,8 +3,8 @@ import { nonPagePrefixes, shellOf } from '../../contract/site/pages.ts'
 import { routePage } from '../../server/site/pages/route.ts'
 
 /**
- * Makes `astro dev` treat addresses as the server does: the API is asked behind the same address, paths with a
- * parameter are answered by their shell, and slashes, old addresses and the remembered language lead where they do there.
+ * Makes `astro dev` route like the server: the API is proxied on the same origin, paths with a parameter are served by
+ * their shell, and trailing slashes, old URLs and the stored language redirect.
  */
 export function shopRoutes(apiOrigin) {
   const prefixes = nonPagePrefixes.filter((prefix) => prefix !== '/_astro/')
@@ -13,7 +13,7 @@ export function shopRoutes(apiOrigin) {
     config: () =>
       apiOrigin ? { server: { proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, apiOrigin])) } } : {},
     enforce: 'post',
-    // First of all, since Astro refuses an address with a slash at its end before others see it.
+    // First, because Astro rejects trailing slashes before other middleware.
     configureServer:
       ({ middlewares }) =>
       () =>
@@ -21,7 +21,7 @@ export function shopRoutes(apiOrigin) {
   }
 }
 
-// Astro knows which pages there are; here every address is one but those that a shell stands for.
+// Astro knows which pages exist; here every path except those served by a shell counts as one.
 const isPage = (path) => !shellOf(splitLocale(path).path)
 
 function leadToPage(request, response, next) {
@@ -29,7 +29,7 @@ function leadToPage(request, response, next) {
   if (request.method !== 'GET' || !request.headers.accept?.includes('text/html') || /^\/@|\.\w+$/.test(pathname))
     return next()
   const route = routePage({ pathname, search, remembered: rememberedBy(request) }, isPage)
-  if (route.to === 'elsewhere') {
+  if (route.to === 'redirect') {
     response.statusCode = route.status
     response.setHeader('Location', route.location)
     response.setHeader('Cache-Control', 'no-store')

@@ -11,7 +11,7 @@ function handleOf(): Handle {
   return stack[0]!.handle
 }
 
-/** What becomes of a request: the address that Astro sees, or where it is sent. */
+/** Result of a request: the URL Astro sees, or the redirect target. */
 function ask(url: string, headers: Record<string, string> = {}): string {
   const request = Object.assign(new IncomingMessage(new Socket()), {
     url,
@@ -34,17 +34,17 @@ test.each([
   ['/de/shop/', '308 /de/shop'],
   ['/shop/products/luma/?a=1', '308 /shop/products/luma?a=1'],
   ['/de/shop/cart/checkout', '302 /de/checkout']
-])('in development %s leads to %s', (url, target) => {
+])('in development %s is routed to %s', (url, target) => {
   expect(ask(url)).toBe(target)
 })
 
-test('in development the remembered language leads to its page, and only pages', () => {
+test('in development the stored language redirects to its page, and only for pages', () => {
   const cookie = 'a=b; locale=de_DE'
   expect(ask('/shop?a=1', { cookie })).toBe('302 /de/shop?a=1')
   expect(ask('/shop', { cookie, accept: 'application/json' })).toBe('/shop')
 })
 
-test('the API is asked behind the same address, where there is one', () => {
+test('proxies the API on the same origin, if there is one', () => {
   const proxy = shopRoutes('http://127.0.0.1:4322').config().server?.proxy ?? {}
   expect(Object.keys(proxy)).toEqual(
     expect.arrayContaining(['/api/', '/form/', '/shop/import/', '/customer-admin/', '/dev/', '/health/', '/metrics'])

@@ -5,8 +5,8 @@ import sitemap from '@astrojs/sitemap'
 import { defaultLocale, intlTag, languages, localisedPath, splitLocale } from '../../contract/locale.ts'
 
 /**
- * Astro integrations: a sitemap of the pages that name a canonical address, each with its other languages. What a page
- * says of itself decides, so that no list of pages has to be kept.
+ * Astro integrations: a sitemap of the pages with a canonical URL, each with its translations. Derived from the pages,
+ * so that no list has to be maintained.
  */
 export function siteMap() {
   let folder
@@ -20,7 +20,7 @@ export function siteMap() {
   ]
 }
 
-// Pages are files beside each other: `/de` is de.html.
+// Pages are flat files: `/de` is de.html.
 function fileOf(folder, address) {
   const path = decodeURIComponent(new URL(address).pathname)
   return join(folder, `${path === '/' ? '/index' : path.replace(/\/$/, '')}.html`)

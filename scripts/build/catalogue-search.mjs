@@ -7,27 +7,29 @@ import { searchEntries, vocabularyOf } from '../../src/site/catalogue/search/cat
 import { root } from '../process/run.mjs'
 
 const folder = 'pagefind'
-// Pagefind has faces of its own, which weigh more than all that we use of it.
+// Pagefind's own UI, heavier than all we use of it.
 const unused = /-ui\.|-highlight\./
 const atOnce = 64
 
-/** Astro integration: the public catalogue's search, made of what the build has written for the server to import. */
+/** Astro integration: the public catalogue's search index, from the file the build writes for the server's import. */
 export function searchIndex() {
   return {
     name: 'search-index',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
-        logger.info(`the search of the catalogue finds ${await writeSearchIndex(fileURLToPath(dir))} things`)
+        logger.info(`catalogue search: ${await writeSearchIndex(fileURLToPath(dir))} entries indexed`)
       }
     }
   }
 }
 
-/** Writes the index of the public catalogue's search beside the pages, one for each language; gives its number of entries. */
+/**
+ * Writes the search index of the public catalogue beside the pages, one per language; returns its number of entries.
+ */
 async function writeSearchIndex(site) {
   const file = JSON.parse(await readFile(join(site, 'catalogue.json'), 'utf8'))
   const { index, errors } = await pagefind.createIndex()
-  if (!index) throw new Error(`The index of the search could not be begun: ${errors.join('; ')}`)
+  if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
   try {
     let count = 0
     for (const { code } of languages) {
@@ -48,8 +50,8 @@ async function writeSearchIndex(site) {
 async function addAll(index, entries) {
   for (let at = 0; at < entries.length; at += atOnce) {
     const answers = await Promise.all(entries.slice(at, at + atOnce).map((entry) => index.addCustomRecord(entry)))
-    const [fault] = answers.flatMap(({ errors }) => errors)
-    if (fault) throw new Error(`The index of the search refuses an entry: ${fault}`)
+    const [error] = answers.flatMap(({ errors }) => errors)
+    if (error) throw new Error(`The search index rejected an entry: ${error}`)
   }
 }
 

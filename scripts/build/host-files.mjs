@@ -5,9 +5,9 @@ import { pagePolicy } from '../../server/site/pages/policy.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** The rewrites, redirects and headers of our own server, for hosts that serve the build without it: file name -> text. */
+/** Our server's rewrites, redirects and headers, for static hosts: file name -> text. */
 export function hostFiles(hashes) {
-  // Such hosts add up the headers of an address and of a folder, so all pages get what the catalogue's search needs.
+  // Such hosts merge the headers of a path and its folder, so all pages get what the catalogue's search needs.
   const headers = { ...generalHeaders, 'Content-Security-Policy': pagePolicy(hashes, { search: true }) }
   return { _redirects: redirectFile(), _headers: headerFile(headers), 'nginx.conf': nginxFile(headers) }
 }

@@ -1,8 +1,8 @@
 const icons = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 
 /**
- * A plugin for Vite that numbers the shapes of each icon where the package names them at random: such names do not
- * compress, and the forty of a page would weigh as much as a small part of it.
+ * A Vite plugin that numbers the shapes of icons instead of the package's random keys, which do not compress: those of
+ * a page's forty icons would weigh as much as one of its smaller components.
  */
 export const iconKeys = {
   name: 'icon-keys',
@@ -10,7 +10,7 @@ export const iconKeys = {
 }
 
 /**
- * The source of an icon with `key: "0"`, `key: "1"` in place of `key: "4ej97u"`, and without a line that does nothing.
+ * The source of an icon with `key: "0"`, `key: "1"` instead of `key: "4ej97u"`, and without a no-op line.
  * @param {string} source
  * @returns {{ code: string, map: null }}
  */

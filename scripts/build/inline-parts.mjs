@@ -4,13 +4,13 @@ const attribute = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=
 const element = new RegExp(String.raw`<(script|style)((?:${attribute})*)\s*>([\s\S]*?)</\1\s*>`, 'gi')
 const openTag = new RegExp(String.raw`<([a-z][\w-]*)((?:${attribute})*)\s*/?>`, 'gi')
 const oneAttribute = new RegExp(attribute, 'g')
-// Cheap to look for in thousands of pages, of which hardly one has any.
+// A cheap test for thousands of pages, few of which match.
 const mayBeForbidden = /\s(?:style|on[a-z]+)\s*=/i
 const data = new Set(['application/json', 'application/ld+json'])
 
 /**
- * What a page holds that a Content-Security-Policy must know: hashes of its inline scripts and styles, and attributes
- * (`style`, `onclick` …) that no hash of the policy allows.
+ * The parts of a page relevant to a Content-Security-Policy: hashes of inline scripts and styles, and attributes
+ * (`style`, `onclick` …) that no hash can allow.
  */
 export function inlineParts(html) {
   const scripts = []
@@ -52,7 +52,7 @@ function attributesOf(text) {
   )
 }
 
-// A browser hashes what it has parsed, where every line ends with a line feed.
+// Browsers hash the parsed content, with normalised line endings.
 function hashOf(content) {
   return `sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}`
 }

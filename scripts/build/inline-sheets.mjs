@@ -1,11 +1,11 @@
 const link = /<link rel="stylesheet" href="([^"]+)">/g
 
-/** A text of this length is more than the 14 kB of a first answer, compressed as it is. */
+/** Compressed, a text of this length exceeds the 14 kB of a first round trip. */
 const longPage = 2 ** 17
 
 /**
- * A page too long for a first answer takes its sheets along in the second, instead of asking for them after it. Others
- * stay as they are: with the sheets they would need a second answer, and the next page would bring them again.
+ * Inlines stylesheets into pages that need a second round trip anyway, instead of a request after it. Others stay: with
+ * inlined styles they would need a second round trip, on every page.
  * @param {string} html
  * @param {(href: string) => Promise<string>} read
  * @returns {Promise<string>}

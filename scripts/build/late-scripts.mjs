@@ -1,15 +1,15 @@
 const moduleTag = /<script type="module" src="([^"]+)"><\/script>/g
 
 /**
- * Imports the page's scripts once it has been loaded and painted and the browser is idle, or as soon as somebody moves,
- * types or touches. The last press of a button or Enter in a field before that is repeated when they are there, because
- * nothing would answer it otherwise. The same on every page, so that the policy needs one hash for it.
+ * Imports the page's scripts after load and first paint when the browser is idle, or on the first pointer, key or touch
+ * event. The last click on a button or Enter in a field before that is replayed once they have loaded. Identical on
+ * every page, so that the policy needs only one hash for it.
  */
 const bring = `{let come,again,{late}=document.currentScript.dataset,{dataset}=document.documentElement,go=()=>come??=Promise.allSettled(late.split(' ').map(s=>import(s))).then(()=>{dataset.alive='';again?.()}),hold=(e,repeat)=>{if('alive'in dataset)return;e.stopImmediatePropagation();again=repeat;go()};for(let e of['pointerdown','keydown','focusin'])addEventListener(e,go);addEventListener('pointermove',e=>e.movementX+e.movementY&&go());addEventListener('load',()=>setTimeout(()=>(self.requestIdleCallback||setTimeout)(go),150));addEventListener('click',e=>{let b=e.target.closest?.('button');b&&hold(e,()=>b.click())},true);addEventListener('keydown',e=>{let{target,key}=e;key=='Enter'&&target.matches?.('input')&&hold(e,()=>target.dispatchEvent(new KeyboardEvent('keydown',e)))},true)}`
 
 /**
- * A page without islands works without its scripts, which only add to it: they come after what is to be seen, instead
- * of sharing a slow line with it. Pages with islands stay as they are.
+ * Pages without islands work without scripts, which are loaded after the visible content instead of competing with it
+ * on a slow connection. Pages with islands stay unchanged.
  * @param {string} html
  * @returns {string}
  */

@@ -9,8 +9,8 @@ const compress = {
   '.gz': (content, file) => promisify(gzip)(content, { level: file.endsWith('.html') ? 6 : 9 })
 }
 
-// Of pages there may be thousands. Quality 9 and the largest window would take fifteen times as long as these, and save
-// 3 per mille of a page.
+// There may be thousands of pages. Quality 9 and the largest window would take fifteen times as long, and save 0.3 % of
+// a page.
 function brotliOf({ length }, file) {
   if (!file.endsWith('.html')) return { [constants.BROTLI_PARAM_QUALITY]: 9 }
   const window = length <= 2 ** 16 ? { [constants.BROTLI_PARAM_LGWIN]: 16 } : {}
@@ -20,8 +20,8 @@ function brotliOf({ length }, file) {
 const smallest = 1024
 const atOnce = 8
 
-/** Writes a brotli and a gzip twin beside every text file of more than 1 kB that readers get; gives their number. */
-export async function writeTwins(folder) {
+/** Writes a brotli and a gzip version beside every public text file of more than 1 kB; returns their number. */
+export async function writePrecompressed(folder) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => isText(name) && !internalFiles.has(name))
   const written = []
   const work = async () => {

@@ -5,12 +5,12 @@ import { ensureReady } from '../process/prepare.mjs'
 import { environment, root, run, tool } from '../process/run.mjs'
 import { step } from '../process/steps.mjs'
 
-/** Where Debian puts them; the one without a window needs half the processor. */
+/** Debian's paths; the headless shell needs half the processor time. */
 const packaged = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const downloadLimit = 240_000
 const packageLimit = 600_000
 
-/** Path of a Chromium that starts, installed on the way if need be. @throws Failure where none is to be had */
+/** Path of a working Chromium, installed if necessary. @throws Failure if there is none */
 export async function ensureBrowser(node) {
   const found = findBrowser(node)
   if (found) return found
@@ -20,23 +20,23 @@ export async function ensureBrowser(node) {
     if (path) return path
   }
   throw new Failure(
-    'There is no Chromium: install the package "chromium-headless-shell" or "chromium", or name one with PLAYWRIGHT_CHROMIUM=/path/to/chromium.'
+    'There is no Chromium: install the package "chromium-headless-shell" or "chromium", or set PLAYWRIGHT_CHROMIUM=/path/to/chromium.'
   )
 }
 
 function findBrowser(node) {
   const named = process.env.PLAYWRIGHT_CHROMIUM
-  if (named && !starts(named)) throw new Failure(`PLAYWRIGHT_CHROMIUM is "${named}", but no browser starts there.`)
+  if (named && !starts(named)) throw new Failure(`PLAYWRIGHT_CHROMIUM is "${named}", but no browser starts from it.`)
   return named || [...packaged, downloadedPath(node)].find((path) => existsSync(path) && starts(path))
 }
 
-// Playwright itself wants a newer Node than this script does.
+// Playwright needs a newer Node than this script.
 function downloadedPath(node) {
   const question = "require('@playwright/test').chromium.executablePath()"
   return spawnSync(node, ['--print', question], { cwd: root, encoding: 'utf8' }).stdout.trim()
 }
 
-// A downloaded browser may lack libraries of the system, so being there is not enough.
+// A downloaded browser may lack system libraries, so its existence is not enough.
 function starts(path) {
   const { status } = spawnSync(path, ['--headless', '--no-sandbox', '--version'], { timeout: 30_000, stdio: 'ignore' })
   return status === 0
@@ -68,11 +68,11 @@ async function installPackage() {
   )
 }
 
-// A way that fails leads to the next one, so its exit code is only told.
+// If one way fails the next is tried, so its exit code is only printed.
 function attempt(title, command, args, options) {
   return step(title, async () => {
     const code = await run(command, args, { cwd: root, ...options })
-    if (code !== 0) process.stdout.write(`  That did not work (code ${code}).\n`)
+    if (code !== 0) process.stdout.write(`  That failed (code ${code}).\n`)
   })
 }
 

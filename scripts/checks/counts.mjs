@@ -1,4 +1,4 @@
-/** Passed and failed tests out of vitest's JSON report; a file that broke before its tests counts as one failed. */
+/** Passed and failed tests of vitest's JSON report; a file that failed to load counts as one failed. */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
@@ -6,16 +6,16 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
-/** Passed and failed tests out of Playwright's JSON report; errors outside of tests count as failed. */
+/** Passed and failed tests of Playwright's JSON report; errors outside of tests count as failed. */
 export function countPlaywright({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
 /**
- * What a run of tests amounts to: its report's counts, and one failure more where the runner crashed without saying so
- * in the report, or ran nothing.
+ * Result of a test run: its report's counts, plus one failure if the runner crashed without reporting it, or ran
+ * nothing.
  */
-export function judge(counts, code) {
+export function evaluate(counts, code) {
   if (!counts) return { passed: 0, failed: 1 }
   const isSilentlyBad = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   return { passed: counts.passed, failed: counts.failed + (isSilentlyBad ? 1 : 0) }

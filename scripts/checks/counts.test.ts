@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, judge } from './counts.mjs'
+import { countPlaywright, countVitest, evaluate } from './counts.mjs'
 
-test('a file that broke before its tests counts as one failed test', () => {
+test('a file that failed to load counts as one failed test', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
@@ -10,7 +10,7 @@ test('a file that broke before its tests counts as one failed test', () => {
   expect(countVitest({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 })
 })
 
-test('journeys that passed on a second try have failed', () => {
+test('journeys that passed on retry count as failed', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 3 }
   expect(countPlaywright({ stats, errors: [{ message: 'no server' }] })).toEqual({ passed: 4, failed: 3 })
 })
@@ -21,6 +21,6 @@ test.each([
   [{ passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
   [{ passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
   [undefined, 139, { passed: 0, failed: 1 }]
-])('%j with exit code %d amounts to %j', (counts, code, verdict) => {
-  expect(judge(counts, code)).toEqual(verdict)
+])('%j with exit code %d results in %j', (counts, code, summary) => {
+  expect(evaluate(counts, code)).toEqual(summary)
 })

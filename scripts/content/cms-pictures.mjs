@@ -8,8 +8,8 @@ const widest = 2400
 const form = /^[\w-]+(\/[\w-]+)+\.webp$/
 
 /**
- * Pictures for the content's forms, below a folder: GET / names them, GET /products/luma-rose.webp gives one, and POST
- * of a photograph in any usual format keeps it there as WebP, no wider than any page shows it. None is ever replaced.
+ * Picture API of the content forms: GET / lists the pictures of a folder, GET /products/luma-rose.webp returns one, and
+ * POST saves a photograph of any common format as WebP, no wider than pages show it. Pictures are never overwritten.
  */
 export function contentPictures(folder) {
   return async (request, response) => {
@@ -19,23 +19,23 @@ export function contentPictures(folder) {
       response.end(type === 'application/json' ? JSON.stringify(body) : body)
     }
     if (name === '' && request.method === 'GET') return answer(200, pictureNames(folder))
-    if (!form.test(name)) return answer(404, { fault: 'A picture is called like products/luma-rose.webp.' })
+    if (!form.test(name)) return answer(404, { error: 'Name the picture like products/luma-rose.webp.' })
     const file = join(folder, name)
     if (request.method === 'GET')
       return existsSync(file)
         ? answer(200, await readFile(file), 'image/webp')
-        : answer(404, { fault: 'It is not there.' })
-    // Other sites that are open in the same browser may not write here.
+        : answer(404, { error: 'It is not there.' })
+    // Blocks writes from other sites open in the same browser.
     if (request.headers['sec-fetch-site'] !== 'same-origin')
-      return answer(403, { fault: 'Only the forms may do that.' })
-    if (existsSync(file)) return answer(409, { fault: `${name} is there already: choose another name.` })
+      return answer(403, { error: 'Only the forms may do that.' })
+    if (existsSync(file)) return answer(409, { error: `${name} is there already: choose another name.` })
     try {
       const bytes = await bodyOf(request)
       mkdirSync(dirname(file), { recursive: true })
       await sharp(bytes).rotate().resize({ width: widest, withoutEnlargement: true }).webp({ quality: 88 }).toFile(file)
       return answer(201, { path: name })
     } catch {
-      return answer(422, { fault: 'This is no picture that can be read. JPEG, PNG, WebP, TIFF and AVIF can.' })
+      return answer(422, { error: 'This is no picture that can be read. JPEG, PNG, WebP, TIFF and AVIF can.' })
     }
   }
 }

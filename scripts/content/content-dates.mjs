@@ -3,7 +3,7 @@ import { readContent } from './content-files.mjs'
 
 const ahead = 30
 
-/** What comes onto the site or leaves it within thirty days, soonest first: `{ day, file, comes }`. */
+/** Content published or withdrawn within thirty days, soonest first: `{ day, file, comes }`. */
 export function comingChanges(root, today) {
   const last = after(today, ahead)
   const changes = readContent(root).flatMap(({ file, data }) => {
@@ -18,7 +18,7 @@ export function comingChanges(root, today) {
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** How many things are not on the site on a day. */
+/** Number of items not on the site on a day. */
 export function hiddenOn(root, today) {
   return readContent(root).filter(({ data }) => data && !isPublished(data, today)).length
 }

@@ -5,7 +5,7 @@ import { kinds } from '../../src/content-schema/collections.ts'
 
 const content = 'src/content'
 
-/** Every file below src/content: its path, the kind it is of, and what it holds or why it cannot be read. */
+/** Every file below src/content: its path, its kind, and its data or read error. */
 export function readContent(root) {
   return namesBelow(join(root, content))
     .toSorted()
@@ -30,24 +30,24 @@ function namesBelow(folder) {
 function read(folder, name) {
   const kind = kindOf(name)
   if (!name.endsWith('.yaml'))
-    return fault('', 'a file of the content ends with .yaml, like luma.yaml: rename or move it')
-  if (!kind) return fault('', `no content is looked for here; the folders are ${folders().join(', ')}`)
+    return contentError('', 'content files end with .yaml, like luma.yaml: rename or move it')
+  if (!kind) return contentError('', `no content is looked for here; the folders are ${folders().join(', ')}`)
   try {
     return { kind, data: load(readFileSync(join(folder, name), 'utf8'), { filename: name }) }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
-    return { kind, ...fault(`line ${(error.mark?.line ?? 0) + 1}`, syntaxFault(error)) }
+    return { kind, ...contentError(`line ${(error.mark?.line ?? 0) + 1}`, syntaxError(error)) }
   }
 }
 
-function fault(field, message) {
-  return { fault: { field, message } }
+function contentError(field, message) {
+  return { error: { field, message } }
 }
 
-function syntaxFault({ reason, mark }) {
+function syntaxError({ reason, mark }) {
   const line = mark?.buffer.split('\n')[mark.line]?.replace(/\0$/, '').trim()
   const shown = line ? ` (given: ${line.length > 60 ? `${line.slice(0, 60)}…` : line})` : ''
-  return `this is not YAML, ${reason}${shown}; indent with two spaces, and put words with a colon in quotes, like en: 'New: Luma'`
+  return `invalid YAML, ${reason}${shown}; indent with two spaces, and quote text with a colon, like en: 'New: Luma'`
 }
 
 function kindOf(name) {

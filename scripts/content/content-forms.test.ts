@@ -7,7 +7,7 @@ import { kinds } from '../../src/content-schema/collections.ts'
 
 const reader = createReader(root, config)
 
-/** Without what a form shows for a field that is not there: an empty box, list or group. */
+/** Without empty values that a form adds for absent fields: a box, list or group. */
 function filled(value: unknown): unknown {
   if (value === '' || value === null || value === false) return undefined
   if (typeof value === 'string') return value.trim()
@@ -18,7 +18,7 @@ function filled(value: unknown): unknown {
   return present.length > 0 ? Object.fromEntries(present) : undefined
 }
 
-test('the forms read every file of the content, and find in it what the site finds', async () => {
+test('the forms load every content file, and validate it as the site does', async () => {
   const known = new Map<string, unknown>()
   for (const [name, { path = '' }] of Object.entries(config.collections)) {
     const entries = await reader.collections[name as keyof typeof config.collections].all()
@@ -32,7 +32,7 @@ test('the forms read every file of the content, and find in it what the site fin
     expect({ file, data: filled(known.get(file)) }).toEqual({ file, data: filled(data) })
 })
 
-test('a form has every field that the check knows, and no other', () => {
+test('a form has exactly the fields of the schema', () => {
   const shapes = Object.values(kinds).map(({ schema }) => Object.keys(schema.shape).toSorted().join())
   const forms = Object.values(config.collections).map(({ schema }) =>
     Object.keys(schema).filter((key) => key !== 'file')

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { readPictures } from './content-files.mjs'
 
-/** Largest picture that is worth keeping: pages show none wider than 2,400 pixels, and a repository keeps it for ever. */
+/** Maximum picture size: pages show none wider than 2,400 pixels, and a repository keeps every file forever. */
 const mostPixels = 4000
 const mostBytes = 1_500_000
 
-/** Pictures below src/assets that are too large, as lines. */
-export async function pictureSizeFaults(root) {
+/** Oversized pictures below src/assets, as lines. */
+export async function pictureSizeErrors(root) {
   const names = [...readPictures(root)].filter((name) => /\.(webp|jpe?g|png|avif)$/i.test(name))
-  const lines = await Promise.all(names.toSorted().map((name) => faultOf(root, name)))
+  const lines = await Promise.all(names.toSorted().map((name) => errorOf(root, name)))
   return lines.filter(Boolean)
 }
 
-async function faultOf(root, name) {
+async function errorOf(root, name) {
   const file = join(root, 'src/assets', name)
   const { size } = statSync(file)
   if (size > mostBytes) return said(name, `${(size / 1e6).toFixed(1)} MB, but at most 1.5 MB are wanted`)

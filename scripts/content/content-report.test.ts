@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, renameSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { change, copiedContent } from '../../tests/support/content.ts'
-import { checkContent } from './content-faults.mjs'
+import { checkContent } from './content-errors.mjs'
 import { astro, environment, root } from '../process/run.mjs'
 
 const luma = 'products/luma.yaml'
@@ -12,52 +12,54 @@ function run(args: string[], cwd = root) {
   return spawnSync(process.execPath, args, { cwd, env: environment(process.execPath), encoding: 'utf8' })
 }
 
-test('a copied file is told that its code, SKUs and EANs are taken', () => {
+test('reports the duplicate code, SKUs and EANs of a copied file', () => {
   const folder = copiedContent()
   cpSync(join(folder, 'src/content', luma), join(folder, 'src/content/products/luma-2.yaml'))
-  const faults = checkContent(folder).faults.join('\n')
-  expect(faults).toContain('products/luma.yaml, code: the code luma is taken by src/content/products/luma-2.yaml, code')
-  expect(faults).toContain(
-    'variants.0.sku: the SKU LUMA-ROSE is taken by src/content/products/luma-2.yaml, variants.0.sku: each variant has its own, like LUMA-ROSE-2'
+  const errors = checkContent(folder).errors.join('\n')
+  expect(errors).toContain(
+    'products/luma.yaml, code: the code luma is already used by src/content/products/luma-2.yaml, code'
   )
-  expect(faults).toContain(
-    'variants.1.ean: the EAN 4262401104220 is taken by src/content/products/luma-2.yaml, variants.1.ean: each variant has its own, as its box shows'
+  expect(errors).toContain(
+    'variants.0.sku: the SKU LUMA-ROSE is already used by src/content/products/luma-2.yaml, variants.0.sku: each variant needs its own, like LUMA-ROSE-2'
   )
-  expect(faults).toContain(
-    'products/luma-2.yaml, code: the file is called luma-2.yaml: write code: luma-2, or call it luma.yaml'
+  expect(errors).toContain(
+    'variants.1.ean: the EAN 4262401104220 is already used by src/content/products/luma-2.yaml, variants.1.ean: each variant needs its own, as printed on its box'
+  )
+  expect(errors).toContain(
+    'products/luma-2.yaml, code: file name and code differ: set code: luma-2, or rename the file to luma.yaml'
   )
 })
 
-test('a position that is taken is told with a free one', () => {
+test('reports a duplicate position with a free one', () => {
   const folder = copiedContent()
   change(folder, 'faq/chargers.yaml', 'position: 2', 'position: 1')
-  expect(checkContent(folder).faults).toEqual([
-    'src/content/faq/warranty.yaml, position: position 1 is taken by src/content/faq/chargers.yaml, position: give each its own, like 6'
+  expect(checkContent(folder).errors).toEqual([
+    'src/content/faq/warranty.yaml, position: position 1 is already used by src/content/faq/chargers.yaml, position: positions are unique, like 6'
   ])
 })
 
-test('what is not YAML is told with its line', () => {
+test('reports the line of invalid YAML', () => {
   const folder = copiedContent()
   change(folder, luma, 'en: Clitoral pebble', 'en: Clitoral: pebble')
-  expect(checkContent(folder).faults).toEqual([
-    "src/content/products/luma.yaml, line 5: this is not YAML, bad indentation of a mapping entry (given: en: Clitoral: pebble with a champagne ring); indent with two spaces, and put words with a colon in quotes, like en: 'New: Luma'"
+  expect(checkContent(folder).errors).toEqual([
+    "src/content/products/luma.yaml, line 5: invalid YAML, bad indentation of a mapping entry (given: en: Clitoral: pebble with a champagne ring); indent with two spaces, and quote text with a colon, like en: 'New: Luma'"
   ])
 })
 
-test('a file that nobody would read is told', () => {
+test('reports a file that no schema covers', () => {
   const folder = copiedContent()
   const at = (name: string) => join(folder, 'src/content', name)
   renameSync(at('faq/chargers.yaml'), at('faq/chargers.yml'))
   writeFileSync(at('stray.yaml'), 'code: stray\n')
-  expect(checkContent(folder).faults).toEqual([
-    'src/content/faq/chargers.yml: a file of the content ends with .yaml, like luma.yaml: rename or move it',
+  expect(checkContent(folder).errors).toEqual([
+    'src/content/faq/chargers.yml: content files end with .yaml, like luma.yaml: rename or move it',
     expect.stringMatching(
       /^src\/content\/stray\.yaml: no content is looked for here; the folders are products, taxons, /
     )
   ])
 })
 
-test('the report shows all faults at once and ends with code 1, or says that all is fine', () => {
+test('the report lists all errors at once and exits with code 1, or reports success', () => {
   const folder = copiedContent()
   change(folder, luma, 'LUMA-ROSE', 'luma_rose')
   change(folder, 'faq/warranty.yaml', '{{email}}', '{{mail}}')
@@ -69,14 +71,14 @@ test('the report shows all faults at once and ends with code 1, or says that all
     expect.stringMatching(/^src\/content\/products\/luma\.yaml, variants\.0\.sku: /),
     ''
   ])
-  expect(broken.stdout).toMatch(/\n\nFaults in the content: 3 \(\d\.\d s\)\n$/)
+  expect(broken.stdout).toMatch(/\n\nContent errors: 3 \(\d\.\d s\)\n$/)
   expect(broken.status).toBe(1)
   const fine = run(['scripts/content/content-report.mjs'])
-  expect(fine.stdout).toMatch(/\n\n22 products, 41 SKUs, .*: fine \([0-4]\.\d s\)\n$/)
+  expect(fine.stdout).toMatch(/\n\n22 products, 41 SKUs, .*: no errors \([0-4]\.\d s\)\n$/)
   expect(fine.status).toBe(0)
 })
 
-test('a broken file stops the build before anything is built', () => {
+test('an invalid file stops the build before it starts', () => {
   const folder = copiedContent()
   change(folder, luma, 'LUMA-ROSE', 'luma_rose')
   for (const name of ['node_modules', 'scripts', 'contract', 'server', 'src/content-schema', 'src/content.config.ts']) {
@@ -86,7 +88,7 @@ test('a broken file stops the build before anything is built', () => {
     copyFileSync(join(root, name), join(folder, name))
   const { status, stdout, stderr } = run(astro('build') as string[], folder)
   expect(stdout + stderr).toContain(
-    'Faults in the content: 1\nsrc/content/products/luma.yaml, variants.0.sku: an SKU is upper-case words joined by hyphens, like LUMA-ROSE (given: luma_rose)'
+    'Content errors: 1\nsrc/content/products/luma.yaml, variants.0.sku: an SKU is upper-case words joined by hyphens, like LUMA-ROSE (given: luma_rose)'
   )
   expect(status).not.toBe(0)
 })

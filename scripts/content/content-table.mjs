@@ -4,7 +4,7 @@ import { kinds } from '../../src/content-schema/collections.ts'
 const others = languages.filter(({ code }) => code !== 'en')
 const width = 22
 
-/** Translations by kind and language as lines: how many texts there are, and which of them miss or lag behind the English. */
+/** Translation status by kind and language, as lines: number of texts, missing and stale ones. */
 export function translationTable({ rows }) {
   const head = `${'Translations'.padEnd(16)}${'texts'.padStart(6)}${others.map(({ name }) => name.padStart(width)).join('')}`
   const lines = Object.keys(kinds).flatMap((kind) => {
@@ -22,7 +22,7 @@ function cell(rows) {
   return [missing && `${missing} missing`, stale && `${stale} stale`].filter(Boolean).join(', ') || 'all there'
 }
 
-/** The translations that are older than their English, a line for each text, and how to say that they are right. */
+/** Stale translations, a line per text, with the command to confirm them. */
 export function staleLines({ rows, unconfirmed }) {
   const stale = rows.filter(({ is }) => is === 'stale')
   const places = Map.groupBy(stale, ({ file, field }) => `${file}, ${field}`)

@@ -6,7 +6,7 @@ const code = { name: 'code', ask: 'Code', example: 'aura', form: /^[a-z0-9]+(-[a
 const collectionsOf = (content) =>
   content.filter(({ kind, data }) => kind === 'taxons' && data?.parent).map(({ file }) => nameOf(file))
 
-/** What can be made anew: what has to be known first, and the file that it becomes. */
+/** What can be created: the required input, and the resulting file. */
 export const templates = {
   product: {
     kind: 'products',
@@ -116,6 +116,6 @@ const languages = ['en', 'fr', 'de', 'it', 'es']
 
 const empty = (indent = 2) => languages.map((language) => `\n${' '.repeat(indent)}${language}: ''`).join('')
 
-// As YAML wants it, whatever the name holds.
+// Quotes the name for YAML if necessary.
 const inAll = (name) =>
   languages.map((language) => `\n  ${dump({ [language]: name }, { lineWidth: -1 }).trim()}`).join('')

@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier'
 
 const widest = 120
 
-/** Writes a file of the content as people write it, where the forms have saved it otherwise. @returns whether it has */
+/** Formats a content file saved by the forms as it would be written by hand. @returns whether it changed */
 export async function tidyFile(file) {
   const text = readFileSync(file, 'utf8')
   const tidy = await tidied(text, file)
@@ -14,14 +14,14 @@ export async function tidyFile(file) {
   return true
 }
 
-/** YAML with the same content: paragraphs under a bar, short lists in a line, spaces of all kinds as they are. */
+/** YAML with the same content: paragraphs as block scalars, short lists inline, all kinds of spaces preserved. */
 export async function tidied(text, file) {
   const comments = /^(#.*\n)*/.exec(text)[0]
   const lines = mapLines(load(text), '')
   return format(`${comments}${lines.join('\n')}\n`, { ...(await resolveConfig(file)), parser: 'yaml' })
 }
 
-// Groups that a form writes though all of their boxes were left empty.
+// Groups a form writes even if all of their fields are empty.
 const mayBeEmpty = new Set(['initial', 'shortName'])
 const isLeftEmpty = ([key, value]) => mayBeEmpty.has(key) && Object.keys(value).length === 0
 
@@ -61,7 +61,7 @@ function indented(text, indent) {
   return lines.map((line) => (line === '' ? '' : indent + line))
 }
 
-// The library escapes every no-break space, which French needs; quotes are put as for a word in its place.
+// The library escapes no-break spaces, which French needs; quotes are chosen as for plain text.
 function scalar(value, inFlow = false) {
   if (typeof value !== 'string') return dump(value).trim()
   const plain = value.replaceAll(/[\u00a0\u202f\u2009\u200a]/g, '_')

@@ -7,7 +7,7 @@ import { readContent } from './content-files.mjs'
 import { tidied } from './content-tidy.mjs'
 import { root } from '../process/run.mjs'
 
-test('what the forms save becomes a file as people write it, with the same content', async () => {
+test('formats files saved by the forms like handwritten ones, with the same content', async () => {
   for (const { file, data } of readContent(root) as { file: string; data: unknown }[]) {
     const path = join(root, file)
     const tidy = await tidied(dump(data), path)
@@ -17,7 +17,7 @@ test('what the forms save becomes a file as people write it, with the same conte
   }
 })
 
-test('a file in good order stays as it is to the letter', async () => {
+test('leaves a well-formatted file unchanged', async () => {
   const file = join(root, 'src/content/products/luma.yaml')
   const text = readFileSync(file, 'utf8')
   expect(await tidied(text, file)).toBe(text)

@@ -10,7 +10,7 @@ import { readContent } from './content-files.mjs'
 const record = 'src/content/.translations.json'
 const others = languages.filter(({ code }) => code !== 'en')
 
-/** How every translation stands: by kind and language, the stale ones by name, and texts that nobody has confirmed. */
+/** Status of every translation: by kind and language, the stale ones by name, and unconfirmed texts. */
 export function readTranslations(root) {
   const known = readRecord(root)
   const texts = allTexts(root)
@@ -22,12 +22,12 @@ export function readTranslations(root) {
   return { rows, unconfirmed: new Set(unconfirmed.map(({ file }) => file)) }
 }
 
-/** Says of all texts, or of those of some files, that their languages belong together as they now stand. @throws Failure */
+/** Confirms that the languages of all texts, or those of some files, match. @throws Failure */
 export function confirmTranslations(root, names) {
   const texts = allTexts(root)
   const isMeant = (file) => names.length === 0 || names.some((name) => matches(file, name))
   const strange = names.find((name) => !texts.some(({ file }) => matches(file, name)))
-  if (strange) throw new Failure(`No file of the content is called ${strange}; name it like products/luma.`)
+  if (strange) throw new Failure(`There is no content file ${strange}; use a name like products/luma.`)
   const known = readRecord(root)
   const next = {}
   for (const { file, field, now } of texts) {
@@ -38,7 +38,7 @@ export function confirmTranslations(root, names) {
   return new Set(texts.map(({ file }) => file).filter(isMeant)).size
 }
 
-// `luma`, `products/luma`, `products/luma.yaml` and the whole path all mean the file.
+// `luma`, `products/luma`, `products/luma.yaml` and the full path all match the file.
 const matches = (file, name) => `/${file}`.endsWith(`/${name.replace(/\.yaml$/, '')}.yaml`)
 
 function allTexts(root) {
@@ -49,7 +49,7 @@ function allTexts(root) {
 
 const hashes = (texts) => Object.fromEntries(languages.map(({ code }) => [code, hashOf(texts[code])]))
 
-// White space is no change of the words: an editor may wrap them otherwise.
+// Ignores white space, which editors may wrap differently.
 function hashOf(text) {
   const words = String(text ?? '')
     .trim()
@@ -57,7 +57,7 @@ function hashOf(text) {
   return createHash('sha256').update(words).digest('base64url').slice(0, 8)
 }
 
-// In one line for each text, so that two people's changes of two texts do not meet.
+// One line per text, so that changes of different texts do not conflict in Git.
 const packed = (now) => languages.map(({ code }) => now[code]).join(' ')
 const unpacked = (line) => Object.fromEntries(line.split(' ').map((hash, i) => [languages[i].code, hash]))
 

@@ -14,7 +14,7 @@ function report(folder: string, args: string[] = [], settings: Record<string, st
   return spawnSync(process.execPath, all, { cwd: root, env, encoding: 'utf8' })
 }
 
-test('a translation is stale once the English has changed and it has not, until somebody confirms it', () => {
+test('a translation is stale after only the English changes, until it is confirmed', () => {
   const folder = copiedContent()
   report(folder, ['--confirm'])
   change(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
@@ -24,12 +24,12 @@ test('a translation is stale once the English has changed and it has not, until 
   expect(stdout).toMatch(/^products +\d+ +all there +1 stale +1 stale +1 stale$/m)
   expect(status, 'old words are no fault').toBe(0)
   expect(report(folder, ['--confirm', 'products/luma']).stdout).toBe(
-    'Confirmed the translations of 1 file as they stand.\n'
+    'Confirmed the translations of 1 file as they are.\n'
   )
   expect(report(folder).stdout).not.toMatch(/stale|--confirm/i)
 })
 
-test('a translation that is not there is counted, and is a fault', () => {
+test('a missing translation is counted and reported as an error', () => {
   const folder = copiedContent()
   change(folder, luma, /\n {2}fr: Galet clito.*/, '')
   const { stdout, status } = report(folder)
@@ -37,16 +37,16 @@ test('a translation that is not there is counted, and is a fault', () => {
   expect(status).toBe(1)
 })
 
-test('a confirmation of a file that is not there is refused, and nothing is confirmed', () => {
+test('rejects confirming a file that does not exist, and confirms nothing', () => {
   const folder = copiedContent()
   change(folder, luma, 'en: Clitoral pebble', 'en: Soft clitoral pebble')
   const { stderr, status } = report(folder, ['--confirm', 'luma', 'lumma'])
-  expect(stderr).toBe('No file of the content is called lumma; name it like products/luma.\n')
+  expect(stderr).toBe('There is no content file lumma; use a name like products/luma.\n')
   expect(status).toBe(1)
   expect(report(folder).stdout).toContain('luma.yaml, subtitle: fr, de, it, es')
 })
 
-test('what comes and goes within thirty days of a build is told, soonest first', () => {
+test('lists content published or withdrawn within thirty days of a build, soonest first', () => {
   const folder = copiedContent()
   change(folder, luma, /^/, "publishFrom: '2027-01-15'\n")
   change(folder, 'home/banners/2.yaml', /^/, "publishUntil: '2026-12-31'\n")
@@ -54,16 +54,16 @@ test('what comes and goes within thirty days of a build is told, soonest first',
   const { stdout } = report(folder, [], { PUBLISH_DAY: '2026-12-24' })
   expect(stdout).toContain(
     [
-      'What changes on the site within 30 days, with the build of that day:',
-      '  2027-01-01  leaves  src/content/home/banners/2.yaml',
-      '  2027-01-15  comes  src/content/products/luma.yaml',
-      'Not on the site today (2026-12-24): 1 of the files'
+      'Changes within 30 days, with a build on that day:',
+      '  2027-01-01  withdrawn  src/content/home/banners/2.yaml',
+      '  2027-01-15  published  src/content/products/luma.yaml',
+      'Not published today (2026-12-24): 1'
     ].join('\n')
   )
   expect(stdout).not.toContain('press/shelf.yaml')
 })
 
-test('a picture that is too large is told with what is wanted', async () => {
+test('reports an oversized picture with the allowed size', async () => {
   const folder = copiedContent()
   const assets = join(folder, 'src/assets')
   rmSync(assets)

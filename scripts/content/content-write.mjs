@@ -2,13 +2,13 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { kinds } from '../../src/content-schema/collections.ts'
-import { nearest } from '../../src/content-schema/told.ts'
+import { nearest } from '../../src/content-schema/field-rules.ts'
 import { readContent } from './content-files.mjs'
 import { templates } from './content-templates.mjs'
 import { Failure, main } from '../process/failure.mjs'
 import { root } from '../process/run.mjs'
 
-// Writes one new file of the content from its template; what is not given as an argument is asked for.
+// Creates a content file from its template; prompts for missing arguments.
 await main(async () => {
   const args = process.argv.slice(2)
   const folder = args.find((arg) => arg.startsWith('--root='))?.slice('--root='.length) ?? root
@@ -18,11 +18,10 @@ await main(async () => {
   const content = readContent(folder)
   const answers = await answersTo(what, template.questions, given, content)
   const file = `src/content/${kinds[template.kind].folder}/${answers.code}.yaml`
-  if (existsSync(join(folder, file)))
-    throw new Failure(`${file} is there already: take another code, or edit that file.`)
+  if (existsSync(join(folder, file))) throw new Failure(`${file} already exists: use another code, or edit that file.`)
   writeFileSync(join(folder, file), template.write(answers, content))
   process.stdout.write(
-    `Written: ${file}\nFill in what is empty; npm run content:check lists it, and a build waits for it.\n`
+    `Created ${file}\nFill in the empty fields; npm run content:check lists them, and a build fails until then.\n`
   )
 })
 
@@ -54,11 +53,11 @@ async function answersTo(what, questions, given, content) {
 }
 
 function checked({ ask, example, form, of }, answer, content) {
-  if (form && !form.test(answer)) throw new Failure(`${ask} "${answer}" does not do; write it like ${example}.`)
+  if (form && !form.test(answer)) throw new Failure(`${ask} "${answer}" is not valid; write it like ${example}.`)
   const choices = of?.(content)
   if (!choices || choices.includes(answer)) return answer
   const meant = nearest(answer, choices)
   throw new Failure(
-    `${ask} "${answer}" is not there; ${meant ? `did you mean ${meant}?` : `choose: ${choices.join(', ')}`}`
+    `${ask} "${answer}" does not exist; ${meant ? `did you mean ${meant}?` : `choose: ${choices.join(', ')}`}`
   )
 }

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 
-/** Something the person at the keyboard has to mend: printed as a sentence, without a stack. */
+/** An error for the user to fix: printed as a sentence, without stack trace. */
 export class Failure extends Error {
   name = 'Failure'
 }
 
-/** Runs a script to its exit code: what `work` answers, or 1 with one sentence on stderr. */
+/** Runs a script to its exit code: the result of `work`, or 1 with one sentence on stderr. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
@@ -15,7 +15,7 @@ export async function main(work) {
   }
 }
 
-/** Whether a module is the one that was called by its name, rather than imported. */
+/** Whether a module was run as a command rather than imported. */
 export function isCommand(url) {
   return process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './run.mjs'
 
-/** Where scripts keep what may be thrown away. */
+/** Folder for disposable files. */
 export const cache = join(root, '.cache')
 
-/** Runs `work` while no other process of this folder does the work of that name; a dead owner's lock is taken over. */
+/** Runs `work` while no other process of this folder runs work of the same name; a dead owner's lock is taken over. */
 export async function alone(name, work) {
   mkdirSync(cache, { recursive: true })
   const file = join(cache, `${name}.lock`)
-  for (let told = false; !take(file); told = true) {
-    if (!told) process.stdout.write(`  Another process does the ${name} just now: waiting for it.\n`)
+  for (let reported = false; !take(file); reported = true) {
+    if (!reported) process.stdout.write(`  Another process is running the ${name}: waiting for it.\n`)
     await wait(250)
   }
   try {
@@ -35,7 +35,7 @@ function take(file) {
 function isAbandoned(file) {
   try {
     const owner = Number(readFileSync(file, 'utf8'))
-    // Between the file's birth and its first byte there is no number yet.
+    // A new lock file has no process id yet.
     if (!owner) return Date.now() - statSync(file).mtimeMs > 5000
     process.kill(owner, 0)
     return false

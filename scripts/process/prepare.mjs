@@ -12,7 +12,7 @@ const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.installed-lock')
 const isWindows = process.platform === 'win32'
 
-/** Installs what is missing, if anything, and gives the path of the Node that runs the project. @throws Failure */
+/** Installs what is missing, and returns the path of the project's Node. @throws Failure */
 export async function ensureReady() {
   if (!isInstalled()) await alone('install', install)
   return findNode()
@@ -23,7 +23,7 @@ async function install() {
   await step('Installing packages (npm ci)', async () => {
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
     const code = await run('npm', args, { env: outsideEnvironment(), shell: isWindows })
-    if (code !== 0) throw new Failure(`Installing the packages failed: "npm ci" ended with code ${code}, see above.`)
+    if (code !== 0) throw new Failure(`Installing the packages failed: "npm ci" exited with code ${code}, see above.`)
   })
   writeFileSync(stampFile, lockHash())
 }
@@ -41,7 +41,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
-// After an "npm install" by hand everything is there already: npm's own record of node_modules says so.
+// After a manual `npm install` nothing is missing: npm's own record of node_modules proves it.
 function matchesLock() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
@@ -51,7 +51,7 @@ function matchesLock() {
   return Object.entries(wanted).every(isThere) && Object.keys(present).every((path) => path in wanted)
 }
 
-// npm ci replaces node_modules, so it must not run with the Node that lies there.
+// npm ci replaces node_modules, so it must not run on the Node installed there.
 function outsideEnvironment() {
   const inside = `node_modules${sep}`
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(inside))

@@ -10,32 +10,32 @@ import { onStop } from './signals.mjs'
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Exit code of a process as a shell gives it: its own, or 128 and the number of the signal that ended it. */
+/** Exit code of a process as in a shell: its own, or 128 plus the signal number. */
 export function exitCode(code, signal) {
   return signal ? 128 + constants.signals[signal] : (code ?? 1)
 }
 
-/** The JavaScript file behind a package's command: `astro` -> `node_modules/astro/bin/astro.mjs`. */
+/** The JavaScript file of a package's command: `astro` -> `node_modules/astro/bin/astro.mjs`. */
 export function tool(name, command = name) {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
 }
 
-/** Node's arguments for a command of Astro. Pages are made as in a browser without storage, so Node's own is left out. */
+/** Node's arguments for an Astro command. Prerendering must not see web storage, so Node's own is disabled. */
 export function astro(...args) {
   return ['--no-experimental-webstorage', tool('astro'), ...args]
 }
 
-/** The environment in which `node` means the given one, and Astro reports to nobody. */
+/** An environment in which `node` is the given one, and Astro's telemetry is off. */
 export function environment(node, extra = {}) {
   const path = [dirname(node), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', ...extra }
 }
 
 /**
- * Runs a command with its output visible and gives its exit code; `onLine` gets the output instead, line by line.
- * Ctrl-C ends the command first, then throws, so that whoever waits can tidy up.
+ * Runs a command with visible output and returns its exit code; `onLine` receives the output instead, line by line.
+ * Ctrl-C ends the command first, then throws, so that callers can clean up.
  */
 export function run(command, args, { onLine, ...options } = {}) {
   return new Promise((resolve, reject) => {

@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const wanted = 4 * 1024 ** 3
 
 /**
- * Where a run of the tests keeps what it throws away: in memory where Linux offers room for it. Hundreds of shops
- * wait there for each of their writes, and a disk that is busy with somebody else's work lets them wait.
+ * Folder for disposable test data: in memory if Linux has room for it. Hundreds of shops wait for each of their writes,
+ * and a disk busy with other work slows them down.
  */
 export function scratch() {
   return isRoomy(memory) && mayRunIn(memory) ? memory : tmpdir()

@@ -1,20 +1,20 @@
-/** A terminal and npm both send the same Ctrl-C: what comes this soon after the first is the same wish. */
-const sameWish = 1500
+/** Terminal and npm both send the same Ctrl-C: a second signal this soon after the first is ignored. */
+const sameAction = 1500
 const watchEvery = 300
 
 /**
- * Calls `stop` with SIGINT or SIGTERM, once for each wish to end, and gives what takes this back. Where npm's shell is
- * killed it tells nobody, so its end counts as a wish as well.
+ * Calls `stop` with SIGINT or SIGTERM, once per request, and returns a function that unregisters it. npm's shell
+ * forwards no signal when killed, so its end counts as a request as well.
  */
 export function onStop(stop) {
-  let last = -sameWish
-  const wish = (signal) => {
-    if (performance.now() - last < sameWish) return
+  let last = -sameAction
+  const action = (signal) => {
+    if (performance.now() - last < sameAction) return
     last = performance.now()
     stop(signal)
   }
-  const interrupt = () => wish('SIGINT')
-  const terminate = () => wish('SIGTERM')
+  const interrupt = () => action('SIGINT')
+  const terminate = () => action('SIGTERM')
   const shell = process.env.npm_lifecycle_event && process.ppid
   const watch = shell ? setInterval(() => process.ppid === shell || terminate(), watchEvery).unref() : undefined
   process.on('SIGINT', interrupt).on('SIGTERM', terminate).on('SIGHUP', terminate)

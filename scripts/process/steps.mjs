@@ -5,7 +5,7 @@ export function since(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }
 
-/** Runs one long step, says when it begins, that it still runs, and how long it took. */
+/** Runs one long step, printing its start, progress and duration. */
 export async function step(title, work) {
   const start = performance.now()
   process.stdout.write(`> ${title}\n`)

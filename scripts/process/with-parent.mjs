@@ -1,3 +1,3 @@
-// Loaded into a server that a script has started: ends it when that script is gone, however it went.
+// Preloaded into a server started by a script: ends it when that script is gone, for whatever reason.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -99,19 +99,22 @@ export async function insertLines(
   }
 }
 
-/** @returns the line's id; nothing for one that is not the cart's */
-export const setQuantity = prepared((tx, orderId: string, id: string, quantity: number) =>
-  tx.updateTable('order_items').set({ quantity }).where('id', '=', id).where('order_id', '=', orderId).returning('id')
-)
+/** @returns the line's id; undefined for one of another cart */
+export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: number) =>
+  tx
+    .updateTable('order_items')
+    .set({ quantity })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .returning('id')
+    .execute()
 
-/** @returns the line's id; nothing for one that is not the cart's */
-export const deleteLine = prepared((tx, orderId: string, id: string) =>
-  tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id')
-)
+/** @returns the line's id; undefined for one of another cart */
+export const deleteLine = (tx: Tx, orderId: string, id: string) =>
+  tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id').execute()
 
-export const setVersion = prepared((tx, orderId: string, version: number) =>
-  tx.updateTable('orders').set({ version }).where('id', '=', orderId).returning('id')
-)
+export const setVersion = (tx: Tx, orderId: string, version: number) =>
+  tx.updateTable('orders').set({ version }).where('id', '=', orderId).returning('id').execute()
 
 export async function deleteOrder(tx: Tx, orderId: string): Promise<void> {
   for (const table of ['order_items', 'payments', 'shipments'] as const) {

@@ -2,26 +2,26 @@ import { codeOf, quantityLimit } from '../../contract/scalars.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Violation } from '../../contract/problem.ts'
 import { type Content, lineName } from '../core/content.ts'
-import { refusalText, serverText } from '../core/texts.ts'
+import { errorText, serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
 
-/** One asked row, as it came. */
+/** One requested row, as received. */
 export interface AskedRow {
   productVariant: string
   quantity: number
 }
 
-export type RowFault = 'unknown-variant' | 'not-orderable' | 'quantity-limit'
+export type RowError = 'unknown-variant' | 'not-orderable' | 'quantity-limit'
 
-/** Why a row cannot be added to a cart that already holds `present` of it; undefined when it can. */
-export function faultOf(offer: Offer | undefined, quantity: number, present: number): RowFault | undefined {
+/** Why a row cannot be added to a cart that already contains `present` units; undefined if it can. */
+export function errorOf(offer: Offer | undefined, quantity: number, present: number): RowError | undefined {
   if (!offer) return 'unknown-variant'
   if (offer.unavailability) return 'not-orderable'
   return present + quantity > quantityLimit ? 'quantity-limit' : undefined
 }
 
-/** What the sentence of a row's fault says. */
-export function faultValues(
+/** Parameters of a row's error message. */
+export function errorValues(
   content: Content,
   row: AskedRow,
   offer: Offer | undefined,
@@ -40,15 +40,15 @@ export function faultValues(
   }
 }
 
-/** The field of an added item that a fault is about. */
-export const fieldOf = (fault: RowFault) => (fault === 'quantity-limit' ? 'quantity' : 'productVariant')
+/** The field of an added item that an error concerns. */
+export const fieldOf = (error: RowError) => (error === 'quantity-limit' ? 'quantity' : 'productVariant')
 
-/** A row's fault as a violation at its place; rows count from 0. */
+/** A row's error as a violation with its path; rows count from 0. */
 export function rowViolation(
   index: number,
-  fault: RowFault,
-  values: ReturnType<typeof faultValues>,
+  error: RowError,
+  values: ReturnType<typeof errorValues>,
   locale: LocaleCode
 ): Violation {
-  return { propertyPath: `items[${index}].${fieldOf(fault)}`, message: refusalText(locale, fault, values), code: fault }
+  return { propertyPath: `items[${index}].${fieldOf(error)}`, message: errorText(locale, error, values), code: error }
 }

@@ -5,8 +5,15 @@ import { codeOf } from '../../contract/scalars.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { newId } from '../core/ids.ts'
-import { Refusal, refuse } from '../core/http/refuse.ts'
-import { type ChangedLine, type PricedLines, priceLines, type Reading, withLines } from '../orders/service.ts'
+import { ApiError, apiError } from '../core/http/api-error.ts'
+import {
+  cartLine,
+  type CartLine,
+  type Item,
+  type PricedLines,
+  priceLines,
+  type RequestContext
+} from '../orders/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import {
   deleteLine,
@@ -18,201 +25,203 @@ import {
   setQuantity,
   setVersion
 } from './queries.ts'
-import { faultOf, faultValues, fieldOf, rowViolation } from './rows.ts'
+import { errorOf, errorValues, fieldOf, rowViolation } from './rows.ts'
 
-/** A cart under its lock: its row and its lines as they now stand. */
+type Line = CartLine<Item>
+
+/** A locked cart: its row, and its line items before and after a change. */
 export interface OpenCart {
   row: Orders
-  priced: PricedLines
+  before: PricedLines
+  after: PricedLines
 }
 
-/** The caller's cart, made if there is none; `made` says which. */
-export async function startCart(tx: Tx, reading: Reading, now: Date): Promise<OpenCart & { made: boolean }> {
-  const { caller, locale } = reading
+/** The caller's cart, created if there is none; `made` says which. */
+export async function startCart(tx: Tx, context: RequestContext, now: Date): Promise<OpenCart & { made: boolean }> {
+  const { caller, locale } = context
   const present = await selectOwnCart(tx, caller.userId)
   const made = !present && (await insertCart(tx, { ...caller, locale, now }))
   const { token } = present ?? (await selectOwnCart(tx, caller.userId))!
-  return { ...(await openCart(tx, reading, token)), made }
+  return { ...(await openCart(tx, context, token)), made }
 }
 
-/** Locks a cart and reads its lines. @throws Refusal 'not-found', 'not-a-cart' */
-export async function openCart(tx: Tx, reading: Reading, token: string): Promise<OpenCart> {
-  const row = await lockCart(tx, reading, token)
-  return { row, priced: await priceLines(tx, reading, row) }
+/** Locks a cart and prices its line items. @throws ApiError 'not-found', 'not-a-cart' */
+export async function openCart(tx: Tx, context: RequestContext, token: string): Promise<OpenCart> {
+  const row = await lockCart(tx, context, token)
+  const priced = await priceLines(tx, context, row.id)
+  return { row, before: priced, after: priced }
 }
 
 /**
- * Locks a cart, lets `work` change it, raises its version and gives it as it then stands. `work` gives back what it has
- * changed of the cart's own row. Changes of one cart follow one another: parallel ones lose nothing.
- * @throws Refusal 'not-found', 'not-a-cart'
+ * Locks a cart, lets `work` change it, increments its version and returns it. `work` returns changes to the cart's own
+ * row. Changes of one cart run in sequence, so parallel ones lose nothing.
+ * @throws ApiError 'not-found', 'not-a-cart'
  */
 export async function inCart(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   token: string,
   work: (cart: Orders) => Promise<Partial<Orders> | void>
 ): Promise<Orders> {
-  const cart = await lockCart(tx, reading, token)
+  const cart = await lockCart(tx, context, token)
   const changed = await work(cart)
   const version = cart.version + 1
   await setVersion(tx, cart.id, version)
   return { ...cart, ...changed, version }
 }
 
-/** @throws Refusal 'not-found' (also a colleague's cart), 'not-a-cart' (placed already) */
-export async function lockCart(tx: Tx, { caller }: Reading, token: string): Promise<Orders> {
+/** @throws ApiError 'not-found' (also a colleague's cart), 'not-a-cart' (placed already) */
+export async function lockCart(tx: Tx, { caller }: RequestContext, token: string): Promise<Orders> {
   const [order] = await lockOrder(tx, caller.companyId, caller.userId, token)
-  if (!order) throw new Refusal('not-found', 404)
-  if (order.state !== 'cart') throw new Refusal('not-a-cart', 409)
+  if (!order) throw new ApiError('not-found', 404)
+  if (order.state !== 'cart') throw new ApiError('not-a-cart', 409)
   return order
 }
 
-/** @throws Refusal 'unknown-variant', 'not-orderable' (no price, out of stock, coming soon), 'quantity-limit' (over 300 in all) */
-export async function addItem(
+/** `inCart` for a change of line items. */
+async function changeLines(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
+  token: string,
+  work: (cart: Orders, before: PricedLines) => Promise<Line[]>
+): Promise<OpenCart> {
+  const cart = await lockCart(tx, context, token)
+  const before = await priceLines(tx, context, cart.id)
+  const lines = await work(cart, before)
+  const row = { ...cart, version: cart.version + 1 }
+  await setVersion(tx, cart.id, row.version)
+  return { row, before, after: { ...before, lines } }
+}
+
+/** @throws ApiError 'unknown-variant', 'not-orderable' (no price, out of stock, coming soon), 'quantity-limit' (over 300 in all) */
+export function addItem(
+  tx: Tx,
+  context: RequestContext,
   token: string,
   item: Input<typeof contract.addItem>
 ): Promise<OpenCart> {
-  let priced: PricedLines | undefined
-  const row = await inCart(tx, reading, token, async (cart) => {
-    const added = await addRows(tx, reading, cart, [item], (fault, values) =>
-      refuse(contract.addItem, fault, { field: fieldOf(fault), values })
+  return changeLines(tx, context, token, async (cart, before) => {
+    const { lines, rejected } = await addRows(tx, context, { cart, before, rows: [item] }, (error, values) =>
+      apiError(contract.addItem, error, { field: fieldOf(error), values })
     )
-    if (added.refused[0]) throw added.refused[0]
-    priced = added.priced
+    if (rejected[0]) throw rejected[0]
+    return lines
   })
-  return { row, priced: priced! }
 }
 
 /**
- * Adds many rows: all, or none with a violation for each bad row. With `available` the good rows are added and the
- * others come back in `notAdded`.
- * @throws Refusal 'rows-refused'
+ * Adds many rows: all, or none with a violation for each invalid row. With `available` the valid rows are added and the
+ * others returned in `notAdded`.
+ * @throws ApiError 'rows-refused'
  */
 export async function addItems(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   token: string,
   { items: rows, available }: { items: Input<typeof contract.addItems>['items']; available: boolean }
 ): Promise<OpenCart & { notAdded: Violation[] }> {
-  let priced: PricedLines | undefined
   let notAdded: Violation[] = []
-  const row = await inCart(tx, reading, token, async (cart) => {
-    const added = await addRows(tx, reading, cart, rows, (fault, values, index) =>
-      rowViolation(index, fault, values, reading.locale)
+  const changed = await changeLines(tx, context, token, async (cart, before) => {
+    const { lines, rejected } = await addRows(tx, context, { cart, before, rows }, (error, values, index) =>
+      rowViolation(index, error, values, context.locale)
     )
-    ;({ priced, refused: notAdded } = added)
-    if (notAdded.length === 0 || available) return
-    throw refuse(contract.addItems, 'rows-refused', { values: { count: notAdded.length }, violations: notAdded })
+    notAdded = rejected
+    if (notAdded.length === 0 || available) return lines
+    throw apiError(contract.addItems, 'rows-refused', { values: { count: notAdded.length }, violations: notAdded })
   })
-  return { row, priced: priced!, notAdded }
+  return { ...changed, notAdded }
 }
 
 type Report<T> = (
-  fault: NonNullable<ReturnType<typeof faultOf>>,
-  values: ReturnType<typeof faultValues>,
+  error: NonNullable<ReturnType<typeof errorOf>>,
+  values: ReturnType<typeof errorValues>,
   index: number
 ) => T
 
-// Adds what can be added, reports the rest and gives the lines as they then stand; rows of one variant are summed, as
-// the limit is per variant and order.
+interface Addition {
+  cart: Orders
+  before: PricedLines
+  rows: Input<typeof contract.addItem>[]
+}
+
+// Adds what it can, reports the rest and returns the current lines; rows of one variant are merged, because the limit
+// is per variant and order.
 async function addRows<T>(
   tx: Tx,
-  reading: Reading,
-  cart: Orders,
-  rows: Input<typeof contract.addItem>[],
+  context: RequestContext,
+  { cart, before, rows }: Addition,
   report: Report<T>
-): Promise<{ priced: PricedLines; refused: T[] }> {
-  const priced = await priceLines(tx, reading, cart)
-  const { items, places } = priced
-  const skus = rows.map((row) => codeOf(row.productVariant))
-  const offers = await offersOf(tx, reading, priced, skus)
+): Promise<{ lines: Line[]; rejected: T[] }> {
+  const present = new Map(before.lines.map((line) => [line.row.sku, line]))
+  const offers = await offersOf(tx, context, present, rows)
   const added = new Map<string, number>()
-  const refused = rows.flatMap((row, index) => {
+  const rejected = rows.flatMap((row, index) => {
     const sku = codeOf(row.productVariant)
-    const present = (items[places.get(sku) ?? -1]?.quantity ?? 0) + (added.get(sku) ?? 0)
-    const offer: Offer | undefined = offers.get(sku)
-    const fault = faultOf(offer, row.quantity, present)
-    if (fault) return [report(fault, faultValues(reading.content, row, offer, present, reading.locale), index)]
+    const held = (present.get(sku)?.row.quantity ?? 0) + (added.get(sku) ?? 0)
+    const offer = offers.get(sku)
+    const error = errorOf(offer, row.quantity, held)
+    if (error) return [report(error, errorValues(context.content, row, offer, held, context.locale), index)]
     added.set(sku, (added.get(sku) ?? 0) + row.quantity)
     return []
   })
-  return { priced: withLines(reading, priced, await writeRows(tx, cart.id, { priced, added, offers })), refused }
-}
-
-// A line of the cart brings its own offer, as it is now; only what is new to the cart is asked for.
-async function offersOf(tx: Tx, { caller }: Reading, { lines, places }: PricedLines, skus: readonly string[]) {
-  const strange = skus.filter((sku) => !places.has(sku))
-  const offers = strange.length > 0 ? await findOffers(tx, caller.priceListCode, strange) : new Map<string, Offer>()
-  for (const sku of skus) {
-    const own = lines[places.get(sku) ?? -1]?.offer
-    if (own) offers.set(sku, own)
-  }
-  return offers
-}
-
-interface Rows {
-  priced: PricedLines
-  /** Units to add, by SKU. */
-  added: ReadonlyMap<string, number>
-  offers: ReadonlyMap<string, Offer>
-}
-
-/** Raises lines, and opens those that are not there yet. @returns what has changed */
-async function writeRows(tx: Tx, orderId: string, { priced, added, offers }: Rows): Promise<ChangedLine[]> {
-  const { items, places } = priced
-  let position = items.at(-1)?.position ?? 0
-  const changed: ChangedLine[] = []
-  const opened: ChangedLine['item'][] = []
-  for (const [sku, more] of added) {
-    const line = items[places.get(sku) ?? -1]
+  let position = before.lines.at(-1)?.row.position ?? 0
+  const opened: Line['row'][] = []
+  for (const [sku, quantity] of added) {
+    const line = present.get(sku)
     const offer = offers.get(sku)
-    const stock = offer?.stock ?? null
-    const item = line
-      ? { ...line, quantity: line.quantity + more, stock }
-      : { id: newId(), sku, quantity: more, position: ++position, placed: null, stock }
-    changed.push({ item, offer })
-    if (line) await setQuantity(tx, orderId, line.id, item.quantity)
-    else opened.push(item)
+    const row = line
+      ? { ...line.row, quantity: line.row.quantity + quantity }
+      : { id: newId(), sku, quantity, position: ++position, placed: null, stock: offer?.stock ?? null }
+    present.set(sku, cartLine(row, offer, before.steps))
+    if (line) await setQuantity(tx, cart.id, row.id, row.quantity)
+    else opened.push(row)
   }
-  await insertLines(tx, orderId, opened)
-  return changed
+  await insertLines(tx, cart.id, opened)
+  // A map keeps its order: changed lines stay in place, new ones come last.
+  return { lines: [...present.values()], rejected }
 }
 
-/** @throws Refusal 'stale-version' when `version` is given and no longer the cart's; 'not-found' for an unknown line */
-export async function changeItem(
+/** Offers of the requested rows; those of SKUs in the cart are known already. */
+async function offersOf(
   tx: Tx,
-  reading: Reading,
+  { caller }: RequestContext,
+  present: ReadonlyMap<string, Line>,
+  rows: readonly Input<typeof contract.addItem>[]
+): Promise<Map<string, Offer | undefined>> {
+  const skus = rows.map((row) => codeOf(row.productVariant))
+  const unknown = skus.filter((sku) => !present.has(sku))
+  const found = unknown.length > 0 ? await findOffers(tx, caller.priceListCode, unknown) : undefined
+  return new Map(skus.map((sku) => [sku, present.get(sku)?.offer ?? found?.get(sku)]))
+}
+
+/** @throws ApiError 'stale-version' if `version` is given and not the cart's; 'not-found' for an unknown line */
+export function changeItem(
+  tx: Tx,
+  context: RequestContext,
   token: string,
   { itemId, quantity, version }: { itemId: string; quantity: number; version: number | undefined }
 ): Promise<OpenCart> {
-  let priced: PricedLines | undefined
-  const row = await inCart(tx, reading, token, async (cart) => {
-    if (version !== undefined && version !== cart.version) throw refuse(contract.changeItem, 'stale-version')
+  return changeLines(tx, context, token, async (cart, { lines, steps }) => {
+    if (version !== undefined && version !== cart.version) throw apiError(contract.changeItem, 'stale-version')
     requireLine(await setQuantity(tx, cart.id, itemId, quantity))
-    const before = await priceLines(tx, reading, cart)
-    const place = before.items.findIndex(({ id }) => id === itemId)
-    const changed = { item: { ...before.items[place]!, quantity }, offer: before.lines[place]!.offer }
-    priced = withLines(reading, before, [changed])
+    return lines.map((line) => (line.row.id === itemId ? cartLine({ ...line.row, quantity }, line.offer, steps) : line))
   })
-  return { row, priced: priced! }
 }
 
-/** @throws Refusal 'not-found' */
-export async function removeItem(tx: Tx, reading: Reading, token: string, itemId: string): Promise<OpenCart> {
-  const row = await inCart(tx, reading, token, async (cart) => {
+/** @throws ApiError 'not-found' */
+export function removeItem(tx: Tx, context: RequestContext, token: string, itemId: string): Promise<OpenCart> {
+  return changeLines(tx, context, token, async (cart, { lines }) => {
     requireLine(await deleteLine(tx, cart.id, itemId))
+    return lines.filter((line) => line.row.id !== itemId)
   })
-  return { row, priced: await priceLines(tx, reading, row) }
 }
 
 function requireLine(touched: unknown[]): void {
-  if (touched.length === 0) throw new Refusal('not-found', 404)
+  if (touched.length === 0) throw new ApiError('not-found', 404)
 }
 
 /** Deletes a cart with everything in it. */
-export async function deleteCart(tx: Tx, reading: Reading, token: string): Promise<void> {
-  const cart = await lockCart(tx, reading, token)
+export async function deleteCart(tx: Tx, context: RequestContext, token: string): Promise<void> {
+  const cart = await lockCart(tx, context, token)
   await deleteOrder(tx, cart.id)
 }

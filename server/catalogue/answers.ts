@@ -4,22 +4,30 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
 import { type Content, textIn, valueName, variantName } from '../core/content.ts'
 import { wireDate } from '../core/dates.ts'
-import type { ShelfRow } from '../core/shelf.ts'
+import type { IndexedProduct } from '../core/catalogue-index.ts'
 import { serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
 
-/** For whom an answer is: language, zone, currency and volume discounts. */
-export interface Reading {
+/** Language, zone, currency and volume discounts of a response. */
+export interface RequestContext {
   content: Content
   locale: LocaleCode
   zone: string
   currencyCode: string
   steps: VolumeStep[]
+  /** Labels of the details, looked up once for all products of a list. */
+  labels: ReturnType<typeof detailLabels>
 }
 
-/** A taxon as the API gives it. */
-export function taxonAnswer(reading: { content: Content; locale: LocaleCode }, taxon: FileTaxon, count: number): Taxon {
-  const { content, locale } = reading
+/** Labels of a product's details in a language. */
+export function detailLabels(locale: LocaleCode) {
+  const label = (code: 'material' | 'size' | 'features') => serverText(locale, `details.${code}`)
+  return { material: label('material'), size: label('size'), features: label('features') }
+}
+
+/** A taxon as returned by the API. */
+export function taxonAnswer(context: { content: Content; locale: LocaleCode }, taxon: FileTaxon, count: number): Taxon {
+  const { content, locale } = context
   return {
     '@id': taxonPath(taxon.code),
     id: taxon.code,
@@ -36,12 +44,17 @@ export function taxonAnswer(reading: { content: Content; locale: LocaleCode }, t
 }
 
 /** A product as one company sees it; its price is its default variant's. */
-export function productAnswer(reading: Reading, row: ShelfRow, product: FileProduct, offers: Offer[]): Product {
-  const { content, locale, zone } = reading
+export function productAnswer(
+  context: RequestContext,
+  row: IndexedProduct,
+  product: FileProduct,
+  offers: Offer[]
+): Product {
+  const { content, locale, zone } = context
   const variantsData = offers.filter((offer) => offer.enabled).map((offer) => variantData(content, locale, offer))
   // The default is the first that can be ordered, so that a card never offers a sold-out colour first.
   const chosen = variantsData.find((variant) => variant.unavailability === null) ?? variantsData[0]
-  const pictures = product.variants.map(({ image }) => image)
+  const pictures = [...product.variants.map(({ image }) => image), ...product.images]
   return {
     '@id': productPath(product.code),
     id: product.code,
@@ -50,12 +63,10 @@ export function productAnswer(reading: Reading, row: ShelfRow, product: FileProd
     slug: product.code,
     shortDescription: textIn(product.subtitle, locale),
     description: textIn(product.description, locale),
-    images: [...pictures, ...product.images].map((image, i) =>
-      pictureIn(image, locale, i === 0 ? 'main' : 'additional')
-    ),
+    images: pictures.map((image, i) => pictureIn(image, locale, i === 0 ? 'main' : 'additional')),
     price: chosen?.price ?? null,
     rrpPrice: chosen?.rrpPrice ?? null,
-    currencyCode: reading.currencyCode,
+    currencyCode: context.currencyCode,
     variants: variantsData.map(({ code }) => variantPath(code)),
     variantsData,
     defaultVariant: chosen ? variantPath(chosen.code) : null,
@@ -65,8 +76,8 @@ export function productAnswer(reading: Reading, row: ShelfRow, product: FileProd
     isComingSoon: row.coming_soon === 1,
     availableFrom: row.available_from,
     ean: chosen?.ean ?? '',
-    volumeSteps: reading.steps,
-    details: detailsOf(content, product, locale),
+    volumeSteps: context.steps,
+    details: detailsOf(context, product),
     options: [],
     reviews: [],
     averageRating: 0,
@@ -104,7 +115,7 @@ export function attributesOf(content: Content, sku: string, locale: LocaleCode):
   })
 }
 
-function detailsOf(content: Content, product: FileProduct, locale: LocaleCode): Product['details'] {
+function detailsOf({ content, locale, labels }: RequestContext, product: FileProduct): Product['details'] {
   const names = (attribute: string, values: string[]) =>
     values.map((value) => valueName(content, attribute, value, locale)).join(', ')
   const rows = [
@@ -112,7 +123,5 @@ function detailsOf(content: Content, product: FileProduct, locale: LocaleCode): 
     { code: 'size', value: product.dimensions ?? '' },
     { code: 'features', value: names('feature', product.features) }
   ] as const
-  return rows
-    .filter(({ value }) => value !== '')
-    .map(({ code, value }) => ({ code, name: serverText(locale, `details.${code}`), value }))
+  return rows.filter(({ value }) => value !== '').map(({ code, value }) => ({ code, name: labels[code], value }))
 }

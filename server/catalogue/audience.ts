@@ -1,13 +1,13 @@
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Content } from '../core/content.ts'
-import type { Shelf } from '../core/shelf.ts'
-import type { Caller } from '../core/shop.ts'
+import type { CatalogueIndex } from '../core/catalogue-index.ts'
+import type { Caller } from '../core/app-context.ts'
 
 /** For whom products are read. */
 export interface Audience {
   caller: Caller
   content: Content
-  shelf: Shelf
+  index: CatalogueIndex
   locale: LocaleCode
   zone: string
 }

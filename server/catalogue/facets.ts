@@ -10,7 +10,7 @@ const steps = 12
 /** Counts for the filters of a list, in one pass over its products. */
 export function countFacets(audience: Audience, filters: Filters, facts: Facts): Facets {
   const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: [] as number[] }
-  const rows = candidates(audience, filters) ?? audience.shelf.rows.values()
+  const rows = candidates(audience, filters) ?? audience.index.rows.values()
   eachNearMiss(rows, sievesOf(filters, facts), (row, failed) => {
     const counts = (group: string) => failed === undefined || failed === group
     if (failed === undefined) tally.total++
@@ -38,7 +38,7 @@ function attributesOf(
       const key = `${code}:${value.code}`
       const count = traits.get(key) ?? 0
       const name = valueName(content, code, value.code, locale)
-      // What was chosen stays in sight, so that it can be taken back.
+      // Selected values stay visible so that they can be deselected.
       return count > 0 || chosen.has(key)
         ? [{ code: value.code, name, count, ...(value.swatch && { swatch: value.swatch }) }]
         : []
@@ -49,7 +49,7 @@ function attributesOf(
 
 function priceOf({ caller }: Audience, prices: number[]): Facets['price'] {
   if (prices.length === 0) return null
-  // Not by Math.min(...prices): a list of ten thousand is more than a call takes.
+  // Not Math.min(...prices): ten thousand arguments exceed the call stack.
   const [least, most] = prices.reduce(([low, high], price) => [Math.min(low, price), Math.max(high, price)], [
     prices[0]!,
     prices[0]!

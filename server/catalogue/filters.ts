@@ -1,6 +1,6 @@
 import type * as contract from '../../contract/catalogue/catalogue.ts'
 import type { Query } from '../../contract/endpoint.ts'
-import type { ShelfRow } from '../core/shelf.ts'
+import type { IndexedProduct } from '../core/catalogue-index.ts'
 import type { Audience } from './audience.ts'
 
 export type Filters = Query<typeof contract.readFacets>
@@ -8,21 +8,21 @@ export type Filters = Query<typeof contract.readFacets>
 /** One filter. Those of a group are counted without their own: an attribute's choice does not lower its counts. */
 interface Sieve {
   group: string
-  passes: (row: ShelfRow) => boolean
+  passes: (row: IndexedProduct) => boolean
 }
 
 const newDays = 60
 
-/** What the stock, the clock and the price list say of products, for one list. */
+/** Stock, clock and price list data of products, for one list. */
 export interface Facts {
-  isStocked: (row: ShelfRow) => boolean
-  isNew: (row: ShelfRow) => boolean
-  priceOf: (row: ShelfRow) => number | undefined
+  isStocked: (row: IndexedProduct) => boolean
+  isNew: (row: IndexedProduct) => boolean
+  priceOf: (row: IndexedProduct) => number | undefined
 }
 
-export function factsOf({ shelf, caller }: Audience, stocked: ReadonlySet<string>, now: Date): Facts {
+export function factsOf({ index, caller }: Audience, stocked: ReadonlySet<string>, now: Date): Facts {
   const since = new Date(now.getTime() - newDays * 24 * 60 * 60_000).toISOString()
-  const prices = shelf.prices(caller.priceListCode)
+  const prices = index.prices(caller.priceListCode)
   return {
     isStocked: ({ code, coming_soon }) => coming_soon === 0 && stocked.has(code),
     isNew: ({ created_at }) => created_at >= since,
@@ -30,21 +30,18 @@ export function factsOf({ shelf, caller }: Audience, stocked: ReadonlySet<string
   }
 }
 
-/** No name is longer; the search's work grows with what it is asked. */
-const longestSearch = 200
-
 /** Products that the text lets through: what all filters work on. A search gives the best first. */
-export function candidates({ shelf, locale }: Audience, filters: Filters): ShelfRow[] | undefined {
-  const text = filters.codeOrName?.trim().slice(0, longestSearch)
-  return text ? shelf.search(locale, text).flatMap((code) => shelf.rows.get(code) ?? []) : undefined
+export function candidates({ index, locale }: Audience, filters: Filters): IndexedProduct[] | undefined {
+  const text = filters.codeOrName?.trim()
+  return text ? index.search(locale, text).flatMap((code) => index.rows.get(code) ?? []) : undefined
 }
 
-/** The filters that were asked for, as sieves. */
+/** The requested filters as predicates. */
 export function sievesOf(filters: Filters, facts: Facts): Sieve[] {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const sieves: Sieve[] = []
   const taxon = filters['productTaxons.taxon.code']?.toLowerCase()
-  // Nobody widens a collection by a facet, so it takes part in every count: it is the group of none.
+  // A collection is not a facet, so it applies to every count: its group is none.
   if (taxon !== undefined) sieves.push({ group: '', passes: (row) => row.taxons.has(taxon) })
   if (inStock !== undefined) sieves.push({ group: 'inStock', passes: (row) => facts.isStocked(row) === inStock })
   if (isNew !== undefined) sieves.push({ group: 'isNew', passes: (row) => facts.isNew(row) === isNew })
@@ -64,15 +61,17 @@ const isWithin = (price: number | undefined, least: number, most: number) =>
   price !== undefined && price >= least && price <= most
 
 /** The rows that pass every sieve. */
-export function sift(rows: readonly ShelfRow[], sieves: readonly Sieve[]): readonly ShelfRow[] {
+export function sift(rows: readonly IndexedProduct[], sieves: readonly Sieve[]): readonly IndexedProduct[] {
   return sieves.length === 0 ? rows : rows.filter((row) => sieves.every(({ passes }) => passes(row)))
 }
 
-/** Calls `count` for every row that fails at most one sieve, with the group of that one; undefined where it passes all. */
+/**
+ * Calls `count` for every row that fails at most one filter, with the group of that one; undefined if it passes all.
+ */
 export function eachNearMiss(
-  rows: Iterable<ShelfRow>,
+  rows: Iterable<IndexedProduct>,
   sieves: readonly Sieve[],
-  count: (row: ShelfRow, failed: string | undefined) => void
+  count: (row: IndexedProduct, failed: string | undefined) => void
 ): void {
   rows: for (const row of rows) {
     let failed: string | undefined

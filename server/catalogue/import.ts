@@ -3,7 +3,7 @@ import type { Variants } from '../db/schema/schema.ts'
 import { forUpdate, type Tx } from '../db/tx.ts'
 import { upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
 import type { PreparedProduct } from './prepare.ts'
-import { prepareAside } from './prepare-aside.ts'
+import { prepareInWorker } from './prepare-in-worker.ts'
 import { selectVersions } from './queries.ts'
 
 export type ImportOutcome = 'imported' | 'unchanged' | 'older'
@@ -11,16 +11,16 @@ export type ImportOutcome = 'imported' | 'unchanged' | 'older'
 const slot = 'catalogue'
 
 /**
- * Brings a catalogue file into the database: inserts and updates by code, disables what has disappeared, deletes
- * nothing. Price, stock, coming soon and available-from are set on new rows only. One import at a time, and never an
- * older file over a newer one. Other requests are answered meanwhile.
- * @throws Error naming the first field that is wrong; the catalogue in place stays
+ * Imports a catalogue file into the database: upserts by code, disables what has disappeared, deletes nothing. Price,
+ * stock, coming soon and available-from are set on new rows only. Imports run one at a time, never an older file over a
+ * newer one, and do not block other requests.
+ * @throws Error naming the first invalid field; the current catalogue stays
  */
 export async function importCatalogue(db: Db, json: string, now: Date): Promise<ImportOutcome> {
-  // What lies in the database has been checked when it came.
+  // Database content was validated on import.
   const named = statedVersion(json)
   if (named !== undefined && named === (await selectVersions(db.read)).catalogue) return 'unchanged'
-  const file = await prepareAside(json)
+  const file = await prepareInWorker(json)
   return db.transaction(async (tx) => {
     const present = await lockCatalogue(tx)
     if (present?.version === file.version) return 'unchanged'

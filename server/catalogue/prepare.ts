@@ -5,7 +5,7 @@ import { sanitise } from './sanitise.ts'
 export interface PreparedCatalogue {
   version: string
   builtAt: string
-  /** What is kept beside the rows, as JSON. */
+  /** Stored beside the rows, as JSON. */
   head: string
   taxons: { code: string; parent_code: string | null; position: number; content: string }[]
   products: PreparedProduct[]
@@ -24,7 +24,7 @@ export interface PreparedProduct {
 /** Reads, checks and sanitises a catalogue file. @throws Error naming the first field that is wrong */
 export function prepareCatalogue(json: string): PreparedCatalogue {
   const [error, file] = CatalogueFile.validate(parse(json))
-  if (error) throw new Error(`The catalogue file is not usable: ${error.message}`)
+  if (error) throw new Error(`The catalogue file is not valid: ${error.message}`)
   const { version, builtAt, attributes, bestsellers } = file
   return {
     version,
@@ -44,7 +44,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw new Error(`The catalogue file is not usable: it is no JSON (${(error as Error).message})`, { cause: error })
+    throw new Error(`The catalogue file is not valid JSON (${(error as Error).message})`, { cause: error })
   }
 }
 

@@ -12,7 +12,7 @@ export async function selectCatalogue(db: Reader) {
 
 const slice = 200
 
-// Disabled products too: carts and old orders still name them. Page by page, so that the server answers meanwhile.
+// Includes disabled products, which carts and old orders still name. Paged, so that the server stays responsive.
 async function all(db: Reader): Promise<FileProduct[]> {
   const products: { position: number; product: FileProduct }[] = []
   for (let after = ''; ;) {
@@ -27,7 +27,7 @@ async function all(db: Reader): Promise<FileProduct[]> {
 }
 
 /** Enabled products in the order of the catalogue. */
-export function selectShelfRows(db: Reader) {
+export function selectIndexedProducts(db: Reader) {
   return db
     .selectFrom('products')
     .select(['code', 'coming_soon', 'available_from', 'created_at', 'updated_at'])

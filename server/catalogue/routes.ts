@@ -3,14 +3,14 @@ import { productPath } from '../../contract/scalars.ts'
 import type { Call } from '../core/http/call.ts'
 import type { FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
 import { pageOf, pageReply } from '../core/http/paging.ts'
-import { refuse } from '../core/http/refuse.ts'
+import { apiError } from '../core/http/api-error.ts'
 import { serve } from '../core/http/serve.ts'
-import { rootTaxon } from '../core/shelf.ts'
-import type { Caller, Shop } from '../core/shop.ts'
+import { rootTaxon } from '../core/catalogue-index.ts'
+import type { Caller, Shop } from '../core/app-context.ts'
 import { serverText } from '../core/texts.ts'
 import { associationPath, taxonAnswer } from './answers.ts'
 import type { Audience } from './audience.ts'
-import { describeBestsellers, describeFacets, describeProduct, findProducts, writePage } from './service.ts'
+import { describeBestsellers, describeFacets, describeProduct, describeProducts, findProducts } from './service.ts'
 import { describeVariants, skusOf } from './variants.ts'
 
 /** The root of the tree in the API; the content's five categories are its children. */
@@ -39,9 +39,9 @@ function audienceOf(
 
 function mountTaxons(shop: Shop): void {
   serve(shop, contract.listNavigation, async ({ locale }) => {
-    const { content, shelf } = shop.catalogue
+    const { content, index } = shop.catalogue
     const roots = content.children.get(null) ?? []
-    const answerOf = (taxon: FileTaxon) => taxonAnswer({ content, locale }, taxon, shelf.countIn(taxon.code))
+    const answerOf = (taxon: FileTaxon) => taxonAnswer({ content, locale }, taxon, index.countIn(taxon.code))
     return roots.map((taxon) => ({
       ...answerOf(taxon),
       childrenData: (content.children.get(taxon.code) ?? []).map(answerOf)
@@ -49,16 +49,16 @@ function mountTaxons(shop: Shop): void {
   })
 
   serve(shop, contract.readTaxon, async ({ params, locale }) => {
-    const { content, shelf } = shop.catalogue
+    const { content, index } = shop.catalogue
     // Codes are lower-case; an address may be typed in capitals.
     const code = params.code.toLowerCase()
     if (code === root.code) {
       const children = (content.children.get(null) ?? []).map(({ code }) => `/api/v2/shop/taxons/${code}`)
-      return { ...taxonAnswer({ content, locale }, root, shelf.rows.size), images: [], children }
+      return { ...taxonAnswer({ content, locale }, root, index.rows.size), images: [], children }
     }
     const taxon = content.taxons.get(code)
-    if (!taxon) throw refuse(contract.readTaxon, 'not-found')
-    return taxonAnswer({ content, locale }, taxon, shelf.countIn(taxon.code))
+    if (!taxon) throw apiError(contract.readTaxon, 'not-found')
+    return taxonAnswer({ content, locale }, taxon, index.countIn(taxon.code))
   })
 }
 
@@ -67,7 +67,7 @@ function mountProducts(shop: Shop): void {
     const audience = audienceOf(shop, call)
     const rows = await findProducts(audience, call.query, shop.clock())
     const page = pageOf(call.query)
-    const products = await writePage(shop.db.read, audience, rows.slice(page.offset, page.offset + page.limit))
+    const products = await describeProducts(shop.db.read, audience, rows.slice(page.offset, page.offset + page.limit))
     return pageReply(products, rows.length, page, call.context.req.url)
   })
 
@@ -77,7 +77,7 @@ function mountProducts(shop: Shop): void {
 
   serve(shop, contract.readProduct, async (call) => {
     const product = await describeProduct(shop.db.read, audienceOf(shop, call), call.params.code)
-    if (!product) throw refuse(contract.readProduct, 'not-found')
+    if (!product) throw apiError(contract.readProduct, 'not-found')
     return product
   })
 
@@ -85,7 +85,7 @@ function mountProducts(shop: Shop): void {
     const code = params.id.replace(/-related$/, '')
     const product = shop.catalogue.content.products.get(code)
     if (!product || associationPath(code) !== `/api/v2/shop/product-associations/${params.id}`) {
-      throw refuse(contract.readAssociation, 'not-found')
+      throw apiError(contract.readAssociation, 'not-found')
     }
     return {
       '@id': associationPath(code),
@@ -98,8 +98,8 @@ function mountProducts(shop: Shop): void {
 
 function mountVariants(shop: Shop): void {
   serve(shop, contract.listVariants, async (call) => {
-    const wish = { within: call.query['productTaxons.taxon.code'], codes: codesOf(call) }
-    const skus = skusOf(shop.catalogue, wish)
+    const filters = { within: call.query['productTaxons.taxon.code'], codes: codesOf(call) }
+    const skus = skusOf(shop.catalogue, filters)
     const page = pageOf(call.query)
     const some = skus.slice(page.offset, page.offset + page.limit)
     return pageReply(
@@ -112,7 +112,7 @@ function mountVariants(shop: Shop): void {
 
   serve(shop, contract.readVariant, async (call) => {
     const [variant] = await describeVariants(shop.db.read, audienceOf(shop, call), [call.params.code.toUpperCase()])
-    if (!variant) throw refuse(contract.readVariant, 'not-found')
+    if (!variant) throw apiError(contract.readVariant, 'not-found')
     return variant
   })
 }

@@ -6,10 +6,10 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard'
 }
 
-/** Paragraphs without anything inside: what nearly every description is, and nothing that could be harmful. */
+/** Plain paragraphs only: nearly every description, and never harmful. */
 const harmless = /^(?:<p>[^<>]*<\/p>)*$/
 
-/** A description with nothing in it but paragraphs, lists, headings and emphasis; never an attribute. */
+/** Reduces a description to paragraphs, lists, headings and emphasis, without attributes. */
 export function sanitise(html: string): string {
   return harmless.test(html) ? html : sanitizeHtml(html, options)
 }

@@ -4,7 +4,7 @@ import type { FileProduct } from '../../contract/catalogue/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../core/content.ts'
 import { fold } from '../../contract/fold.ts'
 
-/** What is found: a product's words in one language, its codes and its EANs. */
+/** A search document: a product's texts in one language, its codes and EANs. */
 interface Entry {
   id: string
   name: string
@@ -18,15 +18,15 @@ interface Entry {
 const fields = ['name', 'codes', 'variants', 'taxons', 'subtitle', 'materials']
 const boost = { name: 8, codes: 6, taxons: 3, variants: 2 }
 
-/** Words, and what is joined by hyphens also as a whole, so that `LUMA-ROSE` is found by all of its parts. */
-function wordsOf(text: string): string[] {
+/** Terms, and hyphenated ones also as a whole, so that `LUMA-ROSE` is found by each part. */
+function searchTermsOf(text: string): string[] {
   const whole = fold(text).split(/[\s,;:()/"'’.]+/u)
   return whole.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word])).filter(Boolean)
 }
 
-/** Products of one language; built in slices, so that the server answers meanwhile. */
+/** Index of one language, built in slices so that the server stays responsive. */
 async function indexOf(content: Content, products: readonly FileProduct[], locale: LocaleCode) {
-  const index = new MiniSearch<Entry>({ fields, tokenize: wordsOf, processTerm: (term) => term })
+  const index = new MiniSearch<Entry>({ fields, tokenize: searchTermsOf, processTerm: (term) => term })
   await index.addAllAsync(
     products.map((product) => entryOf(content, product, locale)),
     { chunkSize: 100 }
@@ -56,10 +56,18 @@ export async function openSearch(content: Content, products: readonly FileProduc
   return (locale: LocaleCode, text: string) => findIn(indexes.get(locale)!, text)
 }
 
-// A word with a digit is a code or an EAN: near to it lies another article, not a typing error.
-const mistakes = (term: string): number => (/\d/.test(term) || term.length < 4 ? 0 : term.length < 8 ? 1 : 2)
+/** What counts of a search: the work of a fuzzy search grows with its words and their length. */
+const longestText = 200
+const mostWords = 12
+const longestFuzzyWord = 40
 
-/** `lmua` -> `mlua`, `luma`, `lmau`: minisearch counts letters, so two transposed ones are two errors to it. */
+// A term with a digit is a code or EAN: a near match is another SKU, not a typo.
+function mistakes(term: string): number {
+  if (/\d/.test(term) || term.length < 4 || term.length > longestFuzzyWord) return 0
+  return term.length < 8 ? 1 : 2
+}
+
+/** `lmua` -> `mlua`, `luma`, `lmau`: minisearch counts a transposition as two errors. */
 function transpositionsOf(word: string): string[] {
   if (mistakes(word) === 0) return []
   const places = Array.from({ length: word.length - 1 }, (_, i) => i)
@@ -78,14 +86,14 @@ const withTypos = (word: string): Query => ({
 
 function findIn(index: MiniSearch<Entry>, text: string): string[] {
   // A whole SKU would otherwise be found by each of its parts as well.
-  const words = fold(text)
-    .trim()
+  const terms = fold(text.trim().slice(0, longestText))
     .split(/[\s,;]+/u)
     .filter(Boolean)
-  if (words.length === 0) return []
-  // The second is asked only when the first has found nothing.
+    .slice(0, mostWords)
+  if (terms.length === 0) return []
+  // The second query runs only if the first finds nothing.
   for (const queryOf of [asTyped, withTypos]) {
-    const query: Query = { queries: words.map(queryOf), combineWith: 'AND', prefix: true, tokenize: (word) => [word] }
+    const query: Query = { queries: terms.map(queryOf), combineWith: 'AND', prefix: true, tokenize: (word) => [word] }
     const found = index.search(query, { boost })
     if (found.length > 0) return found.map(({ id }) => id as string)
   }

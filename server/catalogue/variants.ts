@@ -2,25 +2,25 @@ import type { ProductVariant } from '../../contract/catalogue/catalogue.ts'
 import { productPath, variantPath } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
 import { variantName } from '../core/content.ts'
-import type { World } from '../core/shop.ts'
+import type { AppContext } from '../core/app-context.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { attributesOf } from './answers.ts'
 import type { Audience } from './audience.ts'
 
-/** SKUs of enabled products in the order of the catalogue: all, those of a taxon and below it, or the named ones. */
+/** SKUs of enabled products in catalogue order: all, those of a taxon and its descendants, or the given ones. */
 export function skusOf(
-  { content, shelf }: World['catalogue'],
+  { content, index }: AppContext['catalogue'],
   { within, codes }: { within: string | undefined; codes: readonly string[] | undefined }
 ): string[] {
   const named = codes && new Set(codes)
-  return shelf
+  return index
     .sorted({ by: 'catalogue', descending: false }, within)
     .flatMap(({ code }) => content.products.get(code)?.variants ?? [])
     .map(({ sku }) => sku)
     .filter((sku) => !named || named.has(sku))
 }
 
-/** Variants as one company sees them, in the asked order; those that are unknown or disabled are left out. */
+/** Variants as seen by one company, in the requested order; unknown or disabled ones are omitted. */
 export async function describeVariants(
   db: Reader,
   audience: Audience,

@@ -1,32 +1,37 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { World } from '../core/shop.ts'
+import type { AppContext } from '../core/app-context.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { importCatalogue } from './import.ts'
 import { catalogueVersion, loadCatalogue } from './service.ts'
 
 const lookEvery = 5000
 
 /**
- * Keeps a running server up to date: imports the build's catalogue file when another has taken its place, and renews
- * what is in memory when catalogue or prices have changed in the database, by whichever server.
+ * Keeps a running server up to date: imports a new catalogue file from the build, and refreshes its memory when any
+ * server has changed catalogue or prices in the database.
  */
-export function watchCatalogue(world: Pick<World, 'db' | 'log' | 'clock' | 'catalogue'>, file: URL) {
+export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'clock' | 'catalogue'>, file: URL) {
   let seen = ''
   const importFile = async () => {
     const state = await stat(file).catch(() => undefined)
     const mark = state && `${state.ino} ${state.mtimeMs} ${state.size}`
     if (!mark || mark === seen) return
     seen = mark
-    const outcome = await importCatalogue(world.db, await readFile(file, 'utf8'), world.clock())
-    world.log.info({ outcome }, 'catalogue')
+    const text = await readFile(file, 'utf8')
+    const outcome = await importCatalogue(appContext.db, text, appContext.clock()).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) seen = ''
+      throw error
+    })
+    appContext.log.info({ outcome }, 'catalogue')
   }
   const renew = async () => {
-    if ((await catalogueVersion(world.db.read)) === world.catalogue.shelf.version) return
-    Object.assign(world.catalogue, await loadCatalogue(world.db.read, world.catalogue))
+    if ((await catalogueVersion(appContext.db.read)) === appContext.catalogue.index.version) return
+    Object.assign(appContext.catalogue, await loadCatalogue(appContext.db.read, appContext.catalogue))
   }
   const look = async () => {
-    // A file that cannot be used is told once; the catalogue in place stays until another file comes.
-    await importFile().catch((error: unknown) => world.log.error({ err: error }, 'catalogue file refused'))
-    await renew().catch((error: unknown) => world.log.error({ err: error }, 'catalogue not renewed'))
+    // An invalid file is logged once; the current catalogue stays until another file arrives.
+    await importFile().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue file rejected'))
+    await renew().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue not refreshed'))
   }
   let looking = Promise.resolve()
   const timer = setInterval(() => {

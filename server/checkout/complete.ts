@@ -10,34 +10,33 @@ import { nextNumber } from '../db/counters.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { mailOrderReceived } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/content.ts'
-import { refuse } from '../core/http/refuse.ts'
+import { apiError } from '../core/http/api-error.ts'
 import { serverText } from '../core/texts.ts'
 import {
   type CartLine,
   couponValues,
   describeOrder,
-  findItems,
   keepSearchText,
   noteEvent,
   placedLine,
   priceCart,
-  priceItems,
-  type Reading
+  priceLines,
+  type RequestContext
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
-import { type CouponFault, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
-import { readyShipments, rememberLines, selectPayment, takeStock, updateOrder, updatePayment } from './queries.ts'
+import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
+import { readyShipments, rememberLines, selectPayment, reserveStock, updateOrder, updatePayment } from './queries.ts'
 
 type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
 
 /**
- * Places the order: checks lines, address, payment method, minimum and total, takes the stock and gives the number, all
- * in the caller's transaction. Prices and stock are those of this moment.
- * @throws Refusal every code of `contract.complete`
+ * Places the order: checks lines, address, payment method, minimum and total, reserves stock and assigns the number,
+ * all in the caller's transaction. Uses current prices and stock.
+ * @throws ApiError every code of `contract.complete`
  */
 export async function complete(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   token: string,
   {
     methods,
@@ -46,37 +45,38 @@ export async function complete(
   }: Input<typeof contract.complete> & { methods: readonly PaymentMethod[]; origin: string },
   now: Date
 ): Promise<Order> {
-  const cart = await lockCart(tx, reading, token)
+  const cart = await lockCart(tx, context, token)
   if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
   const {
     lines,
     totals,
     minimum,
     coupon,
-    couponFault: fault
-  } = await priceCart(tx, reading, cart, await priceItems(tx, reading, await findItems(tx, cart.id)))
-  if (lines.length === 0) throw refuse(contract.complete, 'cart-empty', { field: 'items' })
-  const placeable = requireOrderable(reading, lines)
-  if (!cart.shipping_address) throw refuse(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
+    couponError: error
+  } = await priceCart(tx, context, cart, await priceLines(tx, context, cart.id))
+  if (lines.length === 0) throw apiError(contract.complete, 'cart-empty', { field: 'items' })
+  const placeable = requireOrderable(context, lines)
+  if (!cart.shipping_address)
+    throw apiError(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
   const payment = await selectPayment(tx, cart.id)
   const method = methods.find(({ code }) => code === payment?.method)
-  if (!payment || !method) throw refuse(contract.complete, 'payment-method-missing', { field: 'payments[0].method' })
-  if (fault) throw couponRefusal(reading, cart.coupon_code ?? '', { fault, coupon })
-  requireMinimum(reading, totals, minimum)
-  requireExpected(reading, totals, input.expectedTotal)
-  await takeAll(tx, reading, placeable)
-  const placed = await rememberAll(tx, reading, cart, placeable)
+  if (!payment || !method) throw apiError(contract.complete, 'payment-method-missing', { field: 'payments[0].method' })
+  if (error) throw couponApiError(context, cart.coupon_code ?? '', { error, coupon })
+  requireMinimum(context, totals, minimum)
+  requireExpected(context, totals, input.expectedTotal)
+  await reserveAll(tx, context, placeable)
+  const placed = await rememberAll(tx, context, cart, placeable)
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
   await readyShipments(tx, cart.id)
-  const number = await place(tx, reading, cart, { totals, minimum, method, notes: input.notes, now })
+  const number = await place(tx, context, cart, { totals, minimum, method, notes: input.notes, now })
   await keepSearchText(tx, { ...cart, number }, placed)
-  await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: reading.caller.fullName } }, now)
+  await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
-  return (await describeOrder(tx, reading, token))!
+  return (await describeOrder(tx, context, token))!
 }
 
-/** Keeps the lines as they are placed. @returns them with their SKUs */
-async function rememberAll(tx: Tx, { content, locale }: Reading, cart: Orders, lines: Placeable[]) {
+/** Stores the lines as placed. @returns them with their SKUs */
+async function rememberAll(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: Placeable[]) {
   const placed = lines.map((line) => ({ row: line.row, as: placedLine(content, line, locale) }))
   await rememberLines(
     tx,
@@ -86,53 +86,53 @@ async function rememberAll(tx: Tx, { content, locale }: Reading, cart: Orders, l
   return placed.map(({ row, as }) => ({ sku: row.sku, ...as }))
 }
 
-function requireOrderable(reading: Reading, lines: readonly CartLine[]): Placeable[] {
-  const violations = lines.flatMap((line, index) => (line.problem ? [lineViolation(reading, line, index)] : []))
+function requireOrderable(context: RequestContext, lines: readonly CartLine[]): Placeable[] {
+  const violations = lines.flatMap((line, index) => (line.problem ? [lineViolation(context, line, index)] : []))
   if (violations.length > 0)
-    throw refuse(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
+    throw apiError(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
   return lines.filter((line): line is Placeable => line.priced !== null)
 }
 
-function lineViolation({ content, locale }: Reading, line: CartLine, index: number): Violation {
+function lineViolation({ content, locale }: RequestContext, line: CartLine, index: number): Violation {
   const code = line.problem ?? 'not-enough-stock'
   const reason = serverText(locale, `unavailability.${code}`, { available: line.offer?.available ?? 0 })
   return { propertyPath: `items[${index}]`, message: `${lineName(content, line.row.sku, locale)}: ${reason}`, code }
 }
 
-function couponRefusal(
-  reading: Reading,
+function couponApiError(
+  context: RequestContext,
   code: string,
-  { fault, coupon }: { fault: CouponFault; coupon: FoundCoupon['coupon'] }
+  { error, coupon }: { error: CouponError; coupon: FoundCoupon['coupon'] }
 ) {
-  return refuse(contract.complete, fault, { field: 'couponCode', values: couponValues(reading, code, coupon) })
+  return apiError(contract.complete, error, { field: 'couponCode', values: couponValues(context, code, coupon) })
 }
 
-function requireMinimum({ caller, locale }: Reading, totals: Totals, minimum: number): void {
+function requireMinimum({ caller, locale }: RequestContext, totals: Totals, minimum: number): void {
   if (totals.itemsSubtotal >= minimum) return
   const amount = formatMoney(minimum, caller.currencyCode, locale)
-  throw refuse(contract.complete, 'below-minimum', { field: 'items', values: { amount } })
+  throw apiError(contract.complete, 'below-minimum', { field: 'items', values: { amount } })
 }
 
-function requireExpected({ caller, locale }: Reading, totals: Totals, expected: number | undefined): void {
+function requireExpected({ caller, locale }: RequestContext, totals: Totals, expected: number | undefined): void {
   if (expected === undefined || expected === totals.total) return
   const shown = (amount: number) => formatMoney(amount, caller.currencyCode, locale)
   const differences = [
     { what: 'total', label: serverText(locale, 'difference.total'), before: expected, now: totals.total }
   ]
-  throw refuse(contract.complete, 'cart-changed', {
+  throw apiError(contract.complete, 'cart-changed', {
     values: { before: shown(expected), now: shown(totals.total) },
     details: { before: expected, now: totals.total, differences }
   })
 }
 
-async function takeAll(tx: Tx, reading: Reading, lines: Placeable[]): Promise<void> {
+async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[]): Promise<void> {
   const units = lines.map(({ row: { sku, quantity } }) => ({ sku, quantity }))
-  const taken = await takeStock(tx, units)
+  const taken = await reserveStock(tx, units)
   const missing = lines.flatMap((line, index) =>
-    taken.has(line.row.sku) ? [] : [lineViolation(reading, { ...line, problem: 'not-enough-stock' }, index)]
+    taken.has(line.row.sku) ? [] : [lineViolation(context, { ...line, problem: 'not-enough-stock' }, index)]
   )
   if (missing.length > 0)
-    throw refuse(contract.complete, 'lines-unavailable', { values: { count: missing.length }, violations: missing })
+    throw apiError(contract.complete, 'lines-unavailable', { values: { count: missing.length }, violations: missing })
 }
 
 interface Placing {
@@ -146,7 +146,7 @@ interface Placing {
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** When an order of `now` is to be paid, and until when it waits for that: terms wait for nothing. */
+/** Due date and payment deadline of an order placed at `now`: orders on terms have no deadline. */
 export function deadlines(
   { kind }: PaymentMethod,
   termsDays: number,
@@ -160,7 +160,7 @@ export function deadlines(
 
 async function place(
   tx: Tx,
-  { caller }: Reading,
+  { caller }: RequestContext,
   cart: Orders,
   { totals, minimum, method, notes, now }: Placing
 ): Promise<string> {

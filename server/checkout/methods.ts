@@ -1,11 +1,11 @@
 import type { Reader } from '../db/tx.ts'
-import type { Caller, World } from '../core/shop.ts'
+import type { Caller, AppContext } from '../core/app-context.ts'
 import { type PaymentMethod, usablePaymentMethods } from '../payments/service.ts'
 import { selectPaidOrder } from './queries.ts'
 
 /** How the caller's company may pay now. */
 export async function methodsOf(
-  { providers }: Pick<World, 'providers'>,
+  { providers }: Pick<AppContext, 'providers'>,
   db: Reader,
   { companyId, paymentTermsDays }: Caller
 ): Promise<PaymentMethod[]> {

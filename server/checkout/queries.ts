@@ -1,28 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared, preparedMany } from '../db/prepared.ts'
 import type { Payments } from '../db/schema/trade.ts'
-import { forUpdate, type Tx } from '../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
 }
 
-/** What is kept of a line as it was placed. */
+/** The stored snapshot of a placed line item. */
 interface Remembered {
   id: string
   placed: string
 }
 
-/** Keeps an order's lines as they were placed, in one statement however many. */
+/** Stores an order's lines as placed, in one statement. */
 export async function rememberLines(tx: Tx, orderId: string, lines: readonly Remembered[]): Promise<void> {
-  await writePlaced(tx, [orderId, ...lines.flatMap(({ id, placed }) => [id, placed])])
+  const placed = sql<string>`case id ${cases(lines.map((line) => [line.id, sql`${line.placed}`]))} else placed end`
+  await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
 }
-
-const writePlaced = preparedMany((tx, [orderId, ...pairs]) => {
-  const placed = sql<string>`case id ${cases(pairs, (text) => sql`${text}`)} else placed end`
-  return tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId!).returning('id')
-})
 
 interface Taken {
   sku: string
@@ -30,43 +25,30 @@ interface Taken {
 }
 
 /**
- * Takes units out of stock, all in one statement; the rows are locked in the order of their SKUs first, so that two
- * orders of the same goods never wait for each other. @returns the SKUs of which there were enough: the rest is not taken
+ * Reserves stock in one statement; rows are locked in SKU order first, so that two orders of the same goods cannot
+ * deadlock. @returns the SKUs with sufficient stock: the others are not reserved
  */
-export async function takeStock(tx: Tx, units: readonly Taken[]): Promise<Set<string>> {
-  await lockVariants(
-    tx,
-    units.map(({ sku }) => sku)
-  )
-  const taken = await reduceStock(
-    tx,
-    units.flatMap(({ sku, quantity }) => [sku, String(quantity)])
-  )
+export async function reserveStock(tx: Tx, units: readonly Taken[]): Promise<Set<string>> {
+  const skus = units.map(({ sku }) => sku)
+  await forUpdate(tx, tx.selectFrom('variants').select('sku').where('sku', 'in', skus).orderBy('sku')).execute()
+  const quantities = units.map(({ sku, quantity }) => [sku, sql`cast(${quantity} as integer)`] as const)
+  const quantity = sql<number>`case sku ${cases(quantities)} end`
+  const taken = await tx
+    .updateTable('variants')
+    .set({ stock: sql<number>`stock - ${quantity}` })
+    .where('sku', 'in', skus)
+    .where('stock', '>=', quantity)
+    .returning('sku')
+    .execute()
   return new Set(taken.map(({ sku }) => sku))
 }
 
-const lockVariants = preparedMany((tx, skus) =>
-  forUpdate(tx, tx.selectFrom('variants').select('sku').where('sku', 'in', skus).orderBy('sku'))
-)
-
-const reduceStock = preparedMany((tx, pairs) => {
-  const quantity = sql<number>`case sku ${cases(pairs, (text) => sql`cast(${text} as integer)`)} end`
-  return tx
-    .updateTable('variants')
-    .set({ stock: sql<number>`stock - ${quantity}` })
-    .where(
-      'sku',
-      'in',
-      pairs.filter((_, i) => i % 2 === 0)
-    )
-    .where('stock', '>=', quantity)
-    .returning('sku')
-})
-
-/** `when … then …` of values that stand in pairs. */
-function cases(pairs: readonly string[], then: (text: string) => RawBuilder<unknown>) {
-  const branches = pairs.flatMap((value, i) => (i % 2 === 0 ? [sql`when ${value} then ${then(pairs[i + 1]!)}`] : []))
-  return sql.join(branches, sql` `)
+/** `when … then …` of each pair. */
+function cases(pairs: readonly (readonly [value: string, then: RawBuilder<unknown>])[]) {
+  return sql.join(
+    pairs.map(([value, then]) => sql`when ${value} then ${then}`),
+    sql` `
+  )
 }
 
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
@@ -101,12 +83,11 @@ export function selectShipment(tx: Tx, orderId: string, id: string) {
   return tx.selectFrom('shipments').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
 }
 
-export const readyShipments = prepared((tx, orderId: string) =>
-  tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).returning('id')
-)
+export const readyShipments = (tx: Tx, orderId: string) =>
+  tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).returning('id').execute()
 
 /** An order that the company has paid something of, if there is one. */
-export const selectPaidOrder = prepared((db, companyId: string) =>
+export const selectPaidOrder = (db: Reader, companyId: string) =>
   db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
@@ -114,4 +95,4 @@ export const selectPaidOrder = prepared((db, companyId: string) =>
     .where('orders.company_id', '=', companyId)
     .where('payments.state', '=', 'completed')
     .limit(1)
-)
+    .execute()

@@ -1,38 +1,44 @@
 import * as contract from '../../contract/checkout/checkout.ts'
 import { paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
 import { change, serve } from '../core/http/serve.ts'
-import type { Shop } from '../core/shop.ts'
+import type { Shop } from '../core/app-context.ts'
 import { serverText } from '../core/texts.ts'
 import { versioned } from '../core/http/versioned.ts'
-import { describeCarts, readingOf } from '../orders/service.ts'
+import { describeCarts, contextFor } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
 import { methodsOf } from './methods.ts'
 import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
 
 export function mountCheckout(shop: Shop): void {
   change(shop, contract.updateOrder, async (tx, call) =>
-    versioned(await updateOrder(tx, readingOf(shop, call), call.params.tokenValue, call.input))
+    versioned(await updateOrder(tx, contextFor(shop, call), call.params.tokenValue, call.input))
   )
 
   change(shop, contract.chooseShippingMethod, async (tx, call) => {
-    const wish = { shipmentId: call.params.id, method: call.input.shippingMethod }
-    return versioned(await chooseShippingMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
+    const choice = { shipmentId: call.params.id, method: call.input.shippingMethod }
+    return versioned(await chooseShippingMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
 
   change(shop, contract.choosePaymentMethod, async (tx, call) => {
     const methods = await methodsOf(shop, tx, call.caller)
-    const wish = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
-    return versioned(await choosePaymentMethod(tx, readingOf(shop, call), call.params.tokenValue, wish))
+    const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
+    return versioned(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
 
   serve(shop, contract.checkAvailability, (call) =>
-    checkAvailability(shop.db.read, readingOf(shop, call), call.input.items)
+    checkAvailability(shop.db.read, contextFor(shop, call), call.input.items)
   )
 
   change(shop, contract.complete, async (tx, call) => {
     const methods = await methodsOf(shop, tx, call.caller)
     const { origin } = shop.site
-    return complete(tx, readingOf(shop, call), call.params.tokenValue, { ...call.input, methods, origin }, shop.clock())
+    return complete(
+      tx,
+      contextFor(shop, call),
+      call.params.tokenValue,
+      { ...call.input, methods, origin },
+      shop.clock()
+    )
   })
 
   mountMethods(shop)
@@ -53,7 +59,7 @@ function mountMethods(shop: Shop): void {
   )
 
   serve(shop, contract.listShippingMethods, async (call) => {
-    const { orders } = await describeCarts(shop.db.read, readingOf(shop, call), { limit: 1, offset: 0 })
+    const { orders } = await describeCarts(shop.db.read, contextFor(shop, call), { limit: 1, offset: 0 })
     return [
       {
         '@id': shippingMethodPath('standard'),

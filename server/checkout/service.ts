@@ -8,9 +8,16 @@ import { inCart } from '../cart/service.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/content.ts'
-import { refuse } from '../core/http/refuse.ts'
-import { refusalText } from '../core/texts.ts'
-import { couponValues, describeCart, priceLines, judgeCoupon, priceCart, type Reading } from '../orders/service.ts'
+import { apiError } from '../core/http/api-error.ts'
+import { errorText } from '../core/texts.ts'
+import {
+  couponValues,
+  describeCart,
+  priceLines,
+  checkCoupon,
+  priceCart,
+  type RequestContext
+} from '../orders/service.ts'
 import type { PaymentMethod } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
@@ -22,17 +29,16 @@ export { complete } from './complete.ts'
 type Update = Input<typeof contract.updateOrder>
 
 /**
- * Sets what the buyer may set: shipping address, PO number, notes; what is not sent stays.
- * @throws Refusal 'billing-address-fixed', 'country-not-served', 'province-required', and those of
- *   coupons
+ * Sets shipping address, PO number and notes; omitted fields stay unchanged.
+ * @throws ApiError 'billing-address-fixed', 'country-not-served', 'province-required', and those of coupons
  */
-export function updateOrder(tx: Tx, reading: Reading, token: string, input: Update): Promise<Order> {
-  return changed(tx, reading, token, async (cart) => {
-    if (input.billingAddress) await requireOwnBilling(tx, reading, input.billingAddress)
+export function updateOrder(tx: Tx, context: RequestContext, token: string, input: Update): Promise<Order> {
+  return changed(tx, context, token, async (cart) => {
+    if (input.billingAddress) await requireOwnBilling(tx, context, input.billingAddress)
     const fields: Partial<Orders> = {}
     if (input.shippingAddress !== undefined) fields.shipping_address = shippingAddress(input.shippingAddress)
     if (input.couponCode !== undefined)
-      fields.coupon_code = input.couponCode?.trim() ? await couponCode(tx, reading, cart, input.couponCode) : null
+      fields.coupon_code = input.couponCode?.trim() ? await couponCode(tx, context, cart, input.couponCode) : null
     if (input.poNumber !== undefined) fields.po_number = input.poNumber || null
     if (input.notes !== undefined) fields.notes = input.notes || null
     if (Object.keys(fields).length > 0) await saveOrder(tx, cart.id, fields)
@@ -40,31 +46,36 @@ export function updateOrder(tx: Tx, reading: Reading, token: string, input: Upda
   })
 }
 
-// The company's own address is placed with the order whatever is sent, so that it only has to be the same.
-async function requireOwnBilling(tx: Tx, { caller, locale }: Reading, sent: BillingInput): Promise<void> {
+// The order always uses the company's own address, so a sent one only has to match.
+async function requireOwnBilling(tx: Tx, { caller, locale }: RequestContext, sent: BillingInput): Promise<void> {
   const own = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   const code = 'billing-address-fixed'
-  const message = refusalText(locale, code)
+  const message = errorText(locale, code)
   const violations = billingDifferences(sent, own && postalAddress(own)).map((field) => ({
     propertyPath: `billingAddress.${field}`,
     code,
     message
   }))
-  if (violations.length > 0) throw refuse(contract.updateOrder, code, { violations })
+  if (violations.length > 0) throw apiError(contract.updateOrder, code, { violations })
 }
 
 async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
-  const [tx, reading] = change
-  return describeCart(tx, reading, await inCart(...change))
+  const [tx, context] = change
+  return describeCart(tx, context, await inCart(...change))
 }
 
-// Judged against the goods as they are now; an address changes nothing about them.
-async function couponCode(tx: Tx, reading: Reading, cart: Orders, given: string): Promise<string> {
+// Checked against the current goods; an address does not affect them.
+async function couponCode(tx: Tx, context: RequestContext, cart: Orders, given: string): Promise<string> {
   const code = given.trim().toUpperCase()
-  const { totals } = await priceCart(tx, reading, { ...cart, coupon_code: null }, await priceLines(tx, reading, cart))
-  const { coupon, fault } = await judgeCoupon(tx, reading, code, totals.itemsSubtotal)
-  const values = couponValues(reading, code, coupon)
-  if (fault) throw refuse(contract.updateOrder, fault, { field: 'couponCode', values })
+  const { totals } = await priceCart(
+    tx,
+    context,
+    { ...cart, coupon_code: null },
+    await priceLines(tx, context, cart.id)
+  )
+  const { coupon, error } = await checkCoupon(tx, context, code, totals.itemsSubtotal)
+  const values = couponValues(context, code, coupon)
+  if (error) throw apiError(contract.updateOrder, error, { field: 'couponCode', values })
   return code
 }
 
@@ -73,62 +84,63 @@ function shippingAddress(input: Update['shippingAddress']): string | null {
   const address = settleAddress(input)
   if (address === 'country-not-served' || address === 'province-required') {
     const values = { country: input.countryCode }
-    throw refuse(contract.updateOrder, address, { field: 'shippingAddress', values })
+    throw apiError(contract.updateOrder, address, { field: 'shippingAddress', values })
   }
   return JSON.stringify(address)
 }
 
-/** @throws Refusal 'not-found' (an unknown payment), 'payment-not-open' (of a placed order), 'unknown-payment-method' */
+/** @throws ApiError 'not-found' (an unknown payment), 'payment-not-open' (of a placed order), 'unknown-payment-method' */
 export async function choosePaymentMethod(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   token: string,
-  wish: { paymentId: string; method: string; methods: readonly PaymentMethod[]; now: Date }
+  choice: { paymentId: string; method: string; methods: readonly PaymentMethod[]; now: Date }
 ): Promise<Order> {
-  const method = wish.methods.find(({ code }) => code === codeOf(wish.method))
-  const placed = await lockPlacedOrder(tx, reading.caller.companyId, token)
-  if (placed) return changePlacedMethod(tx, reading, placed, { ...wish, method })
-  return changed(tx, reading, token, async (cart) => {
-    const payment = await selectPayment(tx, cart.id, wish.paymentId)
-    if (!payment) throw refuse(contract.choosePaymentMethod, 'not-found')
-    if (!method) throw refuse(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
-    await updatePayment(tx, payment.id, { method: method.code, updated_at: wish.now.toISOString() })
+  const method = choice.methods.find(({ code }) => code === codeOf(choice.method))
+  const placed = await lockPlacedOrder(tx, context.caller.companyId, token)
+  if (placed) return changePlacedMethod(tx, context, placed, { ...choice, method })
+  return changed(tx, context, token, async (cart) => {
+    const payment = await selectPayment(tx, cart.id, choice.paymentId)
+    if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')
+    if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
+    await updatePayment(tx, payment.id, { method: method.code, updated_at: choice.now.toISOString() })
   })
 }
 
-/** @throws Refusal 'not-found' (an unknown shipment), 'unknown-shipping-method' */
+/** @throws ApiError 'not-found' (an unknown shipment), 'unknown-shipping-method' */
 export function chooseShippingMethod(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   token: string,
-  wish: { shipmentId: string; method: string }
+  choice: { shipmentId: string; method: string }
 ): Promise<Order> {
-  return changed(tx, reading, token, async (cart) => {
-    if (!(await selectShipment(tx, cart.id, wish.shipmentId))) throw refuse(contract.chooseShippingMethod, 'not-found')
-    if (codeOf(wish.method) !== 'standard')
-      throw refuse(contract.chooseShippingMethod, 'unknown-shipping-method', { field: 'shippingMethod' })
+  return changed(tx, context, token, async (cart) => {
+    if (!(await selectShipment(tx, cart.id, choice.shipmentId)))
+      throw apiError(contract.chooseShippingMethod, 'not-found')
+    if (codeOf(choice.method) !== 'standard')
+      throw apiError(contract.chooseShippingMethod, 'unknown-shipping-method', { field: 'shippingMethod' })
   })
 }
 
 type Asked = Input<typeof contract.checkAvailability>['items'][number]
 
-/** Sorts asked lines into those that could be ordered now and those that could not, with the reason. */
-export async function checkAvailability(db: Reader, { caller, content, locale }: Reading, items: Asked[]) {
+/** Splits requested lines into those that can be ordered now and those that cannot, with the reason. */
+export async function checkAvailability(db: Reader, { caller, content, locale }: RequestContext, items: Asked[]) {
   const offers = await findOffers(
     db,
     caller.priceListCode,
     items.map((item) => codeOf(item.productVariant))
   )
-  const judged = items.map((item) => {
+  const checked = items.map((item) => {
     const sku = codeOf(item.productVariant)
     const offer = offers.get(sku)
     return { sku, quantity: item.quantity, available: offer?.available ?? 0, reason: reasonOf(offer, item.quantity) }
   })
   return {
-    availableProducts: judged.flatMap(({ sku, quantity, reason }) =>
+    availableProducts: checked.flatMap(({ sku, quantity, reason }) =>
       reason ? [] : [{ product_variant_code: sku, quantity }]
     ),
-    unavailableProducts: judged.flatMap(({ sku, quantity, available, reason }) =>
+    unavailableProducts: checked.flatMap(({ sku, quantity, available, reason }) =>
       reason
         ? [{ productVariant: { code: sku, name: lineName(content, sku, locale) }, quantity, available, reason }]
         : []

@@ -1,4 +1,6 @@
-/** Something the operator has to mend before the shop can run: printed as one sentence, without a stack, exit code 1. */
-export class Complaint extends Error {
-  override name = 'Complaint'
+/**
+ * An error for the operator to fix before the shop can run: printed as one sentence, without stack trace, exit code 1.
+ */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
 }

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
-import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, refuseHalfProviders } from './payments.ts'
-import { isUrl, loopback, oneOf, type Setting, setting } from './setting.ts'
-import { Complaint } from './config-error.ts'
+import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
+import { isUrl, loopback, oneOf, type Setting, setting, wholeNumber } from './setting.ts'
+import { ConfigError } from './config-error.ts'
 
 /** Every variable that the server reads; `.env.example` lists the same. */
 export const settings = {
   SHOP_MODE: oneOf('demo', 'demo', 'production'),
   PORT: setting({
     fallback: '4321',
-    allowed: 'a whole number from 0 to 65535; 0 takes a free port',
+    allowed: 'a whole number from 0 to 65535; 0 picks a free port',
     read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined)
   }),
   HOST: setting({
@@ -18,17 +18,18 @@ export const settings = {
   }),
   DATA_DIR: setting({
     fallback: 'data',
-    allowed: 'a folder that may be written to',
+    allowed: 'a writable folder',
     read: (text) => (text.includes('\0') ? undefined : resolve(text))
   }),
   DATABASE_URL: setting({
     fallback: '',
-    allowed: 'empty for SQLite, or an address like postgres://user:password@host:5432/shop',
+    allowed: 'empty for SQLite, or a URL like postgres://user:password@host:5432/shop',
     read: (text) => (text === '' || isUrl(text, 'postgres:', 'postgresql:') ? text : undefined)
   }),
+  DATABASE_TIMEOUT: wholeNumber(10, 1, 600, 'the seconds a statement may take on PostgreSQL'),
   SITE_URL: setting({
     fallback: '',
-    allowed: 'the address of the site, like https://shop.example.com, without a path',
+    allowed: 'the URL of the site, like https://shop.example.com, without a path',
     read: (text) =>
       text === '' || (isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/') ? text : undefined
   }),
@@ -50,14 +51,15 @@ export const settings = {
   /** Read by the build; here it is only checked, so that a typing error does not wait for the browser to find it. */
   PUBLIC_API_ORIGIN: setting({
     fallback: '',
-    allowed: 'empty where pages and API share an origin, or the origin of the API, like https://api.example.com',
+    allowed: 'empty if pages and API share an origin, or the origin of the API, like https://api.example.com',
     read: (text) => ((origins(text)?.length ?? 2) < 2 ? text : undefined)
   }),
   TRUSTED_PROXIES: setting({
     fallback: '0',
-    allowed: 'how many proxies of your own stand before the server: a whole number from 0 to 9',
+    allowed: 'the number of your own proxies in front of the server: a whole number from 0 to 9',
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
+  SHUTDOWN_TIMEOUT: wholeNumber(10, 1, 300, 'the seconds that running requests have to end at a stop'),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   METRICS_TOKEN: setting({
@@ -78,36 +80,42 @@ export interface Config extends PaymentConfig {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Seconds a statement may take on PostgreSQL. */
+  databaseTimeout: number
   siteUrl: string | undefined
-  /** The mail server; without one the demo keeps its mails in /dev/mailbox. */
+  /** The mail server; without one the demo's emails are shown at /dev/mailbox. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
   siteOrigins: string[]
   trustedProxies: number
+  /** Seconds that running requests have to end when the server stops. */
+  shutdownTimeout: number
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
-  /** Opens /metrics; without one there is none. */
+  /** Token for /metrics; without it there are no metrics. */
   metricsToken: string | undefined
   logLevel: string
 }
 
-/** Reads and checks the environment. @throws Complaint naming the variable, what was given and what is allowed */
+/** Reads and checks the environment. @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, definition]) => [name, readSetting(name, definition, env[name])])
   ) as Values
-  refuseContradictions(values)
+  rejectContradictions(values)
   return {
     mode: values.SHOP_MODE,
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || undefined,
+    databaseTimeout: values.DATABASE_TIMEOUT,
     siteUrl: values.SITE_URL || undefined,
     smtpUrl: values.SMTP_URL || undefined,
     mailFrom: values.MAIL_FROM || undefined,
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
+    shutdownTimeout: values.SHUTDOWN_TIMEOUT,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,
@@ -118,20 +126,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function readSetting(name: string, definition: Setting<unknown>, given: string | undefined): unknown {
   const text = given?.trim() || definition.fallback
   const value = definition.read(text)
-  if (value === undefined) throw new Complaint(`${name} is ${shown(name, text)}, but must be ${definition.allowed}.`)
+  if (value === undefined) throw new ConfigError(`${name} is ${shown(name, text)}, but must be ${definition.allowed}.`)
   return value
 }
 
-function refuseContradictions(values: Values): void {
-  refuseHalfProviders(values)
+function rejectContradictions(values: Values): void {
+  rejectHalfProviders(values)
   if (values.SHOP_MODE === 'demo' && !loopback.includes(values.HOST)) {
-    throw new Complaint(
-      `HOST is "${values.HOST}", but a demo shop, whose passwords everybody knows, listens on this machine only: HOST must be one of: ${loopback.join(', ')}. For others set SHOP_MODE=production.`
+    throw new ConfigError(
+      `HOST is "${values.HOST}", but a demo shop, whose passwords are public, listens on localhost only: HOST must be one of: ${loopback.join(', ')}. Otherwise set SHOP_MODE=production.`
     )
   }
   const missing = (['SITE_URL', 'SMTP_URL'] as const).filter((name) => !values[name])
   if (values.SHOP_MODE === 'production' && missing.length > 0) {
-    throw new Complaint(
+    throw new ConfigError(
       missing.map((name) => `${name} is missing: in production it must be ${settings[name].allowed}.`).join('\n')
     )
   }
@@ -150,7 +158,7 @@ function origins(text: string): string[] | undefined {
 // A key typed into the wrong line must not end in a log.
 function shown(name: string, text: string): string {
   const isKey = paymentKeys.has(name) || name === 'METRICS_TOKEN'
-  return isKey ? 'not what a key looks like' : `"${withoutSecret(text)}"`
+  return isKey ? 'not a valid key' : `"${withoutSecret(text)}"`
 }
 
 function withoutSecret(text: string): string {

@@ -1,19 +1,19 @@
 import { providerKeys } from '../../contract/payments/offered-payments.ts'
 import { isLocal, oneOf, setting } from './setting.ts'
-import { Complaint } from './config-error.ts'
+import { ConfigError } from './config-error.ts'
 
 const matching = (pattern: RegExp, allowed: string) =>
   setting({ fallback: '', allowed, read: (text) => (text === '' || pattern.test(text) ? text : undefined) })
 
-/** For tests and stand-ins on this machine: nobody else gets the secret keys. */
+/** For tests against a stub on localhost: no other host may get the secret keys. */
 const standIn = (owner: string) =>
   setting({
     fallback: '',
-    allowed: `empty for ${owner} itself, or a stand-in's address on this machine, like http://127.0.0.1:12111`,
+    allowed: `empty for ${owner} itself, or the URL of a stub on localhost, like http://127.0.0.1:12111`,
     read: (text) => (text === '' || isLocal(text) ? text : undefined)
   })
 
-/** Variables of those who take payments. */
+/** Environment variables of payment providers. */
 export const paymentSettings = {
   STRIPE_SECRET_KEY: matching(
     /^[sr]k_\w+$/,
@@ -46,7 +46,7 @@ export const paymentSettings = {
   BRAINTREE_PRIVATE_KEY: matching(/^\w+$/, 'empty, or the private key of the same user'),
   BRAINTREE_MERCHANT_ACCOUNTS: setting({
     fallback: '',
-    allowed: 'empty, or a merchant account ID for each currency, like EUR:velara_eur,USD:velara_usd',
+    allowed: 'empty, or a merchant account ID per currency, like EUR:velara_eur,USD:velara_usd',
     read: merchantAccounts
   }),
   BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'sandbox', 'production'),
@@ -62,7 +62,7 @@ const keysOf = providerKeys satisfies Record<string, readonly (keyof Settings)[]
 /** What a message never repeats. */
 export const paymentKeys: ReadonlySet<string> = new Set(Object.values(keysOf).flat())
 
-/** Who takes payments, where the keys are given. */
+/** The configured payment providers. */
 export interface PaymentConfig {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
   adyen:
@@ -129,13 +129,16 @@ function readBraintree(values: Values): NonNullable<PaymentConfig['braintree']> 
   }
 }
 
-/** Half a provider would take orders that nobody can pay. @throws Complaint naming what is missing, or does not fit */
-export function refuseHalfProviders(values: Values): void {
+/**
+ * A half-configured provider would accept orders that cannot be paid.
+ * @throws ConfigError naming missing or mismatched settings
+ */
+export function rejectHalfProviders(values: Values): void {
   for (const [owner, keys] of Object.entries(keysOf)) {
     const missing = keys.filter((name) => isMissing(values[name]))
-    if (missing.length > 0 && missing.length < keys.length) throw new Complaint(missing.map(wanted(owner)).join('\n'))
+    if (missing.length > 0 && missing.length < keys.length) throw new ConfigError(missing.map(wanted(owner)).join('\n'))
   }
-  refuseMixedAdyen(values)
+  rejectMixedAdyen(values)
 }
 
 const isMissing = (value: string | ReadonlyMap<string, string>) =>
@@ -144,16 +147,16 @@ const isMissing = (value: string | ReadonlyMap<string, string>) =>
 const wanted = (owner: string) => (name: keyof Settings) =>
   `${name} is missing: with the other keys of ${owner} it must be ${paymentSettings[name].allowed}.`
 
-function refuseMixedAdyen(values: Values): void {
+function rejectMixedAdyen(values: Values): void {
   if (!values.ADYEN_CLIENT_KEY) return
   const { ADYEN_ENVIRONMENT: environment, ADYEN_CLIENT_KEY: key, ADYEN_LIVE_PREFIX: prefix } = values
   const isLive = environment !== 'test'
   if (key.startsWith('live_') !== isLive)
-    throw new Complaint(
-      `ADYEN_CLIENT_KEY is of another environment than ADYEN_ENVIRONMENT, which is "${environment}": it must begin with ${isLive ? 'live_' : 'test_'}.`
+    throw new ConfigError(
+      `ADYEN_CLIENT_KEY does not match ADYEN_ENVIRONMENT, which is "${environment}": it must begin with ${isLive ? 'live_' : 'test_'}.`
     )
   if (isLive && !prefix)
-    throw new Complaint(
+    throw new ConfigError(
       `ADYEN_LIVE_PREFIX is missing: with ADYEN_ENVIRONMENT=${environment} it must be ${paymentSettings.ADYEN_LIVE_PREFIX.allowed}.`
     )
 }

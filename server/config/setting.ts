@@ -1,4 +1,4 @@
-/** One environment variable: what stands in for it, what it may be, and how it is read (undefined: not allowed). */
+/** One environment variable: its default, what is allowed, and its parser (undefined: not allowed). */
 export interface Setting<T> {
   fallback: string
   allowed: string
@@ -8,12 +8,20 @@ export interface Setting<T> {
 /** States a setting. */
 export const setting = <T>(definition: Setting<T>): Setting<T> => definition
 
-/** A setting that is one of some words. */
+/** A setting with a fixed set of values. */
 export const oneOf = <T extends string>(fallback: T, ...values: T[]) =>
   setting<T>({
     fallback,
     allowed: `one of: ${values.join(', ')}`,
     read: (text) => values.find((value) => value === text)
+  })
+
+/** A setting that is a whole number between two others. */
+export const wholeNumber = (fallback: number, least: number, most: number, what: string) =>
+  setting({
+    fallback: String(fallback),
+    allowed: `${what}: a whole number from ${least} to ${most}`,
+    read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined)
   })
 
 /** Names of this machine alone. */

@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../contract/locale.ts'
 
 type FileVariant = FileProduct['variants'][number]
 
-/** What products are called and look like, held in memory: every answer names them, no query has to. */
+/** Names and pictures of products, in memory, so that responses need no query for them. */
 export interface Content {
   version: string
   products: Map<string, FileProduct>
@@ -50,7 +50,7 @@ export function valueName(content: Content, attribute: string, value: string, lo
   return known ? textIn(known.name, locale) : value
 }
 
-/** What tells a variant from its siblings: `Rose`, `150 ml`, `Size A, lilac`; empty for an only variant. */
+/** What distinguishes a variant from its siblings: `Rose`, `150 ml`, `Size A, lilac`; empty for an only variant. */
 export function variantName(content: Content, sku: string, locale: LocaleCode): string {
   const attributes = content.variants.get(sku)?.variant.attributes ?? {}
   return Object.entries(attributes)

@@ -11,7 +11,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A stored UTC instant as the API says it: `2026-11-21T08:05:00.000Z` in Europe/Paris -> `2026-11-21 09:05:00`. */
+/** A stored UTC instant in API format: `2026-11-21T08:05:00.000Z` in Europe/Paris -> `2026-11-21 09:05:00`. */
 export function wireDate(instant: string, zone: string): string {
   if (zone === 'UTC') return `${instant.slice(0, 10)} ${instant.slice(11, 19)}`
   return formatterOf(zone).format(new Date(instant))
@@ -22,7 +22,7 @@ export function sellerDay(instant: string): string {
   return wireDate(instant, brand.timeZone).slice(0, 10)
 }
 
-/** The UTC instant at which a day begins in a zone: `('2026-11-21', 'Europe/Paris')` -> `2026-11-20T23:00:00.000Z`. */
+/** The UTC instant at which a day starts in a zone: `('2026-11-21', 'Europe/Paris')` -> `2026-11-20T23:00:00.000Z`. */
 export function dayStart(day: string, zone: string): string {
   const instant = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
   const text = new Date(instant.epochMilliseconds).toISOString()

@@ -4,8 +4,8 @@ let lastTime = 0
 let count = 0
 
 /**
- * An id for a row: 24 hexadecimal digits, the time first, then the place within its millisecond, so that rows written
- * one after the other lie and sort one after the other. Not a secret: use `newToken` for what must not be guessed.
+ * An id for a row: 24 hexadecimal digits, time first, then a counter within the millisecond, so that ids sort by
+ * creation. Not a secret: use `newToken` for what must not be guessed.
  */
 export function newId(): string {
   const now = Math.max(Date.now(), lastTime)
@@ -18,19 +18,19 @@ export function newId(): string {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** 256 bits that nobody can guess, safe in a path. */
+/** 256 random bits, safe in a path. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 const staffMark = 'desk.'
 
-/** The same for staff: its mark says which table knows it, so that neither is asked in vain. */
+/** The same for staff: its prefix says which table to query. */
 export const newStaffToken = (): string => staffMark + newToken()
 
 export const isStaffToken = (token: string): boolean => token.startsWith(staffMark)
 
-/** What is stored of a token: whoever reads the database cannot use it. */
+/** The stored form of a token, useless to a reader of the database. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

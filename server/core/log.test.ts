@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-test('an error is logged by what our code says of it, without the row that the database adds', () => {
+test('logs an error with our message, without the row data added by the database', () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) })
   const error = Object.assign(new Error('duplicate key'), {

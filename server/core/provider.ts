@@ -4,14 +4,14 @@ import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
 /** A payment as its provider knows it. Amounts in minor units of `currency`. */
 export interface ProviderPayment {
   reference: string
-  /** `open`: nobody has paid yet. `processing`: the provider does not know yet. */
+  /** `open`: not paid yet. `processing`: the result is not known yet. */
   state: 'open' | 'processing' | 'authorized' | 'captured' | 'failed' | 'voided'
-  /** Of what was paid or is to be paid; 0 and '' where the provider knows of nothing yet. */
+  /** The amount paid or to be paid; 0 and '' while the provider knows of none. */
   amount: number
   currency: string
   captured: number
   refunded: number
-  /** Why it failed: one of our `payment-faults`, or the provider's own words. */
+  /** Why it failed: one of our `payment-faults`, or the provider's message. */
   fault: string | null
   authorizedUntil: string | null
   /** What the browser needs to pay while it is open. */
@@ -30,36 +30,36 @@ export interface Opening {
   /** Where the provider sends the browser back to. */
   returnUrl: string
   locale: LocaleCode
-  /** The same for every try of the same opening. */
+  /** The same for every attempt of the same opening. */
   key: string
 }
 
-/** A webhook: its own name, by which a repetition is known, and the payment it is about; null for none of ours. */
+/** A webhook: its id, which identifies repetitions, and its payment; null for payments not ours. */
 export interface Delivery {
   id: string
   reference: string | null
 }
 
 /**
- * A payment provider. Every call is safe to repeat under the same key. All may fail with an ordinary Error when the
- * provider cannot be reached or answers what it should not.
+ * A payment provider. Every call is safe to repeat with the same key. All may throw an ordinary Error if the provider
+ * is unreachable or responds unexpectedly.
  */
 export interface Provider {
   code: PaymentProviderCode
   methods: readonly { code: string; kind: 'card' | 'redirect' }[]
-  /** What the browser's form of the provider starts with; null where it needs none. */
+  /** Initial data of the provider's form in the browser; null if it needs none. */
   publishableKey: string | null
   open(opening: Opening): Promise<ProviderPayment>
   /**
-   * Ends what the buyer began in the provider's form: `result` is what the form gave the browser. Only what the provider
-   * itself says of it counts.
+   * Completes what the buyer started in the provider's form: `result` is the form's output. Only the provider's own
+   * answer counts.
    */
   finish?(opening: Opening, result: string): Promise<ProviderPayment>
-  /** The payment as it now stands, or undefined for a reference that is not ours. */
+  /** The payment's current state, or undefined for an unknown reference. */
   find(reference: string): Promise<ProviderPayment | undefined>
   capture(reference: string, amount: number, key: string): Promise<void>
   void(reference: string, key: string): Promise<void>
   refund(reference: string, amount: number, key: string): Promise<void>
-  /** What a delivery tells of, or undefined when its signature is not the provider's. */
+  /** What a webhook is about, or undefined if its signature is invalid. */
   readWebhook(headers: Headers, body: string): Delivery | undefined | Promise<Delivery | undefined>
 }

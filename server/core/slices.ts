@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const sliceSize = 25
 const sliceMs = 5
 
-/** Rows in slices, between which whatever else the server has to do comes first. */
+/** Rows in batches, yielding to the event loop in between. */
 export async function* inSlices<Row>(rows: Iterable<Row>): AsyncGenerator<Row[]> {
   let slice: Row[] = []
   for (const row of rows) {
@@ -16,7 +16,7 @@ export async function* inSlices<Row>(rows: Iterable<Row>): AsyncGenerator<Row[]>
   if (slice.length > 0) yield slice
 }
 
-/** Does something with each of many, and lets others have their turn in between: a long list never holds the server. */
+/** Processes items one by one, yielding to the event loop in between: a long list never blocks the server. */
 export async function eachInTurns<T>(items: readonly T[], work: (item: T, index: number) => void): Promise<void> {
   let since = performance.now()
   for (const [index, item] of items.entries()) {

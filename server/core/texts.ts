@@ -3,34 +3,34 @@ import i18next from 'i18next'
 import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type documents from '../../src/i18n/en/orders/documents.json'
 import type mail from '../../src/i18n/en/core/mail.json'
-import type refusals from '../../src/i18n/en/core/refusals.json'
+import type errors from '../../src/i18n/en/core/errors.json'
 import type server from '../../src/i18n/en/core/server.json'
 import type ui from '../../src/i18n/en/core/ui.json'
 
 const folder = new URL('../../src/i18n/', import.meta.url)
 
 type Singular<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K
-/** Keys of a message file, nested ones joined by points: `'payment-methods.bank_transfer.name'`. */
+/** Keys of a message file, nested ones joined by dots: `'payment-methods.bank_transfer.name'`. */
 type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? Singular<K> : T[K] extends object ? `${K}.${Leaves<T[K]>}` : never
 }[keyof T & string]
 
-/** A code with a sentence in `refusals.json`. */
-export type RefusalCode = Singular<keyof typeof refusals & string>
+/** A code with a sentence in `errors.json`. */
+export type ErrorCode = Singular<keyof typeof errors & string>
 type ServerKey = Leaves<typeof server>
-/** A kind of mail: it has its texts in `mail.json`. */
+/** A kind of email: its texts are in `mail.json`. */
 export type MailKind = { [K in keyof typeof mail]: (typeof mail)[K] extends string ? never : K }[keyof typeof mail]
 type MailKey = Leaves<typeof mail>
 /** A text of a PDF, nested keys joined by points. */
 export type DocumentKey = Leaves<typeof documents>
-/** A text of the pages' kit that a file says too. */
+/** A text of the pages' kit also used in files. */
 type PageKey = Leaves<typeof ui>
 type Values = Record<string, string | number>
 
 /** Message files that the server uses, with the folder of their domain; the others are only for pages. */
-const files = ['orders/documents', 'core/mail', 'core/refusals', 'core/server', 'core/ui'] as const
+const files = ['orders/documents', 'core/mail', 'core/errors', 'core/server', 'core/ui'] as const
 
-/** Says a key of a message file; the keys are typed by the two functions below. */
+/** Translates a key of a message file; the keys are typed by the two functions below. */
 type Say = (key: string, options: Values & { ns: string }) => string
 
 const say = new Map<LocaleCode, Say>(languages.map(({ code }) => [code, sayIn(code)]))
@@ -48,24 +48,17 @@ function sayIn(locale: LocaleCode): Say {
   return (key, options) => String(instance.t(key, options as never))
 }
 
-/** The sentence of a refusal, in a language. */
-export function refusalText(locale: LocaleCode, code: RefusalCode, values: Values = {}): string {
-  return say.get(locale)!(code, { ns: 'refusals', ...values })
+/** The message of an error, in a language. */
+export function errorText(locale: LocaleCode, code: ErrorCode, values: Values = {}): string {
+  return say.get(locale)!(code, { ns: 'errors', ...values })
 }
-
-/** Texts without values, by language and key: method names and the like, which every cart says anew. */
-const plain = new Map<string, string>()
 
 /** A text of the server (`server.json`), in a language. */
-export function serverText(locale: LocaleCode, key: ServerKey, values?: Values): string {
-  if (values) return say.get(locale)!(key, { ns: 'server', ...values })
-  const name = `${locale} ${key}`
-  const text = plain.get(name) ?? say.get(locale)!(key, { ns: 'server' })
-  plain.set(name, text)
-  return text
+export function serverText(locale: LocaleCode, key: ServerKey, values: Values = {}): string {
+  return say.get(locale)!(key, { ns: 'server', ...values })
 }
 
-/** A text of a mail (`mail.json`), in a language. */
+/** A text of an email (`mail.json`), in a language. */
 export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
   return say.get(locale)!(key, { ns: 'mail', ...values })
 }

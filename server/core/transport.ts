@@ -1,4 +1,4 @@
-/** A mail as it leaves: `id` makes a repeated one recognisable to the mail programs that get it twice. */
+/** An email to send: `id` lets email clients detect duplicates. */
 export interface OutgoingMail {
   id: string
   to: string
@@ -9,11 +9,11 @@ export interface OutgoingMail {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** How mails leave the shop. */
+/** Sends the shop's emails. */
 export interface Transport {
   /** @throws Error when it could not be handed over; a `permanent` one need not be tried again */
   send(mail: OutgoingMail): Promise<void>
-  /** Whether a mail stays readable in the shop after it was sent: the demo's mailbox. */
+  /** Whether sent emails stay readable in the shop: the demo's mailbox. */
   keeps: boolean
   close(): void
 }

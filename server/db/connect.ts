@@ -2,49 +2,54 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Complaint } from '../config/config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
 import type { Schema } from './schema/schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Reader, Tx } from './tx.ts'
+import { isConnectionLost } from './unavailable.ts'
 
 /** The database as features see it. */
 export interface Db {
   /** Reads outside a transaction; never waits for a writer. Throws when used inside a transaction. */
   read: Reader
-  /** Runs the work in one durable transaction; rolls back when it throws; repeats it after a deadlock. */
+  /** Runs the work in one durable transaction; rolls back when it throws; repeats it after a deadlock or a lost connection. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The writing side without a transaction, for migrations only. */
   migrating: Kysely<Schema>
+  /** Runs the work while no other server on this database does: for migrations and seeding. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
   engine: 'sqlite' | 'postgres'
-  /** Where the data lies, without a password. */
+  /** Where the data is, without a password. */
   place: string
   close(): Promise<void>
 }
 
 const within = new AsyncLocalStorage<boolean>()
 
-function refuseInside(): void {
+function rejectInside(): void {
   if (within.getStore()) throw new Error('Inside a transaction use its `tx`: `db` would not see what it wrote.')
 }
 
 interface Place {
   dataDir: string
   databaseUrl?: string | undefined
+  /** Seconds a statement may take on PostgreSQL. */
+  databaseTimeout?: number
   /** A command that works beside a running server, for a moment: it takes no lock, and makes no database. */
   beside?: boolean
 }
 
-/** Opens SQLite in the data folder, or PostgreSQL where an address is given. @throws Complaint */
-export async function connect({ dataDir, databaseUrl, beside = false }: Place): Promise<Db> {
-  return databaseUrl ? connectPostgres(databaseUrl) : connectSqlite(dataDir, beside)
+/** Opens SQLite in the data folder, or PostgreSQL if a URL is given. @throws ConfigError */
+export async function connect({ dataDir, databaseUrl, databaseTimeout = 10, beside = false }: Place): Promise<Db> {
+  return databaseUrl ? connectPostgres(databaseUrl, databaseTimeout) : connectSqlite(dataDir, beside)
 }
 
 async function connectSqlite(dataDir: string, beside: boolean): Promise<Db> {
   const file = join(dataDir, 'shop.db')
   if (beside && !existsSync(file))
-    throw new Complaint(`There is no shop at ${file}: start it once with npm start, or set DATA_DIR.`)
+    throw new ConfigError(`There is no database at ${file}: start the shop once with npm start, or set DATA_DIR.`)
   makeDataDir(dataDir)
   const unlock = beside ? () => {} : lockDataDir(dataDir, file)
   const writer = openSqlite(file, 'writer')
@@ -52,12 +57,14 @@ async function connectSqlite(dataDir: string, beside: boolean): Promise<Db> {
   const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, () => {}) })
   const group = new GroupCommit(write)
   return {
-    read: new Kysely<Schema>({ dialect: sqliteDialect(reader, refuseInside) }),
+    read: new Kysely<Schema>({ dialect: sqliteDialect(reader, rejectInside) }),
     async transaction(work) {
-      refuseInside()
+      rejectInside()
       return group.run((tx) => within.run(true, () => work(tx)))
     },
     migrating: write,
+    // The lock on the data folder has seen to it.
+    exclusively: (work) => work(),
     engine: 'sqlite',
     place: file,
     async close() {
@@ -73,37 +80,29 @@ function makeDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    throw new Complaint(
-      `DATA_DIR is "${dataDir}", but must be a folder that may be written to (${(error as Error).message}).`
-    )
+    throw new ConfigError(`DATA_DIR is "${dataDir}", but must be a writable folder (${(error as Error).message}).`)
   }
 }
 
-async function connectPostgres(url: string): Promise<Db> {
+async function connectPostgres(url: string, timeout: number): Promise<Db> {
   // Its library is loaded only where it is the engine.
-  const { postgresPool, retryable } = await import('./postgres.ts')
-  const pool = postgresPool(url)
+  const { postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
+  const pool = postgresPool(url, timeout)
+  const unlimited = postgresPool(url)
   await pool.query('select 1').catch((error: Error) => {
-    throw new Complaint(
-      `DATABASE_URL is "${withoutPassword(url)}", but PostgreSQL does not answer there: ${error.message}.`
+    throw new ConfigError(
+      `DATABASE_URL is "${withoutPassword(url)}", but PostgreSQL is not reachable there: ${error.message}.`
     )
   })
   const write = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const guarded = {
-    connect: () => {
-      refuseInside()
-      return pool.connect()
-    },
-    end: async () => {},
-    options: pool.options
-  }
   return {
-    read: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    read: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: readPool(pool, rejectInside) as never }) }),
     transaction: (work) => withRetries(write, retryable, work),
-    migrating: write,
+    migrating: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: unlimited }) }),
+    exclusively: (work) => withAdvisoryLock(unlimited, work),
     engine: 'postgres',
     place: withoutPassword(url),
-    close: () => pool.end()
+    close: async () => void (await Promise.all([pool.end(), unlimited.end()]))
   }
 }
 
@@ -112,12 +111,20 @@ async function withRetries<T>(
   retryable: (error: unknown) => boolean,
   work: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  refuseInside()
+  rejectInside()
   for (let attempt = 1; ; attempt++) {
+    // A connection lost during the commit leaves open whether it took effect, so that is not repeated.
+    const progress = { isCommitting: false }
+    const run = async (tx: Tx) => {
+      const result = await work(tx)
+      progress.isCommitting = true
+      return result
+    }
     try {
-      return await within.run(true, () => write.transaction().execute(work))
+      return await within.run(true, () => write.transaction().execute(run))
     } catch (error) {
-      if (attempt === 5 || !retryable(error)) throw error
+      const mayRepeat = retryable(error) || (!progress.isCommitting && isConnectionLost(error))
+      if (attempt === 5 || !mayRepeat) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
     }
   }

@@ -19,9 +19,9 @@ const statement = {
 const most = 50
 
 /**
- * Transactions of one SQLite writer, one after the other, but with one durable commit for all that came in the same
- * turn of the event loop: the wait for the disk is the dear part. Each has its own savepoint, so one that throws undoes
- * only its own; nobody gets an answer before the commit.
+ * Runs transactions of the one SQLite writer in sequence, with one durable commit for all that arrive in the same turn
+ * of the event loop, because waiting for the disk is the expensive part. Each has its own savepoint, so one that throws
+ * undoes only itself; no response is sent before the commit.
  */
 export class GroupCommit {
   readonly #write: Kysely<Schema>
@@ -32,13 +32,13 @@ export class GroupCommit {
     this.#write = write
   }
 
-  /** Runs the work in a transaction; resolves when it lies safely on the disk. */
+  /** Runs the work in a transaction; resolves once it is durable. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
       if (this.#running) return
       this.#running = true
-      // After the sockets that are readable now have been read: what they ask for joins the group.
+      // After all readable sockets have been read, so that their requests join the group.
       setImmediate(() => void this.#drain())
     })
   }
@@ -49,7 +49,7 @@ export class GroupCommit {
       const outcomes: Outcome[] = []
       try {
         await this.#write.transaction().execute((tx) => runAll(tx, group, outcomes))
-        for (const tell of outcomes) tell()
+        for (const settle of outcomes) settle()
       } catch (error) {
         for (const { reject } of group) reject(error)
       }
@@ -65,7 +65,8 @@ async function runAll(tx: Tx, group: Job[], outcomes: Outcome[]): Promise<void> 
       const value = await work(tx)
       outcomes.push(() => resolve(value))
     } catch (error) {
-      await tx.executeQuery(statement.undo)
+      // SQLite may have rolled back everything already, as when the disk is full: the first error says why.
+      await tx.executeQuery(statement.undo).catch(() => Promise.reject(error))
       outcomes.push(() => reject(error))
     }
     await tx.executeQuery(statement.release)

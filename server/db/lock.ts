@@ -1,12 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { Complaint } from '../config/config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 
 /**
- * Keeps a second server away from the same file for as long as this process lives: the operating system frees the lock
- * even after kill -9. @returns what gives it back
- * @throws Complaint when another server holds it, or the file is no database
+ * Stops a second server from opening the same file while this process lives: the operating system releases the lock
+ * even after kill -9.
+ * @returns a function that releases it
+ * @throws ConfigError when another server holds it, or the file is not a database
  */
 export function lockDataDir(dataDir: string, file: string): () => void {
   const lock = new Database(join(dataDir, 'server.lock'), { timeout: 0 })
@@ -15,12 +16,12 @@ export function lockDataDir(dataDir: string, file: string): () => void {
     lock.exec('begin exclusive')
   } catch {
     lock.close()
-    throw new Complaint(
+    throw new ConfigError(
       `Another server is already running on ${file}. Stop it first, or give this one its own DATA_DIR. Nothing was changed.`
     )
   }
   try {
-    refuseForeignFile(file)
+    rejectForeignFile(file)
   } catch (error) {
     lock.close()
     throw error
@@ -28,8 +29,8 @@ export function lockDataDir(dataDir: string, file: string): () => void {
   return () => lock.close()
 }
 
-// Read-only, so that a file which cannot be used stays as it is to the last byte.
-function refuseForeignFile(file: string): void {
+// Read-only, so that an unusable file stays unchanged.
+function rejectForeignFile(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return
   const db = new Database(file, { readonly: true })
   try {
@@ -41,8 +42,8 @@ function refuseForeignFile(file: string): void {
   }
 }
 
-function damaged(file: string): Complaint {
-  return new Complaint(
-    `${file} is damaged or is not a Tradecounter database. Put a backup in its place, or move it away to start afresh. Nothing was changed.`
+function damaged(file: string): ConfigError {
+  return new ConfigError(
+    `${file} is damaged or is not a Tradecounter database. Restore a backup, or move it away to start with an empty shop. Nothing was changed.`
   )
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { Complaint } from '../config/config-error.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { Db } from './connect.ts'
 import * as first from './migrations/001-first.ts'
 import * as mail from './migrations/002-mail.ts'
@@ -18,6 +18,7 @@ import * as adyenNotices from './migrations/013-adyen-notices.ts'
 import * as peopleMark from './migrations/014-people-mark.ts'
 import * as orderMarks from './migrations/015-order-marks.ts'
 import * as enoughStock from './migrations/016-enough-stock.ts'
+import * as fewerTriggers from './migrations/017-fewer-triggers.ts'
 
 const migrations = {
   '001-first': first,
@@ -35,25 +36,26 @@ const migrations = {
   '013-adyen-notices': adyenNotices,
   '014-people-mark': peopleMark,
   '015-order-marks': orderMarks,
-  '016-enough-stock': enoughStock
+  '016-enough-stock': enoughStock,
+  '017-fewer-triggers': fewerTriggers
 }
 
-/** Brings the schema up to date. @throws Complaint when it is newer than this program */
+/** Migrates the schema to the latest version. @throws ConfigError when it is newer than this server */
 export async function migrate(db: Db): Promise<void> {
-  await refuseNewer(db)
+  await rejectNewer(db)
   const migrator = new Migrator({ db: db.migrating, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw new Error('The migration failed and was rolled back.', { cause: error })
 }
 
-async function refuseNewer(db: Db): Promise<void> {
+async function rejectNewer(db: Db): Promise<void> {
   const read = db.read as unknown as Kysely<{ kysely_migration: { name: string } }>
   const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return
   const applied = await read.selectFrom('kysely_migration').select('name').execute()
   const unknown = applied.find(({ name }) => !(name in migrations))
   if (!unknown) return
-  throw new Complaint(
-    `The database at ${db.place} is newer than this program: it knows the change "${unknown.name}", which this version does not. Start the newer version. Nothing was changed.`
+  throw new ConfigError(
+    `The database at ${db.place} is newer than this server: it has the migration "${unknown.name}", which this version does not know. Start the newer version. Nothing was changed.`
   )
 }

@@ -13,7 +13,7 @@ import {
   ValueNode
 } from 'kysely'
 
-/** Prepared statements kept per connection; queries are few and repeat, so this saves most of the parsing. */
+/** Prepared statements cached per connection; queries are few and repeat, so this saves most of the parsing. */
 const statementLimit = 400
 
 class SqliteConnection implements DatabaseConnection {
@@ -37,7 +37,7 @@ class SqliteConnection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield -- the interface wants a generator; long reads are paged by key instead
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Page long reads by key: a stream would hold the one writer.')
+    throw new Error('Page long reads by key: a stream would block the only writer.')
   }
 
   #prepare(sql: string): Database.Statement {
@@ -51,10 +51,12 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 class SqliteDriver implements Driver {
+  readonly #db: Database.Database
   readonly #connection: SqliteConnection
   readonly #guard: () => void
 
   constructor(db: Database.Database, guard: () => void) {
+    this.#db = db
     this.#connection = new SqliteConnection(db)
     this.#guard = guard
   }
@@ -66,7 +68,8 @@ class SqliteDriver implements Driver {
     return this.#connection
   }
 
-  // IMMEDIATE takes the write lock at once: a transaction that begins by reading can then never fail at its first write.
+  // IMMEDIATE takes the write lock at once: a transaction that starts by reading can then never fail on its first
+  // write.
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -75,8 +78,9 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
+  // After some errors, such as a full disk, SQLite has rolled back by itself.
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    if (this.#db.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async releaseConnection(): Promise<void> {}
@@ -85,8 +89,8 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Writes a limit into the query. SQLite looks at one that is bound while it plans, and for that plans the query anew
- * each time it runs (`sqlite3ExprIsInteger` in its `computeLimitRegisters`).
+ * Writes a limit into the query. SQLite inspects a bound one while planning, and so replans the query each time it runs
+ * (`sqlite3ExprIsInteger` in its `computeLimitRegisters`).
  */
 class LimitsWritten extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -97,8 +101,8 @@ class LimitsWritten extends SqliteQueryCompiler {
 }
 
 /**
- * Kysely over an open better-sqlite3 database. It has one connection and nobody waits for it: the writer's transactions
- * are put in turn by `GroupCommit`. `guard` is asked before each use.
+ * Kysely over an open better-sqlite3 database with one connection that needs no pool: `GroupCommit` runs the writer's
+ * transactions in sequence. `guard` is called before each use.
  */
 export function sqliteDialect(db: Database.Database, guard: () => void): Dialect {
   return {

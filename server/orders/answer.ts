@@ -6,16 +6,16 @@ import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
 import { parse } from './placed.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import type { Reading } from './reading.ts'
+import type { RequestContext } from './request-context.ts'
 
 export interface OrderParts {
   row: Orders
-  /** Who bought, by name. */
+  /** Name of the buyer. */
   buyer: string
   items: OrderItem[]
   totals: Totals
   minimalOrderValue: number
-  /** Why the coupon takes nothing off; null where it does or there is none. */
+  /** Why the coupon has no effect; null if it has, or there is none. */
   couponProblem: string | null
   payments: Order['payments']
   shipments: Order['shipments']
@@ -23,17 +23,17 @@ export interface OrderParts {
   invoices: Order['invoices']
 }
 
-/** Who reads: zone of the dates, and whether payment fields may be seen (not by Marketing). */
+/** The reader: zone of the dates, and whether payment fields are visible (not to Marketing). */
 export interface Viewer {
   zone: string
   seesPayments: boolean
 }
 
-export function viewerOf({ zone, caller }: Reading): Viewer {
+export function viewerOf({ zone, caller }: RequestContext): Viewer {
   return { zone, seesPayments: caller.role !== 'ROLE_COMPANY_MARKETING' }
 }
 
-/** An order or cart as the API gives it, put together from its parts. */
+/** An order or cart as returned by the API, assembled from its parts. */
 export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
   const { row, items, totals } = parts
   const cart = row.state === 'cart'
@@ -121,7 +121,7 @@ function paymentState(
   return received > 0 ? 'partially_paid' : 'awaiting_payment'
 }
 
-/** A buyer may cancel while an order is new and nothing of it has been captured. */
+/** A buyer may cancel while an order is new and nothing has been captured. */
 function isCancellable({ row, payments }: OrderParts): boolean {
   return row.state === 'new' && row.parent_id === null && !payments.some(({ state }) => state === 'completed')
 }

@@ -1,123 +1,118 @@
 import { formatMoney } from '../../contract/format.ts'
+import type { ChangedCart } from '../../contract/cart/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import {
-  type CouponFault,
-  couponFault,
+  type CouponError,
+  couponError,
   findCoupon,
   type FoundCoupon,
   minimalOrderValue,
-  totalsFrom
+  itemsSubtotalOf,
+  totalsOf
 } from '../pricing/service.ts'
-import { arrayBytes } from '../core/http/json-bytes.ts'
-import { refusalText } from '../core/texts.ts'
+import { errorText } from '../core/texts.ts'
 import { orderAnswer, viewerOf } from './answer.ts'
-import { differenceSince, keepEdition } from './editions.ts'
+import { editionOf } from './edition.ts'
 import { cartItem } from './lines.ts'
 import { paymentAnswer, shipmentAnswer } from './parts.ts'
 import { parse } from './placed.ts'
 import { selectPaymentsOf, selectShipmentsOf, selectStandingOrder } from './queries.ts'
-import type { Reading } from './reading.ts'
+import type { RequestContext } from './request-context.ts'
 import { type PricedLines, priceLines } from './priced.ts'
 
-/** The caller's own cart as the API gives it, priced by this moment's offers. */
-export async function describeCart(db: Reader, reading: Reading, row: Orders): Promise<Order> {
-  const { order, lines } = await openCart(db, reading, row, await priceLines(db, reading, row))
-  const items = lines.map((line) => cartItem(reading.content, row.token, line, reading.locale))
-  return { ...order, items, edition: keepEdition(row.id, lines) }
+/** The caller's own cart as returned by the API, with current prices. */
+export async function describeCart(db: Reader, context: RequestContext, row: Orders): Promise<Order> {
+  return wholeCart(db, context, row, await priceLines(db, context, row.id))
 }
 
-interface Wish {
-  priced: PricedLines
-  more?: Record<string, unknown>
-  /** The edition that the reader holds. */
-  since?: string | undefined
+/** The same with line items that are priced already. */
+export async function wholeCart(db: Reader, context: RequestContext, row: Orders, priced: PricedLines): Promise<Order> {
+  const items = priced.lines.map((line) => cartItem(context.content, row.token, line, context.locale))
+  return { ...(await cartHead(db, context, row, priced)), items }
 }
 
-/**
- * The same as the bytes of its JSON, with `more` fields: a line that is as it was when it was last written is not written
- * again, and to whoever holds an edition that is still known only the lines are told that differ from it.
- */
-export async function writeCart(
+/** A cart after a change: clients with the previous edition receive only the changed line items. */
+export async function changedCart(
   db: Reader,
-  reading: Reading,
+  context: RequestContext,
   row: Orders,
-  { priced, more = {}, since }: Wish
-): Promise<Buffer<ArrayBuffer>> {
-  const { order, lines } = await openCart(db, reading, row, priced)
-  const { items: _none, ...head } = order
-  const difference = differenceSince(row.id, since, lines)
-  const edition = keepEdition(row.id, lines)
-  const whole = { ...head, ...more, edition, ...(difference && { since, gone: difference.gone }) }
-  const told = difference?.changed ?? lines
-  return arrayBytes(
-    told.map((line) => line.json(row.token, reading.locale)),
-    `${JSON.stringify(whole).slice(0, -1)},"items":`,
-    '}'
-  )
+  { before, after, since }: { before: PricedLines; after: PricedLines; since: string | undefined }
+): Promise<ChangedCart> {
+  if (since === undefined || since !== editionOf(context, row.token, before)) return wholeCart(db, context, row, after)
+  const untouched = new Set(before.lines)
+  const left = new Set(after.lines.map((line) => line.row.id))
+  const lines = after.lines.filter((line) => !untouched.has(line))
+  return {
+    ...(await cartHead(db, context, row, after)),
+    since,
+    items: lines.map((line) => cartItem(context.content, row.token, line, context.locale)),
+    gone: before.lines.map((line) => line.row.id).filter((id) => !left.has(id))
+  }
 }
 
-async function openCart(db: Reader, reading: Reading, row: Orders, priced: PricedLines) {
-  const { lines, totals, minimum, coupon, couponFault: fault } = await priceCart(db, reading, row, priced)
+async function cartHead(db: Reader, context: RequestContext, row: Orders, priced: PricedLines): Promise<Order> {
+  const { totals, minimum, coupon, couponError: error } = await priceCart(db, context, row, priced)
   const payments = await selectPaymentsOf(db, row.id)
   const shipments = await selectShipmentsOf(db, row.id)
   const parts = {
     row,
-    buyer: reading.caller.fullName,
+    buyer: context.caller.fullName,
     items: [],
     totals,
     minimalOrderValue: minimum,
-    couponProblem: fault
-      ? refusalText(reading.locale, fault, couponValues(reading, row.coupon_code ?? '', coupon))
+    couponProblem: error
+      ? errorText(context.locale, error, couponValues(context, row.coupon_code ?? '', coupon))
       : null,
-    payments: payments.map((payment) => paymentAnswer(reading, row, payment)),
-    shipments: shipments.map((shipment) => shipmentAnswer(reading, row, shipment)),
+    payments: payments.map((payment) => paymentAnswer(context, row, payment)),
+    shipments: shipments.map((shipment) => shipmentAnswer(context, row, shipment)),
     splitOrders: [],
     invoices: []
   }
-  return { order: orderAnswer(parts, viewerOf(reading)), lines }
+  return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
 }
 
 /** What the sentences of a coupon's faults name. */
-export function couponValues({ caller, locale }: Reading, code: string, coupon: FoundCoupon['coupon']) {
+export function couponValues({ caller, locale }: RequestContext, code: string, coupon: FoundCoupon['coupon']) {
   const currency = coupon?.currency_code ?? caller.currencyCode
   return { code, currency, amount: formatMoney(coupon?.minimum ?? 0, currency, locale) }
 }
 
 /**
- * The sums of a cart. Lines with a problem are outside the totals; a coupon that does not count
- * now stays with the cart, and `couponFault` says why it takes nothing off.
+ * Totals of a cart. Lines with a problem are excluded; a coupon that does not apply stays with the cart, and
+ * `couponFault` says why.
  */
 export async function priceCart(
   db: Reader,
-  reading: Reading,
+  context: RequestContext,
   row: Pick<Orders, 'shipping_address' | 'coupon_code'>,
-  { lines, sums }: PricedLines
+  { lines }: PricedLines
 ) {
-  const { caller, now } = reading
+  const { caller, now } = context
   const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
-  const { coupon, fault } = await judgeCoupon(db, reading, row.coupon_code, sums.itemsSubtotal)
-  const totals = totalsFrom(sums, { shipTo, company: caller, on: now, coupon: fault ? undefined : coupon })
+  const counted = lines.flatMap(({ priced }) => priced ?? [])
+  const { coupon, error } = await checkCoupon(db, context, row.coupon_code, itemsSubtotalOf(counted))
+  const totals = totalsOf(counted, { shipTo, company: caller, on: now, coupon: error ? undefined : coupon })
   const [standing] = await selectStandingOrder(db, caller.companyId)
   return {
     lines,
     totals,
     minimum: minimalOrderValue(caller, standing !== undefined),
     coupon,
-    couponFault: row.coupon_code === null ? undefined : fault
+    couponError: row.coupon_code === null ? undefined : error
   }
 }
 
-/** Finds a coupon and holds it against the caller's cart; without a code there is neither coupon nor fault. */
-export async function judgeCoupon(
+/** Checks a coupon against the caller's cart; without a code there is neither coupon nor error. */
+export async function checkCoupon(
   db: Reader,
-  { caller, now }: Reading,
+  { caller, now }: RequestContext,
   code: string | null,
   itemsSubtotal: number
-): Promise<{ coupon: FoundCoupon['coupon']; fault: CouponFault | undefined }> {
-  if (code === null) return { coupon: undefined, fault: undefined }
+): Promise<{ coupon: FoundCoupon['coupon']; error: CouponError | undefined }> {
+  if (code === null) return { coupon: undefined, error: undefined }
   const { coupon, ...standing } = await findCoupon(db, code, caller.companyId)
-  const fault = couponFault(coupon, { ...standing, currency: caller.currencyCode, itemsSubtotal, now })
-  return { coupon, fault }
+  const error = couponError(coupon, { ...standing, currency: caller.currencyCode, itemsSubtotal, now })
+  return { coupon, error }
 }

@@ -1,5 +1,4 @@
 import type { OrderEvents } from '../db/schema/trade.ts'
-import { prepared } from '../db/prepared.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
 
@@ -25,7 +24,7 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** Who did it: a buyer by name, staff, the provider of a payment, or the shop by itself. */
+/** Who caused it: a buyer by name, staff, the payment provider, or the shop itself. */
 export type Actor = { actor: 'buyer'; name: string } | { actor: 'staff' | 'provider' | 'shop'; name?: string }
 
 /** Adds to the history of an order, in the transaction of what has happened. */
@@ -39,18 +38,16 @@ export async function noteEvent(
   await insertEvent(tx, newId(), orderId, now.toISOString(), kind, by.actor, by.name ?? null, JSON.stringify(detail))
 }
 
-const insertEvent = prepared(
-  (
-    tx,
-    id: string,
-    order_id: string,
-    at: string,
-    kind: string,
-    actor: OrderEvents['actor'],
-    name: string | null,
-    detail: string
-  ) => tx.insertInto('order_events').values({ id, order_id, at, kind, actor, name, detail }).returning('id')
-)
+const insertEvent = (
+  tx: Reader,
+  id: string,
+  order_id: string,
+  at: string,
+  kind: string,
+  actor: OrderEvents['actor'],
+  name: string | null,
+  detail: string
+) => tx.insertInto('order_events').values({ id, order_id, at, kind, actor, name, detail }).returning('id').execute()
 
 /** The history of an order, oldest first. */
 export async function selectEvents(db: Reader, orderId: string): Promise<OrderEvents[]> {
@@ -58,6 +55,5 @@ export async function selectEvents(db: Reader, orderId: string): Promise<OrderEv
   return rows.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
 }
 
-const eventsOf = prepared((db, orderId: string) =>
-  db.selectFrom('order_events').selectAll().where('order_id', '=', orderId)
-)
+const eventsOf = (db: Reader, orderId: string) =>
+  db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).execute()

@@ -17,15 +17,19 @@ export interface ItemRow {
 }
 
 /** A line of a cart, priced now. `priced` is null where the line cannot be ordered and so does not count. */
-export interface CartLine {
-  row: ItemRow
+export interface CartLine<Row extends ItemRow = ItemRow> {
+  row: Row
   offer: Offer | undefined
   problem: LineProblem
   priced: PricedLine | null
 }
 
 /** Prices a line of a cart by the company's offer. */
-export function cartLine(row: ItemRow, offer: Offer | undefined, steps: readonly VolumeStep[]): CartLine {
+export function cartLine<Row extends ItemRow>(
+  row: Row,
+  offer: Offer | undefined,
+  steps: readonly VolumeStep[]
+): CartLine<Row> {
   const problem = problemOf(offer, row.quantity)
   const priced =
     offer?.price == null || problem
@@ -54,7 +58,7 @@ export function placedLine(content: Content, line: CartLine & { priced: PricedLi
   }
 }
 
-/** A cart's line as the API gives it; a line that does not count has amounts of its list price and subtotal 0. */
+/** A cart's line as returned by the API; an excluded line has list prices and subtotal 0. */
 export function cartItem(content: Content, token: string, line: CartLine, locale: LocaleCode): OrderItem {
   const priced = line.priced ?? {
     originalUnitPrice: line.offer?.price ?? 0,
@@ -74,7 +78,7 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
   }
 }
 
-/** A placed line as the API gives it. */
+/** A placed line as returned by the API. */
 export function placedItem(token: string, row: ItemRow): OrderItem {
   return itemAnswer(token, row, parse.line(row.placed ?? '{}'))
 }

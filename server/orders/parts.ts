@@ -5,14 +5,18 @@ import type { Orders } from '../db/schema/schema.ts'
 import type { OrderEvents, Payments, Shipments } from '../db/schema/trade.ts'
 import { wireDate } from '../core/dates.ts'
 import { serverText } from '../core/texts.ts'
-import { findMethod, paymentFault, paymentInstructions, paymentMethodName } from '../payments/service.ts'
+import { findMethod, paymentErrorText, paymentInstructions, paymentMethodName } from '../payments/service.ts'
 import { orderEventKinds } from './events.ts'
 import { parse } from './placed.ts'
-import type { Reading } from './reading.ts'
+import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
 
-/** A payment as the API gives it, with what to do to pay while it is open. */
-export function paymentAnswer({ caller, locale, zone }: Reading, order: Orders, row: Payments): contract.Payment {
+/** A payment as returned by the API, with instructions while it is open. */
+export function paymentAnswer(
+  { caller, locale, zone }: RequestContext,
+  order: Orders,
+  row: Payments
+): contract.Payment {
   const open = row.state === 'new' && order.number !== null
   return {
     '@id': `${orderPath(order.token)}/payments/${row.id}`,
@@ -22,7 +26,7 @@ export function paymentAnswer({ caller, locale, zone }: Reading, order: Orders, 
     amount: row.amount,
     refunded: row.refunded,
     updatedAt: wireDate(row.updated_at, zone),
-    fault: row.state === 'failed' && row.fault ? paymentFault(row.fault, locale) : null,
+    fault: row.state === 'failed' && row.fault ? paymentErrorText(row.fault, locale) : null,
     instructions: open
       ? paymentInstructions(row.method, locale, {
           amount: row.amount,
@@ -35,7 +39,7 @@ export function paymentAnswer({ caller, locale, zone }: Reading, order: Orders, 
 
 const noMethod = { method: null, methodName: null, kind: null }
 
-function methodAnswer(code: string, locale: Reading['locale'], termsDays: number) {
+function methodAnswer(code: string, locale: RequestContext['locale'], termsDays: number) {
   return {
     method: paymentMethodPath(code),
     methodName: paymentMethodName(code, locale, termsDays),
@@ -43,7 +47,7 @@ function methodAnswer(code: string, locale: Reading['locale'], termsDays: number
   }
 }
 
-export function shipmentAnswer({ locale, zone }: Reading, order: Orders, row: Shipments) {
+export function shipmentAnswer({ locale, zone }: RequestContext, order: Orders, row: Shipments) {
   return {
     '@id': `${orderPath(order.token)}/shipments/${row.id}`,
     id: row.id,
@@ -78,17 +82,17 @@ export function partAnswer(
   }
 }
 
-/** An issued invoice, and where it is downloaded. */
+/** An issued invoice with its download path. */
 export function invoiceAnswer(token: string, number: string): contract.Order['invoices'][number] {
   return { number, path: `/customer-admin/invoice/${token}/download` }
 }
 
 /** What happened, in the reader's language. */
-export function eventAnswer({ locale, zone }: Reading, row: OrderEvents): contract.OrderEvent {
+export function eventAnswer({ locale, zone }: RequestContext, row: OrderEvents): contract.OrderEvent {
   const kind = orderEventKinds.find((known) => known === row.kind)
   const { amount, currency, ...values } = parse.detail(row.detail)
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
-  if (values['reason'] !== undefined) values['reason'] = paymentFault(String(values['reason']), locale)
+  if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
   if (values['method'] !== undefined) values['method'] = paymentMethodName(String(values['method']), locale)
   return {
     at: wireDate(row.at, zone),

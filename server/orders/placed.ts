@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../contract/partners/address.ts'
 import type { Picture } from '../../contract/catalogue/catalogue.ts'
 import type { Totals } from '../pricing/service.ts'
 
-/** A line as it was placed: kept with the order, never computed again. Amounts: minor units, net. */
+/** A line as placed: stored with the order, never recalculated. Amounts: minor units, net. */
 export interface PlacedLine {
   productCode: string
   productName: string

@@ -1,5 +1,5 @@
 import type { Reader } from '../db/tx.ts'
-import { prepared, preparedMany } from '../db/prepared.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Orders } from '../db/schema/schema.ts'
 
 const columns = [
@@ -45,22 +45,22 @@ export async function selectOrder(
   return (await orderOf(db, token, viewer.companyId, viewer.userId))[0]
 }
 
-const orderOf = prepared((db, token: string, companyId: string, userId: string) =>
+const orderOf = (db: Reader, token: string, companyId: string, userId: string) =>
   orderQuery(db)
     .where('orders.token', '=', token)
     .where('orders.company_id', '=', companyId)
     .where((where) => where.or([where('orders.state', '!=', 'cart'), where('orders.user_id', '=', userId)]))
-)
+    .execute()
 
 /** Placed orders or carts by their ids, in no order. */
-export const selectOrdersById = preparedMany((db, ids) => orderQuery(db).where('orders.id', 'in', ids))
+export const selectOrdersById = (db: Reader, ids: readonly string[]) =>
+  orderQuery(db).where('orders.id', 'in', ids).execute()
 
-export const selectItems = preparedMany((db, orderIds) =>
-  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id')
-)
+export const selectItems = (db: Reader, orderIds: readonly string[]) =>
+  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id').execute()
 
 /** Lines and units of orders. */
-export const selectCounts = preparedMany((db, orderIds) =>
+export const selectCounts = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('order_items')
     .select((select) => [
@@ -70,23 +70,20 @@ export const selectCounts = preparedMany((db, orderIds) =>
     ])
     .where('order_id', 'in', orderIds)
     .groupBy('order_id')
-)
+    .execute()
 
-export const selectPayments = preparedMany((db, orderIds) =>
-  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id')
-)
+export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
+  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute()
 
-export const selectShipments = preparedMany((db, orderIds) =>
-  db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id')
-)
+export const selectShipments = (db: Reader, orderIds: readonly string[]) =>
+  db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
 /** Numbers of issued invoices by order. */
-export const selectInvoiceNumbers = preparedMany((db, orderIds) =>
-  db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds)
-)
+export const selectInvoiceNumbers = (db: Reader, orderIds: readonly string[]) =>
+  db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds).execute()
 
 /** Parts of split orders with their tracking and invoice. */
-export const selectParts = preparedMany((db, orderIds) =>
+export const selectParts = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('orders')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
@@ -103,13 +100,13 @@ export const selectParts = preparedMany((db, orderIds) =>
     ])
     .where('orders.parent_id', 'in', orderIds)
     .orderBy('orders.number')
-)
+    .execute()
 
 /**
- * An order of the company that was not cancelled, if there is one. A split one stands as long as one of its parts does;
- * that the parts are left out lets the index `orders_listed` answer alone.
+ * An order of the company that was not cancelled, if any. A split order counts as long as one of its parts does;
+ * leaving the parts out lets the index `orders_listed` answer alone.
  */
-export const selectStandingOrder = prepared((db, companyId: string) =>
+export const selectStandingOrder = (db: Reader, companyId: string) =>
   db
     .selectFrom('orders')
     .select('id')
@@ -118,11 +115,11 @@ export const selectStandingOrder = prepared((db, companyId: string) =>
     .where('parent_id', 'is', null)
     .where('state', '!=', 'cancelled')
     .limit(1)
-)
+    .execute()
 
 /**
- * Lines (with what is in stock), payments and shipments of one order, in no order: they are few, and sorting them here costs less than asking
- * the database to.
+ * Lines (with stock), payments and shipments of one order, unsorted: they are few, and sorting here is cheaper than in
+ * the database.
  */
 export const selectItemsOf = prepared((db, orderId: string) =>
   db
@@ -138,9 +135,7 @@ export const selectItemsOf = prepared((db, orderId: string) =>
     ])
     .where('order_items.order_id', '=', orderId)
 )
-export const selectPaymentsOf = prepared((db, orderId: string) =>
-  db.selectFrom('payments').selectAll().where('order_id', '=', orderId)
-)
-export const selectShipmentsOf = prepared((db, orderId: string) =>
-  db.selectFrom('shipments').selectAll().where('order_id', '=', orderId)
-)
+export const selectPaymentsOf = (db: Reader, orderId: string) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
+export const selectShipmentsOf = (db: Reader, orderId: string) =>
+  db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()

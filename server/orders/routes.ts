@@ -3,29 +3,28 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Call } from '../core/http/call.ts'
 import { sellerDay } from '../core/dates.ts'
 import { pageOf, pageReply } from '../core/http/paging.ts'
-import { Refusal } from '../core/http/refuse.ts'
+import { ApiError } from '../core/http/api-error.ts'
 import { serve } from '../core/http/serve.ts'
-import type { Caller, Shop } from '../core/shop.ts'
+import type { Caller, Shop } from '../core/app-context.ts'
 import { versioned } from '../core/http/versioned.ts'
 import { tableReply, wantedFormat } from '../adapters/spreadsheets/service.ts'
 import { orderSheet } from './history/export.ts'
-import { describeCarts, describeOrder, readingOf, writeOrders } from './service.ts'
+import { describeCarts, describeOrder, describeOrders, contextFor } from './service.ts'
 
 export function mountOrders(shop: Shop): void {
   serve(shop, contract.listOrders, async (call) => {
     const page = pageOf(call.query)
-    const reading = readingOf(shop, call)
+    const orderContext = contextFor(shop, call)
     const { url } = call.context.req
-    if (call.query.state === 'cart') {
-      const { orders, total } = await describeCarts(shop.db.read, reading, page)
-      return pageReply(orders, total, page, url)
-    }
-    const { json, total } = await writeOrders(shop.db.read, reading, call.query, page)
-    return pageReply<contract.Order>(json, total, page, url)
+    const { orders, total } =
+      call.query.state === 'cart'
+        ? await describeCarts(shop.db.read, orderContext, page)
+        : await describeOrders(shop.db.read, orderContext, call.query, page)
+    return pageReply(orders, total, page, url)
   })
 
   serve(shop, contract.exportOrders, async (call) => {
-    const sheet = await orderSheet(shop.db.read, readingOf(shop, call), call.query)
+    const sheet = await orderSheet(shop.db.read, contextFor(shop, call), call.query)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
     return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })
@@ -41,7 +40,7 @@ export function mountOrders(shop: Shop): void {
 type OrderCall = Pick<Call<Endpoint>, 'locale' | 'zone'> & { caller: Caller }
 
 async function orderOf(shop: Shop, call: OrderCall & { params: { tokenValue: string } }): Promise<contract.Order> {
-  const order = await describeOrder(shop.db.read, readingOf(shop, call), call.params.tokenValue)
-  if (!order) throw new Refusal('not-found', 404)
+  const order = await describeOrder(shop.db.read, contextFor(shop, call), call.params.tokenValue)
+  if (!order) throw new ApiError('not-found', 404)
   return order
 }

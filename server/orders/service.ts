@@ -1,12 +1,10 @@
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
-import { arrayBytes } from '../core/http/json-bytes.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
 import { placedItem } from './lines.ts'
 import { selectEvents } from './events.ts'
 import { detailsOf, eventAnswer, invoiceAnswer, partAnswer, paymentAnswer, shipmentAnswer } from './parts.ts'
-import { writeItems } from './kept-items.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { parse } from './placed.ts'
@@ -20,34 +18,27 @@ import {
   selectPayments,
   selectShipments
 } from './queries.ts'
-import type { Reading } from './reading.ts'
+import type { RequestContext } from './request-context.ts'
 
-export { couponValues, describeCart, judgeCoupon, priceCart, writeCart } from './carts.ts'
+export { changedCart, couponValues, describeCart, checkCoupon, priceCart, wholeCart } from './carts.ts'
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { invoiceAnswer } from './parts.ts'
 export { parse as parsePlaced } from './placed.ts'
-export {
-  type ChangedLine,
-  findItems,
-  priceItems,
-  type PricedLines,
-  priceLines,
-  rememberLines,
-  withLines
-} from './priced.ts'
-export { type Reading, readingOf } from './reading.ts'
+export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
+export { type RequestContext, contextFor } from './request-context.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */
-export async function describeOrder(db: Reader, reading: Reading, token: string): Promise<Order | undefined> {
-  const row = await selectOrder(db, reading.caller, token)
+export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {
+  const row = await selectOrder(db, context.caller, token)
   if (!row) return undefined
-  const order = row.state === 'cart' ? await describeCart(db, reading, row) : await describePlaced(db, reading, row)
+  const order =
+    row.state === 'cart' ? await describeCart(db, context, row) : (await describePlaced(db, context, [row]))[0]!
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
-  const seen = reading.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoPayment) : events
-  return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(reading, event)) }
+  const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoPayment) : events
+  return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(context, event)) }
 }
 
 const isNoPayment = ({ kind }: { kind: string }) => !kind.startsWith('payment-')
@@ -55,29 +46,23 @@ const isNoPayment = ({ kind }: { kind: string }) => !kind.startsWith('payment-')
 /** The caller's own carts, priced now. */
 export async function describeCarts(
   db: Reader,
-  reading: Reading,
+  context: RequestContext,
   page: { limit: number; offset: number }
 ): Promise<{ orders: Order[]; total: number }> {
-  const { ids, total } = await selectListed(db, scopeOf(reading, { state: 'cart' }), page)
+  const { ids, total } = await selectListed(db, scopeOf(context, { state: 'cart' }), page)
   const rows = await rowsOf(db, ids)
-  return { orders: await Promise.all(rows.map((row) => describeCart(db, reading, row))), total }
+  return { orders: await Promise.all(rows.map((row) => describeCart(db, context, row))), total }
 }
 
-/** A page of the company's orders as the bytes of its JSON, newest first; seven queries however many orders, six where it was read before. */
-export async function writeOrders(
+/** A page of the company's orders, newest first; seven queries however many orders. */
+export async function describeOrders(
   db: Reader,
-  reading: Reading,
+  context: RequestContext,
   filter: Filter,
   page: { limit: number; offset: number }
-): Promise<{ json: Buffer<ArrayBuffer>; total: number }> {
-  const { ids, total } = await selectListed(db, scopeOf(reading, filter), page)
-  const rows = await rowsOf(db, ids)
-  const items = await writeItems(db, rows)
-  const orders = (await describeHeads(db, reading, rows)).map(({ items: _none, ...head }) => {
-    const before = `,${JSON.stringify(head).slice(0, -1)},"items":`
-    return Buffer.concat([Buffer.from(before), items.get(head.tokenValue)!, Buffer.from('}')])
-  })
-  return { json: arrayBytes(orders), total }
+): Promise<{ orders: Order[]; total: number }> {
+  const { ids, total } = await selectListed(db, scopeOf(context, filter), page)
+  return { orders: await describePlaced(db, context, await rowsOf(db, ids)), total }
 }
 
 /** Orders in the order of their ids. */
@@ -87,26 +72,31 @@ export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderR
   return ids.map((id) => rows.get(id)!)
 }
 
-async function describePlaced(db: Reader, reading: Reading, row: OrderRow): Promise<Order> {
-  const [head] = await describeHeads(db, reading, [row])
-  const items = await selectItems(db, [row.id])
-  return { ...head!, items: items.map((item) => placedItem(row.token, item)) }
+async function describePlaced(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = Map.groupBy(await selectItems(db, ids), (item) => item.order_id)
+  const heads = await describeHeads(db, context, rows)
+  return heads.map((head, i) => ({
+    ...head,
+    items: (items.get(ids[i]!) ?? []).map((item) => placedItem(head.tokenValue, item))
+  }))
 }
 
 /** Placed orders without their lines. */
-export async function describeHeads(db: Reader, reading: Reading, rows: OrderRow[]): Promise<Order[]> {
+export async function describeHeads(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const payments = Map.groupBy(await selectPayments(db, ids), (payment) => payment.order_id)
   const shipments = Map.groupBy(await selectShipments(db, ids), (shipment) => shipment.order_id)
   const parts = Map.groupBy(await selectParts(db, ids), (part) => part.parent_id)
   const invoices = Map.groupBy(await selectInvoiceNumbers(db, ids), (invoice) => invoice.order_id)
-  const viewer = viewerOf(reading)
+  const viewer = viewerOf(context)
   return rows.map((row) => {
     const whole = {
       ...placedParts(row),
-      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(reading, row, payment)),
-      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(reading, row, shipment)),
+      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment)),
+      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment)),
       splitOrders: (parts.get(row.id) ?? []).map(partAnswer),
       invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number))
     }

@@ -1,12 +1,12 @@
 import type { Shipments } from '../db/schema/trade.ts'
 import { newId } from '../core/ids.ts'
 
-/** A shipment's row by the standard method; what is not given is not known yet. */
+/** A shipment's row with the standard method; omitted fields are not known yet. */
 export function shipmentRow(given: Pick<Shipments, 'order_id' | 'state'> & Partial<Shipments>): Shipments {
   return { id: newId(), method: 'standard', tracking: null, carrier: null, shipped_at: null, ...given }
 }
 
-/** Where a carrier shows a parcel, by its name as staff give it. */
+/** Tracking URLs by carrier name, as entered by staff. */
 const trackingPages: Readonly<Record<string, (number: string) => string>> = {
   dhl: (number) => `https://www.dhl.com/en/express/tracking.html?AWB=${number}`,
   ups: (number) => `https://www.ups.com/track?tracknum=${number}`,

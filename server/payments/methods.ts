@@ -24,7 +24,7 @@ export const cardHours = 72
 /** Whom the methods are for. */
 export interface Payer {
   paymentTermsDays: number
-  /** Whether the company has a paid order: terms are for those who have paid once. */
+  /** Whether the company has a paid order: required for terms. */
   hasPaid: boolean
 }
 
@@ -36,12 +36,12 @@ export function usablePaymentMethods(providers: readonly PaymentProviderCode[], 
   })
 }
 
-/** A method by its code, whoever may use it. */
+/** A method by its code, regardless of who may use it. */
 export function findMethod(code: string): PaymentMethod | undefined {
   return methods.find((method) => method.code === code)
 }
 
-/** A method's name in a language; an unknown one (of an old order) keeps its code. */
+/** A method's name in a language; an unknown one (of an old order) is shown by its code. */
 export function paymentMethodName(code: string, locale: LocaleCode, days = 0): string {
   const method = findMethod(code)
   if (!method) return code
@@ -52,7 +52,7 @@ export function paymentMethodName(code: string, locale: LocaleCode, days = 0): s
   )
 }
 
-/** What choosing it means; `days` are those of the company's terms. */
+/** Description of a method; `days` are those of the company's terms. */
 export function paymentMethodDescription(code: MethodCode, locale: LocaleCode, days: number): string {
   return serverText(locale, `payment-methods.${code}.description`, {
     count: code === 'bank_transfer' ? transferDays : days

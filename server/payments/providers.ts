@@ -1,13 +1,13 @@
 import type { Provider } from '../core/provider.ts'
-import type { World } from '../core/shop.ts'
+import type { AppContext } from '../core/app-context.ts'
 import { openSandbox } from './providers/sandbox/provider.ts'
 import { keepSecret } from './providers/sandbox/secret.ts'
 
-/** Who takes payments: what is configured, and in demo mode the sandbox. A library is loaded only where it is needed. */
+/** The configured payment providers, plus the sandbox in demo mode. Libraries are loaded only if needed. */
 export async function openProviders(
-  house: Pick<World, 'config' | 'db' | 'clock' | 'site' | 'log'>
+  dependencies: Pick<AppContext, 'config' | 'db' | 'clock' | 'site' | 'log'>
 ): Promise<Provider[]> {
-  const { config, db, clock, site } = house
+  const { config, db, clock, site } = dependencies
   const providers: Provider[] = []
   if (config.stripe) {
     const { openStripe } = await import('./providers/stripe/provider.ts')
@@ -15,12 +15,12 @@ export async function openProviders(
   }
   if (config.adyen) {
     const { openAdyen } = await import('./providers/adyen/provider.ts')
-    providers.push(openAdyen(config.adyen, house))
+    providers.push(openAdyen(config.adyen, dependencies))
   }
   if (config.braintree) {
     const { openBraintree } = await import('./providers/braintree/provider.ts')
     providers.push(openBraintree(config.braintree, site))
   }
-  if (config.mode === 'demo') providers.push(openSandbox(house, await keepSecret(db)))
+  if (config.mode === 'demo') providers.push(openSandbox(dependencies, await keepSecret(db)))
   return providers
 }

@@ -15,10 +15,10 @@ export {
   transferDays,
   usablePaymentMethods
 } from './methods.ts'
-export { paymentFault } from './faults.ts'
+export { paymentErrorText } from './payment-errors.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
-/** A payment's row as it begins; `at` is an instant. */
+/** A new payment's row; `at` is an instant. */
 export function paymentRow(
   given: Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>,
   at: string
@@ -27,7 +27,7 @@ export function paymentRow(
   return { id: newId(), created_at: at, updated_at: at, ...unknown, ...given }
 }
 
-/** What the buyer has to do; null where there is nothing. `amount` in minor units of `currency`. */
+/** Instructions to the buyer; null if there are none. `amount` in minor units of `currency`. */
 export function paymentInstructions(
   code: string,
   locale: LocaleCode,

@@ -10,8 +10,8 @@ interface Task {
 }
 
 /**
- * Writes down what a provider is to be asked, within the transaction that decides it; it is carried out afterwards, again
- * until it is done. `amount` in minor units of the order's currency.
+ * Queues a provider task within the transaction that decides it; it runs afterwards, retried until it succeeds.
+ * `amount` in minor units of the order's currency.
  */
 export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -23,8 +23,8 @@ export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<voi
 }
 
 /**
- * The same for what is asked once of a payment: nothing is added where such a task waits or is done. A void may be done and
- * wanted again, because at some providers a form that is still open can be paid after it.
+ * Like `addPaymentTask`, but at most once per payment: nothing is added if such a task is waiting or done. A void may
+ * be repeated, because at some providers a form that is still open can be paid after it.
  */
 export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise<void> {
   const enough: PaymentTasks['state'][] = task.kind === 'void' ? ['waiting'] : ['waiting', 'done']

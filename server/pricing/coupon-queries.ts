@@ -1,14 +1,14 @@
 import type { Coupons } from '../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 
-/** A coupon and how a company stands to it. */
+/** A coupon and its use by a company. */
 export interface FoundCoupon {
   coupon: Coupons | undefined
   isListed: boolean
   wasUsed: boolean
 }
 
-/** Codes are kept in upper case: `spring5` finds SPRING5. */
+/** Codes are stored in upper case: `spring5` finds SPRING5. */
 export async function findCoupon(db: Reader, code: string, companyId: string): Promise<FoundCoupon> {
   const key = code.trim().toUpperCase()
   const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', key).executeTakeFirst()
@@ -31,7 +31,7 @@ export async function findCoupon(db: Reader, code: string, companyId: string): P
   return { coupon, isListed: listed !== undefined, wasUsed: used !== undefined }
 }
 
-/** Makes two completions with one coupon follow one another, so that a company cannot use it twice at once. */
+/** Serialises completions with one coupon, so that a company cannot use it twice in parallel. */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
   await forUpdate(tx, tx.selectFrom('coupons').select('code').where('code', '=', code)).execute()
 }

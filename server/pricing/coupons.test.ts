@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coupons } from '../db/schema/trade.ts'
-import { couponFault, type CouponOrder } from './coupons.ts'
+import { couponError, type CouponOrder } from './coupons.ts'
 
 const coupon: Coupons = {
   code: 'X',
@@ -35,10 +35,10 @@ test.each([
   ['coupon-currency', {}, { currency: 'USD' }],
   [undefined, { currency_code: null }, { currency: 'USD' }],
   ['coupon-minimum', {}, { itemsSubtotal: 9999 }]
-])('judges %s for %j and %j', (fault, changed, against) => {
-  expect(couponFault({ ...coupon, ...changed }, { ...order, ...against })).toBe(fault)
+])('returns %s for %j and %j', (fault, changed, against) => {
+  expect(couponError({ ...coupon, ...changed }, { ...order, ...against })).toBe(fault)
 })
 
-test('a code that nobody knows is unknown', () => {
-  expect(couponFault(undefined, order)).toBe('unknown-coupon')
+test('an unknown code is rejected', () => {
+  expect(couponError(undefined, order)).toBe('unknown-coupon')
 })

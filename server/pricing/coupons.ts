@@ -1,8 +1,8 @@
 import { share } from '../../contract/rounding.ts'
 import type { Coupons } from '../db/schema/trade.ts'
 
-/** Why a coupon does not count for an order now; each has its sentence among the refusals. */
-export type CouponFault =
+/** Why a coupon does not apply to an order now; each has its error message. */
+export type CouponError =
   'unknown-coupon' | 'coupon-not-yet' | 'coupon-over' | 'coupon-used' | 'coupon-minimum' | 'coupon-currency'
 
 /** What a coupon is held against. `itemsSubtotal` in minor units of `currency`, after volume discounts. */
@@ -17,7 +17,7 @@ export interface CouponOrder {
 }
 
 /** A coupon for other companies is as unknown as one that does not exist. */
-export function couponFault(coupon: Coupons | undefined, order: CouponOrder): CouponFault | undefined {
+export function couponError(coupon: Coupons | undefined, order: CouponOrder): CouponError | undefined {
   if (!coupon || coupon.enabled === 0 || (coupon.listed === 1 && !order.isListed)) return 'unknown-coupon'
   const now = order.now.toISOString()
   if (coupon.starts_at !== null && now < coupon.starts_at) return 'coupon-not-yet'
@@ -27,7 +27,7 @@ export function couponFault(coupon: Coupons | undefined, order: CouponOrder): Co
   return order.itemsSubtotal < coupon.minimum ? 'coupon-minimum' : undefined
 }
 
-/** What a coupon takes off the goods: zero or negative, never more than they cost. */
+/** A coupon's discount on the goods: zero or negative, never more than they cost. */
 export function couponDiscount({ kind, value }: Pick<Coupons, 'kind' | 'value'>, itemsSubtotal: number): number {
   const off = kind === 'percent' ? share(itemsSubtotal, value, 100) : value
   return 0 - Math.max(0, Math.min(off, itemsSubtotal))

@@ -1,4 +1,4 @@
-/** 500 US dollars in other currencies, in minor units; set by hand once a year, there is no live rate. */
+/** 500 US dollars in other currencies, in minor units; updated by hand once a year, there is no live rate. */
 const firstOrder: Readonly<Record<string, number>> = {
   USD: 50_000,
   EUR: 46_000,
@@ -10,7 +10,7 @@ const firstOrder: Readonly<Record<string, number>> = {
   JPY: 75_000
 }
 
-/** Minor units of the least first order in a currency; one outside the table asks the number of dollars. */
+/** The first-order minimum in minor units of a currency; one outside the table uses the number of dollars. */
 export function firstOrderMinimum(currency: string): number {
   return firstOrder[currency] ?? 50_000
 }

@@ -1,14 +1,7 @@
 import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
-import {
-  type OfferRow,
-  selectOffers,
-  selectOffersOfProducts,
-  selectMarks,
-  selectOffersVersion,
-  selectSteps
-} from './queries.ts'
+import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectSteps } from './queries.ts'
 import { selectStock, selectStockOfProducts } from './stock.ts'
 
 export type Unavailability = 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock'
@@ -20,7 +13,7 @@ export interface Offer {
   price: number | null
   rrpPrice: number | null
   stock: number
-  /** Units that one order can take. */
+  /** Units that one order can contain. */
   available: number
   weight: number
   leadTimeDays: number
@@ -31,8 +24,8 @@ export interface Offer {
 }
 
 /**
- * Offers of one price list as they were last read, at one version of all prices and products: everything but the stock
- * is taken from here. An offer whose stock is the same too is the same object: who has written it need not do so again.
+ * Cached offers of one price list, at one version of all prices and products: everything but the stock. An offer with
+ * unchanged stock is the same object, so it need not be serialised again.
  */
 interface Memory {
   offers: Map<string, Offer>
@@ -47,8 +40,8 @@ const memories = new Map<string, Memory>()
 const mostOffers = 20_000
 const mostMemories = 50
 
-async function memoryOf(db: Reader, priceList: string): Promise<Memory> {
-  const key = `${(await selectOffersVersion(db))[0]!.value} ${priceList}`
+async function memoryOf(db: Reader, priceList: string, version?: string): Promise<Memory> {
+  const key = `${version ?? (await selectOffersVersion(db))[0]!.value} ${priceList}`
   const known = memories.get(key)
   if (known && known.offers.size < mostOffers) return known
   const fresh = { offers: new Map(), skusOfProducts: new Map(), steps: undefined }
@@ -59,15 +52,20 @@ async function memoryOf(db: Reader, priceList: string): Promise<Memory> {
 
 /** What a caller that has read the stock itself prices lines with. */
 export interface Offers {
-  /** One offer of those asked for, with the stock as the caller knows it or as it was last seen; undefined if unknown. */
+  /** One of the loaded offers, with the stock as given by the caller or last read; undefined if unknown. */
   offerOf: (sku: string, stock?: number | null) => Offer | undefined
   /** Volume discounts, the smallest quantity first. */
   steps: VolumeStep[]
 }
 
-/** Opens the offers of some SKUs: one short query, and one more for what is not in memory. */
-export async function openOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Offers> {
-  const memory = await memoryOf(db, priceList)
+/** Loads the offers of some SKUs: one short query unless the version is given, plus one for those not in memory. */
+export async function openOffers(
+  db: Reader,
+  priceList: string,
+  skus: readonly string[],
+  version?: string
+): Promise<Offers> {
+  const memory = await memoryOf(db, priceList, version)
   const missing = skus.filter((sku) => !memory.offers.has(sku))
   if (missing.length > 0)
     for (const row of await selectOffers(db, priceList, [...new Set(missing)])) memory.offers.set(row.sku, toOffer(row))
@@ -76,23 +74,24 @@ export async function openOffers(db: Reader, priceList: string, skus: readonly s
 
 /** Offers by SKU; an unknown SKU is missing from the map. */
 export async function findOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Map<string, Offer>> {
-  const { offerOf } = await openOffers(db, priceList, skus)
-  const stock = await selectStock(db, [...new Set(skus)])
+  const { bySku, version } = await selectStock(db, [...new Set(skus)])
+  const { offerOf } = await openOffers(db, priceList, skus, version)
   const found = new Map<string, Offer>()
-  for (const [sku, units] of stock) {
+  for (const [sku, units] of bySku) {
     const offer = offerOf(sku, units)
     if (offer) found.set(sku, offer)
   }
   return found
 }
 
-/** Offers of products' variants, in the variants' order, by product code. */
+/** Offers of products' variants, in the variants' order, by product code, and the volume discounts. */
 export async function findOffersOfProducts(
   db: Reader,
   priceList: string,
   codes: readonly string[]
-): Promise<Map<string, Offer[]>> {
-  const memory = await memoryOf(db, priceList)
+): Promise<{ offers: Map<string, Offer[]>; steps: VolumeStep[] }> {
+  const { bySku, version } = await selectStockOfProducts(db, codes)
+  const memory = await memoryOf(db, priceList, version)
   const missing = codes.filter((code) => !memory.skusOfProducts.has(code))
   const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, missing), (row) => row.product_code)
   for (const code of missing) {
@@ -103,16 +102,16 @@ export async function findOffersOfProducts(
       own.map(({ sku }) => sku)
     )
   }
-  const stock = await selectStockOfProducts(db, codes)
-  return new Map(
+  const offers = new Map(
     codes.map((code) => {
       const skus = memory.skusOfProducts.get(code) ?? []
-      return [code, skus.flatMap((sku) => stocked(memory, sku, stock.get(sku)) ?? [])]
+      return [code, skus.flatMap((sku) => stocked(memory, sku, bySku.get(sku)) ?? [])]
     })
   )
+  return { offers, steps: await stepsOf(db, priceList, memory) }
 }
 
-/** The same for many products, past the memory: a whole price list would push out what carts ask for. */
+/** The same for many products, bypassing the cache: a whole price list would evict what carts need. */
 export async function readOffersOfProducts(db: Reader, priceList: string, codes: readonly string[]): Promise<Offer[]> {
   return (await selectOffersOfProducts(db, priceList, codes)).map(toOffer)
 }
@@ -168,14 +167,4 @@ function unavailabilityOf(
   if (comingSoon) return 'coming-soon'
   if (price === null) return 'no-price'
   return stock > 0 ? null : 'out-of-stock'
-}
-
-/**
- * What changes whenever any offer or any stock does, so that what was priced at it still holds; undefined where the
- * database keeps no such mark (PostgreSQL).
- */
-export async function findPricingMark(db: Reader): Promise<string | undefined> {
-  const marks = new Map((await selectMarks(db)).map(({ name, value }) => [name, value]))
-  const stock = marks.get('stock')
-  return stock && `${marks.get('offers')} ${stock}`
 }

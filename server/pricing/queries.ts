@@ -17,34 +17,14 @@ export interface OfferRow {
   rrp_price: number | null
 }
 
-/** Queries for so many SKUs, by their number: carts of one size share one. */
-const byCount = new Map<number, ReturnType<typeof offersOf>>()
-
-function offersOf() {
-  return prepared((db, priceList: string, ...skus: string[]) =>
-    offerQuery(db, priceList).where('variants.sku', 'in', skus)
-  )
-}
-
 /** Price and stock of variants, one query for every 500. */
 export async function selectOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<OfferRow[]> {
   const rows: OfferRow[] = []
   for (let from = 0; from < skus.length; from += chunk) {
     const some = skus.slice(from, from + chunk)
-    const query = byCount.get(some.length) ?? offersOf()
-    byCount.set(some.length, query)
-    rows.push(...(await query(db, priceList, ...some)))
+    rows.push(...(await offerQuery(db, priceList).where('variants.sku', 'in', some).execute()))
   }
   return rows
-}
-
-/** Likewise for products. */
-const byCountOfProducts = new Map<number, ReturnType<typeof offersOfProducts>>()
-
-function offersOfProducts() {
-  return prepared((db, priceList: string, ...codes: string[]) =>
-    offerQuery(db, priceList).where('variants.product_code', 'in', codes).orderBy('variants.position')
-  )
 }
 
 /** The same for every variant of some products, one query for every 500. */
@@ -56,9 +36,8 @@ export async function selectOffersOfProducts(
   const rows: OfferRow[] = []
   for (let from = 0; from < codes.length; from += chunk) {
     const some = codes.slice(from, from + chunk)
-    const query = byCountOfProducts.get(some.length) ?? offersOfProducts()
-    byCountOfProducts.set(some.length, query)
-    rows.push(...(await query(db, priceList, ...some)))
+    const query = offerQuery(db, priceList).where('variants.product_code', 'in', some).orderBy('variants.position')
+    rows.push(...(await query.execute()))
   }
   return rows
 }
@@ -85,20 +64,15 @@ function offerQuery(db: Reader, priceList: string) {
     ])
 }
 
-export const selectSteps = prepared((db, priceList: string) =>
+export const selectSteps = (db: Reader, priceList: string) =>
   db
     .selectFrom('volume_steps')
     .select(['from_quantity as from', 'percent'])
     .where('price_list_code', '=', priceList)
     .orderBy('from_quantity')
-)
+    .execute()
 
 /** Changes with every price, volume step and product, by triggers (migration 004); not with the stock. */
 export const selectOffersVersion = prepared((db) =>
   db.selectFrom('shop_meta').select('value').where('name', '=', 'offers')
-)
-
-/** The versions of all offers and, on SQLite, of all stock (migration 009). */
-export const selectMarks = prepared((db) =>
-  db.selectFrom('shop_meta').select(['name', 'value']).where('name', 'in', ['offers', 'stock'])
 )

@@ -2,7 +2,7 @@
 const flatPerUnit = 299
 const flatCountries = new Set(['US', 'CA'])
 
-/** Elsewhere by packed weight: up to so many grams, so many minor units. */
+/** Elsewhere by packed weight: maximum grams, charge in minor units. */
 const bands = [
   { upTo: 2_000, charge: 990 },
   { upTo: 5_000, charge: 1490 },
@@ -15,7 +15,7 @@ const bands = [
 const furtherGrams = 10_000
 const furtherCharge = 1000
 
-/** The shipping charge, net, in minor units of the order's currency (see docs/decisions/007). Nothing ships for nothing. */
+/** The shipping charge, net, in minor units of the order's currency (see docs/decisions/007). Zero without goods. */
 export function shippingCharge(shipTo: string, units: number, grams: number): number {
   if (units === 0) return 0
   if (flatCountries.has(shipTo)) return units * flatPerUnit

@@ -3,26 +3,37 @@ import { preparedMany } from '../db/prepared.ts'
 
 const chunk = 500
 
-const stockBySku = preparedMany((db, skus) =>
-  db.selectFrom('variants').select(['sku', 'stock']).where('sku', 'in', skus)
-)
-const stockByProduct = preparedMany((db, codes) =>
-  db.selectFrom('variants').select(['sku', 'stock']).where('product_code', 'in', codes)
-)
+/** Stock of variants by SKU, and the version of all offers (undefined if none of the variants exists). */
+export interface Stock {
+  bySku: Map<string, number>
+  version: string | undefined
+}
 
-/** Stock of variants by SKU, one query for every 500. */
-export function selectStock(db: Reader, skus: readonly string[]): Promise<Map<string, number>> {
+const columns = (db: Reader) =>
+  db
+    .selectFrom('variants')
+    .select(['sku', 'stock'])
+    .select((select) => select.selectFrom('shop_meta').select('value').where('name', '=', 'offers').as('version'))
+
+const stockBySku = (db: Reader, skus: readonly string[]) => columns(db).where('sku', 'in', skus).execute()
+const stockByProduct = preparedMany((db, codes) => columns(db).where('product_code', 'in', codes))
+
+/** Stock of variants, one query for every 500. */
+export function selectStock(db: Reader, skus: readonly string[]): Promise<Stock> {
   return read(db, skus, stockBySku)
 }
 
-/** Stock by SKU of every variant of some products, one query for every 500. */
-export function selectStockOfProducts(db: Reader, codes: readonly string[]): Promise<Map<string, number>> {
+/** Stock of every variant of some products, one query for every 500. */
+export function selectStockOfProducts(db: Reader, codes: readonly string[]): Promise<Stock> {
   return read(db, codes, stockByProduct)
 }
 
-async function read(db: Reader, codes: readonly string[], query: typeof stockBySku): Promise<Map<string, number>> {
-  const stock = new Map<string, number>()
+async function read(db: Reader, codes: readonly string[], query: typeof stockBySku): Promise<Stock> {
+  const stock: Stock = { bySku: new Map(), version: undefined }
   for (let from = 0; from < codes.length; from += chunk)
-    for (const row of await query(db, codes.slice(from, from + chunk))) stock.set(row.sku, row.stock)
+    for (const row of await query(db, codes.slice(from, from + chunk))) {
+      stock.bySku.set(row.sku, row.stock)
+      stock.version ??= row.version ?? undefined
+    }
   return stock
 }

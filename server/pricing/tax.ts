@@ -9,9 +9,8 @@ export interface TaxRule {
 }
 
 /**
- * Which tax an order bears, by where it is shipped: outside the EU none (export); inside, none where the buyer accounts
- * for it (reverse charge: a valid VAT number of another member state than the seller's), else the destination's rate of
- * the day.
+ * The tax of an order, by destination: outside the EU none (export); inside, none if the buyer accounts for it (reverse
+ * charge: a valid VAT number of a member state other than the seller's), else the destination's rate of the day.
  */
 export function taxRule(
   shipTo: string,
@@ -21,7 +20,7 @@ export function taxRule(
   const rate = standardRate(shipTo, on)
   if (rate === undefined) return { rule: 'export', countryCode: shipTo, rate: 0 }
   if (shipTo === brand.country) return { rule: 'domestic', countryCode: shipTo, rate }
-  const buyerElsewhere = company.countryCode !== brand.country && isInVatArea(company.countryCode)
-  if (company.hasValidTaxNumber && buyerElsewhere) return { rule: 'reverse-charge', countryCode: shipTo, rate: 0 }
+  const foreignBuyer = company.countryCode !== brand.country && isInVatArea(company.countryCode)
+  if (company.hasValidTaxNumber && foreignBuyer) return { rule: 'reverse-charge', countryCode: shipTo, rate: 0 }
   return { rule: 'destination', countryCode: shipTo, rate }
 }

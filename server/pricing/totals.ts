@@ -49,22 +49,25 @@ export interface Totals {
 export interface Terms {
   shipTo: string
   company: { countryCode: string; hasValidTaxNumber: boolean }
-  /** The day whose tax rates hold. */
+  /** The day whose tax rates apply. */
   on: Date
   /** A coupon that counts. */
   coupon?: Pick<Coupons, 'kind' | 'value'> | undefined
 }
 
-/** Adds up the lines that count; lines that cannot be ordered are left out by the caller. */
-export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
-  return totalsFrom(sumsOf(lines), to)
-}
+/** Sum of lines after volume discounts, before coupon, shipping and tax. */
+export const itemsSubtotalOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
 
 /**
- * Discounts come in this order: volume discount on each unit, coupon on the goods after it, then shipping (which no
- * discount touches), then tax on all.
+ * Adds up the lines that count; lines that cannot be ordered are left out by the caller. Discounts come in this order:
+ * volume discount on each unit, coupon on the goods after it, then shipping (which no discount touches), then tax on all.
  */
-export function totalsFrom({ lines, itemsSubtotal, weight, units, listPrice }: Sums, to: Terms): Totals {
+export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
+  const sumOf = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + amount(line), 0)
+  const itemsSubtotal = itemsSubtotalOf(lines)
+  const units = sumOf(({ quantity }) => quantity)
+  const weight = sumOf((line) => line.quantity * line.weight)
+  const listPrice = sumOf((line) => line.quantity * line.originalUnitPrice)
   const shippingTaxTotal = shippingCharge(to.shipTo, units, weight)
   const rule = taxRule(to.shipTo, to.company, to.on)
   const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotal) : 0
@@ -79,40 +82,8 @@ export function totalsFrom({ lines, itemsSubtotal, weight, units, listPrice }: S
     shippingTaxTotal,
     taxTotal,
     total,
-    taxes: lines === 0 ? [] : [{ ...rule, base, amount: taxTotal }],
+    taxes: lines.length === 0 ? [] : [{ ...rule, base, amount: taxTotal }],
     savings: Math.max(0, atListPrice - total),
     weight
   }
-}
-
-/** What lines come to: their number, units, grams, and amounts before and after volume discounts. */
-export interface Sums {
-  lines: number
-  units: number
-  weight: number
-  itemsSubtotal: number
-  listPrice: number
-}
-
-/** Sums of the lines that count; null is one that does not. */
-export function sumsOf(lines: Iterable<PricedLine | null>): Sums {
-  const sums = { lines: 0, units: 0, weight: 0, itemsSubtotal: 0, listPrice: 0 }
-  for (const line of lines) if (line) add(sums, line, 1)
-  return sums
-}
-
-/** The same sums with one line in the place of another: of a cart of 500 lines one changes. Integers, so nothing drifts. */
-export function sumsWith(sums: Sums, before: PricedLine | null | undefined, after: PricedLine | null): Sums {
-  const changed = { ...sums }
-  if (before) add(changed, before, -1)
-  if (after) add(changed, after, 1)
-  return changed
-}
-
-function add(sums: Sums, { quantity, subtotal, weight, originalUnitPrice }: PricedLine, times: 1 | -1): void {
-  sums.lines += times
-  sums.units += times * quantity
-  sums.weight += times * quantity * weight
-  sums.itemsSubtotal += times * subtotal
-  sums.listPrice += times * quantity * originalUnitPrice
 }

@@ -1,7 +1,7 @@
 /**
- * Standard VAT rates of the EU in basis points, each from the day it came into force; the newest last. Source: European
- * Commission, Taxes in Europe Database, "VAT rates applied in the Member States", read for 2026-01-01. A rate that is
- * announced is added with its day, and holds from it on without a new version of the shop.
+ * Standard VAT rates of the EU in basis points, each from the day it came into force; newest last. Source: European
+ * Commission, Taxes in Europe Database, "VAT rates applied in the Member States", read for 2026-01-01. An announced
+ * rate is added with its day, and applies from then on without a new release.
  */
 const standardRates: Readonly<Record<string, readonly (readonly [from: string, rate: number])[]>> = {
   AT: [['1995-01-01', 2000]],

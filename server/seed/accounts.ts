@@ -10,7 +10,7 @@ export const demoAccounts = [
   { email: 'admin@nordlicht.example', what: 'Nordlicht Handels GmbH (DE, EUR), Admin' }
 ] as const
 
-/** The brand's own people, who sign in at /desk/login with the same password. */
+/** Demo staff, who sign in at /desk/login with the same password. */
 export const demoStaff = [
   { email: 'desk@velara.example', name: 'Inès Moreau', role: 'manager' },
   { email: 'clerk@velara.example', name: 'Paul Ritter', role: 'clerk' }

@@ -33,7 +33,7 @@ export interface DemoCompany {
   currency: string
   termsDays: number
   agent: { name: string; email: string; phoneNumber: string }
-  people: DemoPerson[]
+  users: DemoPerson[]
   billing: DemoAddress
   shipping: DemoAddress[]
 }
@@ -54,7 +54,7 @@ const maisonLumiere: DemoCompany = {
   currency: 'EUR',
   termsDays: 30,
   agent: { name: 'Camille Roux', email: 'camille.roux@velara.example', phoneNumber: '+33 4 78 00 10 20' },
-  people: [
+  users: [
     {
       email: 'admin@maison-lumiere.example',
       firstName: 'Élise',
@@ -114,7 +114,7 @@ const maisonLumiere: DemoCompany = {
   ]
 }
 
-/** Export, prepay, no order yet: the first-order minimum holds. */
+/** Export, prepayment, no order yet: the first-order minimum applies. */
 const harborApothecary: DemoCompany = {
   name: 'Harbor Apothecary',
   legalName: 'Harbor Apothecary LLC',
@@ -126,7 +126,7 @@ const harborApothecary: DemoCompany = {
   currency: 'USD',
   termsDays: 0,
   agent: { name: 'Dana Whitfield', email: 'dana.whitfield@velara.example', phoneNumber: '+1 212 555 0118' },
-  people: [
+  users: [
     {
       email: 'admin@harbor-apothecary.example',
       firstName: 'Grace',
@@ -162,7 +162,7 @@ const harborApothecary: DemoCompany = {
   ]
 }
 
-/** Reverse charge, a price list of its own, a team of five with one invited. */
+/** Reverse charge, its own price list, a team of five with one invited. */
 const nordlicht: DemoCompany = {
   name: 'Nordlicht Handels GmbH',
   legalName: 'Nordlicht Handels GmbH',
@@ -174,7 +174,7 @@ const nordlicht: DemoCompany = {
   currency: 'EUR',
   termsDays: 0,
   agent: { name: 'Jonas Brandt', email: 'jonas.brandt@velara.example', phoneNumber: '+49 40 5550 1777' },
-  people: [
+  users: [
     {
       email: 'admin@nordlicht.example',
       firstName: 'Clara',

@@ -24,7 +24,7 @@ function demoCoupons(now: Date): Coupons[] {
   ]
 }
 
-/** The demo's coupons; `favoured` is the company that has one of its own. */
+/** The demo's coupons; `favoured` is the company that has its own. */
 export async function seedCoupons(tx: Tx, favoured: string, now: Date): Promise<void> {
   await tx.insertInto('coupons').values(demoCoupons(now)).execute()
   await tx.insertInto('coupon_companies').values({ code: 'LUMIERE10', company_id: favoured }).execute()

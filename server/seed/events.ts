@@ -4,7 +4,7 @@ import { noteEvent, type OrderEventKind } from '../orders/service.ts'
 
 const day = 24 * 60 * 60_000
 
-/** How many days after the order a step was taken; who has come so far has taken all before it. */
+/** Days from the order to each step; an order has passed all steps before its own. */
 const steps: readonly { kind: OrderEventKind; days: number; reached: readonly OrderState[] }[] = [
   { kind: 'waiting', days: 1, reached: ['waiting'] },
   { kind: 'approved', days: 1, reached: ['approved', 'shipped', 'invoiced', 'completed'] },
@@ -19,7 +19,7 @@ interface Past {
   /** When it was placed, and by whom. */
   at: Date
   buyer: string
-  /** What was paid, in minor units of `currency`; undefined while nothing was. */
+  /** The amount paid, in minor units of `currency`; undefined if unpaid. */
   paid: { amount: number; currency: string } | undefined
 }
 

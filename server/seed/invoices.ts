@@ -6,8 +6,8 @@ const day = 24 * 60 * 60_000
 const daysToInvoice = 3
 
 /**
- * Issues what is missing of the demo orders' invoices, in the order of their days, as numbers have to rise with them.
- * Apart from the seeding of all else, because drawing takes most of its time and tests seldom look at an invoice.
+ * Issues the missing invoices of demo orders by date, because numbers must rise with it. Separate from other seeding,
+ * because rendering takes most of its time and few tests need invoices.
  */
 export async function issueDemoInvoices(db: Db): Promise<void> {
   const orders = await db.read

@@ -31,7 +31,7 @@ const prices: Readonly<Record<string, readonly [number, number]>> = {
 
 const fallback = [2000, 4100] as const
 
-/** Pieces in stock, likewise. What is missing here has `usualStock`. */
+/** Units in stock, likewise. The default is `usualStock`. */
 const stock: Readonly<Record<string, number>> = {
   luma: 9000,
   brisa: 9000,
@@ -57,7 +57,7 @@ export const demoPriceLists = [
   { code: 'eur-nordlicht', currency: 'EUR', percent: 94, step: 1 }
 ] as const
 
-/** Wholesale and retail price of an article in a list's minor units. */
+/** Wholesale and retail price of a SKU in a list's minor units. */
 export function demoPrice(list: (typeof demoPriceLists)[number], productCode: string, sku: string) {
   const [price, rrp] = prices[sku] ?? prices[productCode] ?? fallback
   const inList = (amount: number, percent: number) => share(share(amount, percent, 100), 1, list.step) * list.step

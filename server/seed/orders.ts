@@ -52,7 +52,7 @@ interface Buying {
 const day = 24 * 60 * 60_000
 const daysBetween = 11
 
-/** Past orders of a company, priced by its list as it is today. */
+/** Past orders of a company, priced by its current list. */
 export async function seedOrders(tx: Tx, content: Content, buying: Buying): Promise<void> {
   const steps = plans[buying.company.name] ?? []
   if (content.variants.size === 0) return
@@ -83,7 +83,7 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
   )
   await insertPayment(tx, id, totals.total, paymentStateOf(one), at)
-  const buyers = buying.company.people.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
+  const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = buyers[index % buyers.length]!
   const paid = one.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
   await seedEvents(tx, { id, state: one.state, at, buyer: `${firstName} ${lastName}`, paid })
@@ -93,10 +93,10 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
 
 type Line = ReturnType<typeof linesOf>[number]
 
-// Walks through the range at another pace for each order, so that every order looks like somebody's choice.
+// Steps through the range differently for each order, so that the orders look real.
 function linesOf(content: Content, company: DemoCompany, index: number) {
   const list = demoPriceLists.find(({ code }) => code === company.priceList)!
-  const locale = (company.people[0]?.locale ?? 'en') as LocaleCode
+  const locale = (company.users[0]?.locale ?? 'en') as LocaleCode
   const skus = [...content.variants.keys()]
   const chosen = new Set(Array.from({ length: 3 + (index % 4) }, (_, i) => skus[(index * 5 + i * 7) % skus.length]!))
   return [...chosen].map((sku, i) => {
@@ -142,7 +142,7 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
       state: order.state,
       version: 1,
       currency_code: company.currency,
-      locale: company.people[0]?.locale ?? 'en',
+      locale: company.users[0]?.locale ?? 'en',
       coupon_code: null,
       notes: null,
       po_number: poNumberOf(order),
@@ -197,7 +197,7 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
     .execute()
 }
 
-// The parts' totals add up to the parent's: shipping goes with the first, and the second has what is left.
+// The parts' totals add up to the parent's: shipping is charged on the first, the second has the rest.
 async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]): Promise<void> {
   const half = Math.ceil(lines.length / 2)
   const first = totalsFor(lines.slice(0, half), buying.company, parent.at)

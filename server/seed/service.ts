@@ -104,9 +104,9 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
     })
     .execute()
   const buyers: string[] = []
-  for (const person of company.people) {
+  for (const person of company.users) {
     const id = await seedPerson(tx, companyId, person, passwordHash, at)
-    if (person.invited) await seedInvitation(tx, id, company.people[0]!, now)
+    if (person.invited) await seedInvitation(tx, id, company.users[0]!, now)
     if (!person.invited && person.role !== 'ROLE_COMPANY_MARKETING') buyers.push(id)
   }
   return { companyId, buyers }
@@ -141,7 +141,7 @@ async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[]
   return ids
 }
 
-// Nobody has its token: the row is there to be seen, and to be sent anew.
+// Its token is unknown: the row is only displayed and can be resent.
 async function seedInvitation(tx: Tx, userId: string, by: DemoPerson, now: Date): Promise<void> {
   const inviter = await tx.selectFrom('shop_users').select('id').where('email', '=', by.email).executeTakeFirstOrThrow()
   await tx

@@ -8,11 +8,11 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** One of the pictures that are there, or a new one: it is kept as soon as it is chosen, and named in the box. */
+/** Chooses an existing picture or uploads one: it is saved as soon as it is chosen, and its name is filled in. */
 export function PictureInput({ label, value, onChange }: Props) {
   const id = useId()
   const [names, setNames] = useState<readonly string[]>([])
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   useEffect(() => {
     void listPictures().then(setNames)
   }, [])
@@ -20,7 +20,7 @@ export function PictureInput({ label, value, onChange }: Props) {
     const file = target.files?.[0]
     if (!file) return
     const brought = await bringPicture(file, value)
-    setFault('fault' in brought ? brought.fault : '')
+    setError('error' in brought ? brought.error : '')
     if ('path' in brought) {
       setNames([...names, brought.path])
       onChange(brought.path)
@@ -49,7 +49,7 @@ export function PictureInput({ label, value, onChange }: Props) {
         New picture
         <input type="file" accept="image/*" onChange={(event) => void onFile(event)} />
       </label>
-      {fault && <p role="alert">{fault}</p>}
+      {error && <p role="alert">{error}</p>}
       {value && names.length > 0 && !names.includes(value) && (
         <p>There is no such picture yet. Choose a file, and it is kept under this name.</p>
       )}

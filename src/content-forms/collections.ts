@@ -5,7 +5,7 @@ import { type codeField, fileName } from './fields.ts'
 
 const format = { data: 'yaml' } as const
 
-/** Files that are called after their own `code`. */
+/** Files named after their own `code`. */
 const coded = (kind: KindName, label: string) =>
   collection({
     label,
@@ -15,7 +15,7 @@ const coded = (kind: KindName, label: string) =>
     schema: fieldsOf(kinds[kind].schema) as { code: ReturnType<typeof codeField> }
   })
 
-/** Files whose name says nothing but what they are. */
+/** Files whose name is only a description. */
 const named = (kind: KindName, label: string, folder: string = kinds[kind].folder) =>
   collection({
     label,
@@ -33,7 +33,7 @@ const single = (kind: KindName, label: string, name: string, only?: string[]) =>
     schema: fieldsOf(kinds[kind].schema, only)
   })
 
-/** A form for every folder of the content. */
+/** A form for every content folder. */
 export const contentCollections = {
   products: coded('products', 'Products'),
   taxons: coded('taxons', 'Categories and collections'),
@@ -48,7 +48,7 @@ export const contentCollections = {
   privacySections: named('legalSections', 'Privacy policy: sections', 'legal/privacy-policy')
 }
 
-/** And for the files that are there once. */
+/** A form for every single file. */
 export const contentSingletons = {
   bestsellers: single('home', 'Bestsellers', 'bestsellers', ['products']),
   featuredCollections: single('home', 'Featured collections', 'featured-collections', ['taxons']),

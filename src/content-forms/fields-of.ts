@@ -10,7 +10,7 @@ type Fields = Record<string, ComponentSchema>
 type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 
-/** Attributes that tell variants apart, files of src/content/attributes. */
+/** Attributes that distinguish variants, files of src/content/attributes. */
 const variantAttributes = ['color', 'size', 'pack']
 const relations: Record<string, string> = {
   taxons: 'taxons',
@@ -20,7 +20,7 @@ const relations: Record<string, string> = {
   product: 'products'
 }
 
-/** The form of a kind of content, made from the schema that checks it: what one has, the other has too. */
+/** The form of a content kind, generated from the schema that validates it, so the two cannot diverge. */
 export function fieldsOf(schema: Schema, only?: readonly string[]): Fields {
   const entries = Object.entries(shapeOf(schema)).filter(([key]) => !only || only.includes(key))
   return Object.fromEntries(entries.map(([key, value]) => [key, fieldOf(key, value, true)]))
@@ -88,7 +88,7 @@ interface ListItem {
 
 const itemLabel = (value: unknown) => (typeof value === 'string' && value ? value : 'Item')
 
-// What stands round a schema, such as "may be left out", is no field of its own.
+// Unwraps modifiers such as `optional`, which are not fields.
 function unwrapped(schema: Schema): { inner: Schema; open: boolean } {
   const def = defOf(schema)
   if (def.type === 'optional') return { inner: unwrapped(def.innerType).inner, open: true }

@@ -1,13 +1,13 @@
 import { type ComponentSchema, fields } from '@keystatic/core'
 
-/** The name of a file whose content does not name it; it is not written into the file. */
+/** The name of a file whose content does not contain it; not written into the file. */
 export const fileName = fields.text({
   label: 'Name of the file',
   description: 'Lower-case words joined by hyphens, like boutique-weekly. Nobody sees it.',
   validation: { isRequired: true }
 })
 
-/** What names a thing in addresses: its file is called the same. */
+/** The code used in URLs: the file has the same name. */
 export function codeField(label: string, description: string): ReturnType<typeof fields.text> {
   const text = fields.text({ label, description, validation: { isRequired: true } })
   return {
@@ -17,13 +17,13 @@ export function codeField(label: string, description: string): ReturnType<typeof
   }
 }
 
-/** A day as the content keeps it, a text in quotes, where Keystatic would write a date without. */
+/** A date as stored in the content, a quoted string; Keystatic would write it unquoted. */
 export function dayField(label: string, description: string): ComponentSchema {
   const date = fields.date({ label, description })
   return { ...date, serialize: (value: string | null) => ({ value: value ?? undefined }) } as typeof date
 }
 
-/** A choice that may be left open; nothing is written then. */
+/** An optional choice; nothing is written if it is empty. */
 export function choiceField(
   label: string,
   description: string,
@@ -36,7 +36,7 @@ export function choiceField(
   return { ...select, serialize: (value) => ({ value: value === '' ? undefined : value }) } as typeof select
 }
 
-/** A yes or no that is only written where it is a yes, or has to be there. */
+/** A checkbox, written only if checked or required. */
 export function yesNoField(label: string, description: string, open: boolean): ComponentSchema {
   const checkbox = fields.checkbox({ label, description })
   return open

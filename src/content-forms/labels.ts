@@ -1,4 +1,4 @@
-/** What a field is called in the forms, and what there is to know about it. Fields without a row are called by their name. */
+/** Field labels and notes of the forms. Fields without a row are labelled with their name. */
 const words: Record<string, [label: string, note?: string]> = {
   code: ['Code', 'Lower-case words joined by hyphens. It stands in addresses and must not change later.'],
   taxons: ['Collections', 'The first one is where the public catalogue shows it.'],

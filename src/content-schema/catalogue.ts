@@ -1,29 +1,27 @@
 import { z } from 'astro/zod'
 import { altText, code, codes, day, picture, picturePath, position, yesOrNo } from './scalars.ts'
 import { inOrder, orderRule, publishing } from './publishing.ts'
-import { fields, form, given, told } from './told.ts'
-import { name, text } from './words.ts'
+import { fields, form, given, fieldRule } from './field-rules.ts'
+import { name, text } from './localised-text.ts'
 
-const ean = form(/^\d{13}$/, 'an EAN has 13 digits and stands in quotes', "'4262401104213'").check(
-  ({ value, issues }) => {
-    const right = value.slice(0, 12) + checkDigit(value)
-    if (!/^\d{13}$/.test(value) || value === right) return
-    const message = `the last digit of an EAN checks the others, here it must be ${right.at(-1)}, like '${right}'${given(value)}`
-    issues.push({ code: 'custom', input: value, message })
-  }
-)
+const ean = form(/^\d{13}$/, 'an EAN has 13 digits, in quotes', "'4262401104213'").check(({ value, issues }) => {
+  const right = value.slice(0, 12) + checkDigit(value)
+  if (!/^\d{13}$/.test(value) || value === right) return
+  const message = `wrong EAN check digit, it must be ${right.at(-1)}, like '${right}'${given(value)}`
+  issues.push({ code: 'custom', input: value, message })
+})
 
 const variant = fields(
   {
     sku: form(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'an SKU is upper-case words joined by hyphens', 'LUMA-ROSE'),
     attributes: z.record(
       z.string(),
-      z.string(told('the value of an attribute is one of its codes, in quotes where it is a number', "'12'")),
-      told('attributes with the code of a value', '{ color: rose }')
+      z.string(fieldRule('an attribute value is one of its codes, quoted if it is a number', "'12'")),
+      fieldRule('attributes with a value code each', '{ color: rose }')
     ),
     ean,
     /** Of one piece with its box, in grams. */
-    weight: z.int(told('a weight is in whole grams', '240')).positive(told('a weight is in whole grams', '240')),
+    weight: z.int(fieldRule('a weight in whole grams', '240')).positive(fieldRule('a weight in whole grams', '240')),
     image: picture
   },
   "{ sku: LUMA-ROSE, attributes: { color: rose }, ean: '4262401104213', weight: 240, image: … }"
@@ -32,19 +30,19 @@ const variant = fields(
 export const product = fields(
   {
     code,
-    taxons: codes.min(1, told('a product is in one collection at least', '[clitoral-vibrators]')),
+    taxons: codes.min(1, fieldRule('a product needs at least one collection', '[clitoral-vibrators]')),
     name: name(40),
     subtitle: text(80),
     /** Plain paragraphs, separated by an empty line. */
     description: text(1200, { leastWords: 60 }),
     materials: codes,
     features: codes,
-    dimensions: z.string(told('dimensions are a text', '74 × 68 × 52 mm')).optional(),
-    related: codes.max(8, told('at most 8 related products', '[brisa, telo]')),
-    images: z.array(picture, told('a list of pictures, or [] for none', '[]')),
+    dimensions: z.string(fieldRule('dimensions as text', '74 × 68 × 52 mm')).optional(),
+    related: codes.max(8, fieldRule('at most 8 related products', '[brisa, telo]')),
+    images: z.array(picture, fieldRule('a list of pictures, or [] for none', '[]')),
     variants: z
-      .array(variant, told('a list of variants', '- sku: LUMA-ROSE'))
-      .min(1, told('a product has one variant at least', '- sku: LUMA-ROSE')),
+      .array(variant, fieldRule('a list of variants', '- sku: LUMA-ROSE'))
+      .min(1, fieldRule('a product needs at least one variant', '- sku: LUMA-ROSE')),
     initial: fields(
       { comingSoon: yesOrNo.optional(), availableFrom: day.optional() },
       "{ comingSoon: true, availableFrom: '2027-01-15' }"
@@ -62,7 +60,7 @@ export const taxon = fields(
     image: picturePath,
     femtech: yesOrNo.optional(),
     name: name(40),
-    /** Where the name is too long, as in the bar of the catalogue. */
+    /** Used where the name is too long, as in the catalogue bar. */
     shortName: z.preprocess((given) => (isEmpty(given) ? undefined : given), name(24).optional()).optional(),
     description: text(240),
     imageAlt: altText()
@@ -70,14 +68,14 @@ export const taxon = fields(
   'code: femtech'
 )
 
-/** Of the example in a message: it colours nothing. */
+/** Only an example in a message. */
 const sampleColour = 'd98c9b'
 
 const attributeValue = fields(
   {
-    code: form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'the code of a value is in quotes where it is a number', "'12'"),
+    code: form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a value code, quoted if it is a number', "'12'"),
     name: name(60),
-    swatch: form(/^#[0-9a-f]{6}$/i, 'a swatch is a colour with six digits, in quotes', `'#${sampleColour}'`).optional()
+    swatch: form(/^#[0-9a-f]{6}$/i, 'a swatch is a six-digit hex colour, in quotes', `'#${sampleColour}'`).optional()
   },
   '{ code: rose, name: … }'
 )
@@ -86,12 +84,14 @@ export const attribute = fields(
   {
     code,
     name: name(40),
-    values: z.array(attributeValue, told('a list of values', '- code: rose')).min(1, told('one value', '- code: rose'))
+    values: z
+      .array(attributeValue, fieldRule('a list of values', '- code: rose'))
+      .min(1, fieldRule('one value', '- code: rose'))
   },
   'code: color'
 )
 
-// A form whose boxes were all left empty writes an object without fields.
+// A form with all fields left empty writes an object without fields.
 function isEmpty(given: unknown): boolean {
   return typeof given === 'object' && given !== null && Object.values(given).every((text) => text === '')
 }

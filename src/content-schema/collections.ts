@@ -3,15 +3,15 @@ import { attribute, product, taxon } from './catalogue.ts'
 import { legalDocument, legalSection } from './legal.ts'
 import { article, award, banner, home, question, quote, statistic } from './pages.ts'
 
-/** A kind of content: the folder below src/content where its files are, and what they must hold. */
+/** A kind of content: its folder below src/content and the schema of its files. */
 export interface Kind<Schema extends z.ZodType = z.ZodType> {
   folder: string
-  /** Files lie one folder deeper, whose name says what they belong to. */
+  /** Files are one folder deeper, whose name says what they belong to. */
   nested?: boolean
   schema: Schema
 }
 
-/** All kinds, for the build and for the check. */
+/** All kinds, for the build and the content check. */
 export const kinds = {
   products: { folder: 'products', schema: product },
   taxons: { folder: 'taxons', schema: taxon },
@@ -29,5 +29,5 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds
 
-/** What the files of a kind hold once they have passed. */
+/** Validated content of a file of this kind. */
 export type Data<Name extends KindName> = z.infer<(typeof kinds)[Name]['schema']>

@@ -1,6 +1,6 @@
 import type { Data, KindName } from './collections.ts'
 
-/** A file that has passed its schema. */
+/** A file that has passed validation. */
 export interface Entry<Name extends KindName = KindName> {
   /** Path from the project's folder. */
   file: string
@@ -9,10 +9,10 @@ export interface Entry<Name extends KindName = KindName> {
 
 export type Entries = { [Name in KindName]: Entry<Name>[] }
 
-/** All of the content, and what it may refer to. */
+/** All content, and everything it may refer to. */
 export interface Content {
   entries: Entries
-  /** Names of each kind, with those of files that hold a fault: one fault is not told twice. */
+  /** Names of each kind, including invalid files, so that an error is not reported twice. */
   codes: Record<KindName, ReadonlySet<string>>
   /** Paths below src/assets. */
   pictures: ReadonlySet<string>

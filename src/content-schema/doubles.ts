@@ -1,17 +1,17 @@
 import { type Entries, type Entry, nameOf } from './content.ts'
-import type { Fault } from './faults.ts'
+import type { ContentError } from './content-errors.ts'
 
-/** Something that only one file, or one place in it, may hold. */
+/** A value that must be unique. */
 interface Claim {
   file: string
   field: string
-  /** What is claimed, and the group inside which it must be alone. */
+  /** The value, and the scope in which it must be unique. */
   claim: string
   message: (first: string) => string
 }
 
-/** Codes, SKUs, EANs and positions that are there twice; the later file is told, with the name of the earlier one. */
-export function doubles(entries: Entries): Fault[] {
+/** Duplicate codes, SKUs, EANs and positions; reported for the later file, with the name of the earlier one. */
+export function doubles(entries: Entries): ContentError[] {
   const owners = new Map<string, string>()
   const claims = [...codeClaims(entries), ...variantClaims(entries), ...positionClaims(entries)]
   return claims.flatMap(({ file, field, claim, message }) => {
@@ -21,26 +21,26 @@ export function doubles(entries: Entries): Fault[] {
   })
 }
 
-/** Kinds whose files are called after the code inside, by which others find them. */
+/** Kinds whose files are named after their code, by which others refer to them. */
 const named = ['products', 'taxons', 'attributes', 'faq'] as const
 
 function codeClaims(entries: Entries): Claim[] {
   return named.flatMap((kind) =>
     entries[kind].map(({ file, data: { code } }): Claim => {
       const message = (first: string) =>
-        `the code ${code} is taken by ${first}: a code names one thing, like ${nameOf(file)}`
+        `the code ${code} is already used by ${first}: codes are unique, like ${nameOf(file)}`
       return { file, field: 'code', claim: `${kind} ${code}`, message }
     })
   )
 }
 
-/** Files that are called otherwise than the thing inside: nobody would find it, and addresses use the name. */
-export function strangeNames(entries: Entries): Fault[] {
+/** Files whose name differs from their code, which is used in URLs and references. */
+export function strangeNames(entries: Entries): ContentError[] {
   const all = named.flatMap((kind): { file: string; data: { code: string } }[] => entries[kind])
   return all
     .filter(({ file, data: { code } }) => nameOf(file) !== code)
     .map(({ file, data: { code } }) => {
-      const message = `the file is called ${nameOf(file)}.yaml: write code: ${nameOf(file)}, or call it ${code}.yaml`
+      const message = `file name and code differ: set code: ${nameOf(file)}, or rename the file to ${code}.yaml`
       return { file, field: 'code', message }
     })
 }
@@ -52,24 +52,25 @@ function variantClaims({ products }: Entries): Claim[] {
         file,
         field: `variants.${i}.sku`,
         claim: `sku ${sku}`,
-        message: (first) => `the SKU ${sku} is taken by ${first}: each variant has its own, like ${sku}-2`
+        message: (first) => `the SKU ${sku} is already used by ${first}: each variant needs its own, like ${sku}-2`
       },
       {
         file,
         field: `variants.${i}.ean`,
         claim: `ean ${ean}`,
-        message: (first) => `the EAN ${ean} is taken by ${first}: each variant has its own, as its box shows`
+        message: (first) =>
+          `the EAN ${ean} is already used by ${first}: each variant needs its own, as printed on its box`
       }
     ])
   )
 }
 
-// Two things with one position would change places from build to build.
+// Two items with the same position would change places from build to build.
 function positionClaims(entries: Entries): Claim[] {
   const claims = (list: { file: string; data: { position: number } }[], group: (file: string, i: number) => string) =>
     list.map(({ file, data: { position } }, i): Claim => {
       const message = (first: string) =>
-        `position ${position} is taken by ${first}: give each its own, like ${Math.max(...list.map(({ data }) => data.position)) + 1}`
+        `position ${position} is already used by ${first}: positions are unique, like ${Math.max(...list.map(({ data }) => data.position)) + 1}`
       return { file, field: 'position', claim: `${group(file, i)} ${position}`, message }
     })
   const folder = (file: string) => file.slice(0, file.lastIndexOf('/'))

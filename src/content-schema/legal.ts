@@ -1,10 +1,10 @@
 import { z } from 'astro/zod'
 import { regions } from './regions.ts'
 import { day, position } from './scalars.ts'
-import { fields, form, told } from './told.ts'
-import { name, text } from './words.ts'
+import { fields, form, fieldRule } from './field-rules.ts'
+import { name, text } from './localised-text.ts'
 
-/** A document as a whole: its version is what a partner accepts, and is kept with the acceptance. */
+/** A whole document: partners accept its version, which is stored with the acceptance. */
 export const legalDocument = fields(
   {
     version: form(
@@ -12,7 +12,7 @@ export const legalDocument = fields(
       'a version is year-month, with a number for the second of a month',
       '2026-11-2'
     ),
-    /** The day from which it holds. */
+    /** Effective date. */
     date: day,
     title: name(60),
     intro: text(500, { filled: true })
@@ -22,20 +22,20 @@ export const legalDocument = fields(
 
 const part = fields(
   {
-    /** Without it the words hold everywhere. */
-    variant: z.enum(regions, told('a variant is emea or other', 'emea')).optional(),
-    /** Paragraphs separated by an empty line; lines that begin with a hyphen are a list. */
+    /** Default: applies everywhere. */
+    variant: z.enum(regions, fieldRule('a variant is emea or other', 'emea')).optional(),
+    /** Paragraphs separated by an empty line; lines starting with a hyphen form a list. */
     text: text(2000, { filled: true })
   },
   '{ variant: emea, text: … }'
 )
 
-/** A section of a document; the folder says of which. */
+/** A section of the document named by its folder. */
 export const legalSection = fields(
   {
     position,
     heading: text(80),
-    parts: z.array(part, told('a list of parts', '- text: …')).min(1, told('one part at least', '- text: …'))
+    parts: z.array(part, fieldRule('a list of parts', '- text: …')).min(1, fieldRule('at least one part', '- text: …'))
   },
   'position: 1'
 )

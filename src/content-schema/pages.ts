@@ -1,14 +1,14 @@
 import { z } from 'astro/zod'
 import { inOrder, orderRule, publishing } from './publishing.ts'
 import { altText, code, codes, day, month, picture, picturePath, position, wholeNumber } from './scalars.ts'
-import { fields, form, told } from './told.ts'
-import { name, text } from './words.ts'
+import { fields, form, fieldRule } from './field-rules.ts'
+import { name, text } from './localised-text.ts'
 
 /** Which products and collections the home page shows. */
 export const home = fields(
   {
-    products: codes.max(4, told('at most 4 bestsellers', '[luma, brisa, solo, forte]')).optional(),
-    taxons: codes.max(3, told('at most 3 collections', '[clitoral-vibrators]')).optional()
+    products: codes.max(4, fieldRule('at most 4 bestsellers', '[luma, brisa, solo, forte]')).optional(),
+    taxons: codes.max(3, fieldRule('at most 3 collections', '[clitoral-vibrators]')).optional()
   },
   'products: [luma, brisa]'
 )
@@ -17,8 +17,8 @@ export const banner = fields(
   {
     position,
     image: picturePath,
-    tone: z.enum(['light', 'dark'], told('the tone of the words on the picture is light or dark', 'light')),
-    search: z.string(told('the words that the banner searches for', 'Telo')).min(1, told('not empty', 'Telo')),
+    tone: z.enum(['light', 'dark'], fieldRule('the text tone is light or dark', 'light')),
+    search: z.string(fieldRule('the search term of the banner', 'Telo')).min(1, fieldRule('not empty', 'Telo')),
     label: name(40),
     kicker: name(40),
     title: text(60),
@@ -31,14 +31,14 @@ export const banner = fields(
 
 export const faqCategories = ['orders', 'products', 'payments', 'other'] as const
 
-/** A question of the help page; its code is the anchor, so that mails and partners can link to it. */
+/** A question of the help page; its code is the anchor, so that emails and partners can link to it. */
 export const question = fields(
   {
     code,
-    category: z.enum(faqCategories, told(`one of ${faqCategories.join(', ')}`, 'orders')),
+    category: z.enum(faqCategories, fieldRule(`one of ${faqCategories.join(', ')}`, 'orders')),
     position,
     question: text(120),
-    /** Paragraphs separated by an empty line; lines that begin with a hyphen are a list. */
+    /** Paragraphs separated by an empty line; lines starting with a hyphen form a list. */
     answer: text(900, { filled: true })
   },
   'code: delivery-time'
@@ -48,7 +48,7 @@ export const statistic = fields({ position, value: wholeNumber, label: name(60) 
 
 export const award = fields(
   {
-    year: z.int(told('a year', '2026')).min(1900, told('a year', '2026')),
+    year: z.int(fieldRule('a year', '2026')).min(1900, fieldRule('a year', '2026')),
     position,
     prize: name(60),
     field: name(60),
@@ -58,7 +58,7 @@ export const award = fields(
   'year: 2026'
 )
 
-const url = (sample: string) => form(/^https:\/\/\S+$/, 'an address on the web begins with https://', sample)
+const url = (sample: string) => form(/^https:\/\/\S+$/, 'a URL begins with https://', sample)
 
 export const quote = fields(
   {

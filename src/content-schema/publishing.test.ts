@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublished, publishingDay } from './publishing.ts'
 
-test('a thing is on the site from its first day to its last, both included', () => {
+test('content is on the site from its first to its last day, inclusive', () => {
   const advent = { publishFrom: '2026-12-01', publishUntil: '2026-12-24' }
   const days = ['2026-11-30', '2026-12-01', '2026-12-24', '2026-12-25']
   expect(days.map((day) => isPublished(advent, day))).toEqual([false, true, true, false])
@@ -10,7 +10,7 @@ test('a thing is on the site from its first day to its last, both included', () 
   expect(isPublished({}, '2026-12-24')).toBe(true)
 })
 
-test('the day of a build is the seller’s, or the one that is asked for', () => {
+test('the publication date is today at the seller’s, or the requested day', () => {
   const lateInParis = new Date('2026-12-24T23:30:00Z')
   expect(publishingDay('', lateInParis)).toBe('2026-12-25')
   expect(publishingDay('2027-01-06', lateInParis)).toBe('2027-01-06')

@@ -1,8 +1,8 @@
 import { brand } from '../brand.ts'
 import { day } from './scalars.ts'
-import { told } from './told.ts'
+import { fieldRule } from './field-rules.ts'
 
-/** First and last day on the site, both included, at the seller's; without one there is no limit. */
+/** First and last day on the site, inclusive, in the seller's time zone; no limit if absent. */
 export const publishing = { publishFrom: day.optional(), publishUntil: day.optional() }
 
 export interface Publishing {
@@ -15,17 +15,17 @@ export const inOrder = ({ publishFrom, publishUntil }: Publishing): boolean =>
   !publishFrom || !publishUntil || publishFrom <= publishUntil
 export const orderRule = {
   path: ['publishUntil'],
-  ...told('the last day is publishFrom or later', "'2027-01-31'")
+  ...fieldRule('the last day must not be before publishFrom', "'2027-01-31'")
 }
 
-/** Whether a thing is on the site on a day, `2026-12-24`. */
+/** Whether an item is on the site on a day, `2026-12-24`. */
 export function isPublished({ publishFrom = '', publishUntil }: Publishing, today: string): boolean {
   return publishFrom <= today && (publishUntil === undefined || today <= publishUntil)
 }
 
-/** The day that a build is made for: the one that is wished for, or the seller's today. @throws Error */
-export function publishingDay(wish: string | undefined, now = new Date()): string {
-  if (!wish) return Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(brand.timeZone).toPlainDate().toString()
-  if (day.safeParse(wish).success) return wish
-  throw new Error(`PUBLISH_DAY is "${wish}", but must be a day such as 2026-12-24.`)
+/** The publication date of a build: the given one, or today in the seller's time zone. @throws Error */
+export function publishingDay(text: string | undefined, now = new Date()): string {
+  if (!text) return Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(brand.timeZone).toPlainDate().toString()
+  if (day.safeParse(text).success) return text
+  throw new Error(`PUBLISH_DAY is "${text}", but must be a day such as 2026-12-24.`)
 }

@@ -1,17 +1,23 @@
 import type { Entries, Entry } from './content.ts'
-import type { Fault } from './faults.ts'
-import { nearest } from './told.ts'
+import type { ContentError } from './content-errors.ts'
+import { nearest } from './field-rules.ts'
 
-/** A fault where a code names nothing that is there; the nearest one that exists is the example. */
-export function unknown(file: string, field: string, what: string, code: string, known: ReadonlySet<string>): Fault[] {
+/** The error of a reference to an unknown code, with the most similar existing one as example. */
+export function unknown(
+  file: string,
+  field: string,
+  what: string,
+  code: string,
+  known: ReadonlySet<string>
+): ContentError[] {
   if (known.has(code)) return []
   const meant =
     nearest(code, known) ?? [...known].find((one) => one.includes(code)) ?? [...known].toSorted()[0] ?? 'none yet'
-  return [{ file, field, message: `there is no ${what} ${code}; write one that exists, like ${meant}` }]
+  return [{ file, field, message: `there is no ${what} ${code}; use an existing one, like ${meant}` }]
 }
 
 /** Attributes, materials and features of a product that no file of src/content/attributes lists. */
-export function attributeFaults({ file, data }: Entry<'products'>, { attributes }: Entries): Fault[] {
+export function attributeErrors({ file, data }: Entry<'products'>, { attributes }: Entries): ContentError[] {
   const values = new Map(attributes.map(({ data }) => [data.code, new Set(data.values.map(({ code }) => code))]))
   const listed = (kind: string, field: string, codes: string[]) => {
     const known = values.get(kind)
@@ -32,8 +38,8 @@ export function attributeFaults({ file, data }: Entry<'products'>, { attributes 
   ]
 }
 
-/** Pictures that are not below src/assets, wherever in a file they stand. */
-export function pictureFaults({ file, data }: Entry, pictures: ReadonlySet<string>): Fault[] {
+/** Pictures missing below src/assets, in any field of a file. */
+export function pictureErrors({ file, data }: Entry, pictures: ReadonlySet<string>): ContentError[] {
   return pathsIn(data, []).flatMap(({ field, path }) => {
     if (pictures.has(path)) return []
     const meant = nearest(path, pictures)

@@ -1,16 +1,16 @@
 import type { Content, Entry } from './content.ts'
 import { doubles, strangeNames } from './doubles.ts'
-import type { Fault } from './faults.ts'
+import type { ContentError } from './content-errors.ts'
 import { regions } from './regions.ts'
-import { attributeFaults, pictureFaults, unknown } from './references.ts'
+import { attributeErrors, pictureErrors, unknown } from './references.ts'
 
-/** What is wrong between files: names that mean nothing, and things that are there twice. */
-export function ruleFaults(content: Content): Fault[] {
+/** Errors across files: unknown references and duplicates. */
+export function ruleErrors(content: Content): ContentError[] {
   const { entries, pictures } = content
   const all: Entry[] = Object.values(entries).flat()
   return [
-    ...all.flatMap((entry) => pictureFaults(entry, pictures)),
-    ...entries.products.flatMap((entry) => [...productFaults(entry, content), ...attributeFaults(entry, entries)]),
+    ...all.flatMap((entry) => pictureErrors(entry, pictures)),
+    ...entries.products.flatMap((entry) => [...productErrors(entry, content), ...attributeErrors(entry, entries)]),
     ...entries.taxons.flatMap(({ file, data: { parent } }) =>
       parent ? unknown(file, 'parent', 'category', parent, content.codes.taxons) : []
     ),
@@ -23,13 +23,13 @@ export function ruleFaults(content: Content): Fault[] {
     ),
     ...doubles(entries),
     ...strangeNames(entries),
-    ...legalFaults(content)
+    ...legalErrors(content)
   ]
 }
 
-function productFaults({ file, data }: Entry<'products'>, { codes }: Content): Fault[] {
+function productErrors({ file, data }: Entry<'products'>, { codes }: Content): ContentError[] {
   const itself = data.related.indexOf(data.code)
-  const message = `${data.code} is this product itself: write another one, or nothing`
+  const message = `${data.code} is this product itself: use another one, or remove it`
   return [
     ...everyCode(file, 'taxons', 'collection', data.taxons, codes.taxons),
     ...everyCode(file, 'related', 'product', data.related, codes.products),
@@ -41,8 +41,8 @@ function everyCode(file: string, field: string, what: string, list: string[] | u
   return (list ?? []).flatMap((code, i) => unknown(file, `${field}.${i}`, what, code, known))
 }
 
-// A section belongs to the document that its folder is called after, and says something to every reader.
-function legalFaults({ entries, codes }: Content): Fault[] {
+// A section belongs to the document named by its folder, and must address every region.
+function legalErrors({ entries, codes }: Content): ContentError[] {
   return entries.legalSections.flatMap(({ file, data }) => {
     const folder = file.split('/').at(-2)!
     const variants = new Set(data.parts.map(({ variant }) => variant))
@@ -52,7 +52,7 @@ function legalFaults({ entries, codes }: Content): Fault[] {
       ...silent.map((region) => ({
         file,
         field: 'parts',
-        message: `nothing is said for the variant ${region}; add a part, like { variant: ${region}, text: … }`
+        message: `no part for the variant ${region}; add one, like { variant: ${region}, text: … }`
       }))
     ]
   })

@@ -1,15 +1,15 @@
 import { z } from 'astro/zod'
-import { text } from './words.ts'
-import { fields, form, told } from './told.ts'
+import { text } from './localised-text.ts'
+import { fields, form, fieldRule } from './field-rules.ts'
 
-/** What names a thing in addresses and in other files. */
+/** Identifier used in URLs and other files. */
 export const code = form(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   'a code is lower-case words joined by hyphens',
   'clitoral-vibrators'
 )
 
-export const codes = z.array(code, told('a list of codes', '[luma, brisa]'))
+export const codes = z.array(code, fieldRule('a list of codes', '[luma, brisa]'))
 
 export const picturePath = form(
   /^[\w/-]+\.webp$/,
@@ -17,24 +17,24 @@ export const picturePath = form(
   'products/luma-rose.webp'
 )
 
-/** Longest description of a picture: screen readers read it in one breath. */
+/** Maximum length of an image description: screen readers read it without a pause. */
 export const altText = () => text(160)
 
 export const picture = fields({ path: picturePath, alt: altText() }, '{ path: products/luma-rose.webp, alt: … }')
 
-export const wholeNumber = z.int(told('a whole number', '3')).nonnegative(told('a whole number from 0', '3'))
+export const wholeNumber = z.int(fieldRule('a whole number', '3')).nonnegative(fieldRule('a whole number from 0', '3'))
 
 export const position = z
-  .int(told('a position is a whole number from 1', '3'))
-  .positive(told('positions start at 1', '3'))
+  .int(fieldRule('a position is a whole number from 1', '3'))
+  .positive(fieldRule('positions start at 1', '3'))
 
-export const yesOrNo = z.boolean(told('true or false', 'true'))
+export const yesOrNo = z.boolean(fieldRule('true or false', 'true'))
 
-/** A day as ISO writes it; without quotes YAML would make something else of it. */
+/** An ISO date; unquoted, YAML would parse it as a date. */
 export const day = form(
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  'a date is written year-month-day and stands in quotes',
+  'a date is year-month-day, in quotes',
   "'2027-01-15'"
 )
 
-export const month = form(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is written year-month', '2026-03')
+export const month = form(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is year-month', '2026-03')

@@ -1,20 +1,20 @@
 import { languages, type LocaleCode } from '../../contract/locale.ts'
 
-/** A text in several languages, and where in its file it stands: `images.0.alt`. */
+/** A text in several languages, and its path in the file: `images.0.alt`. */
 export interface Translated {
   field: string
   texts: Partial<Record<LocaleCode, string>>
 }
 
-/** What each language of a text was like when somebody last said that they belong together, as short hashes. */
+/** Short hashes of each language's text when the translation was last confirmed. */
 export type Confirmed = Partial<Record<LocaleCode, string>>
 
-/** How a translation stands to its English. */
+/** State of a translation compared with its English text. */
 export type Standing = 'fine' | 'missing' | 'stale'
 
 const codes: ReadonlySet<string> = new Set(languages.map(({ code }) => code))
 
-/** All texts of a file that stand in several languages, whatever else is wrong with it. */
+/** All translated texts of a file, whether or not it is valid otherwise. */
 export function textsIn(data: unknown, way: readonly string[] = []): Translated[] {
   if (typeof data !== 'object' || data === null) return []
   const keys = Object.keys(data)
@@ -22,7 +22,7 @@ export function textsIn(data: unknown, way: readonly string[] = []): Translated[
   return Object.entries(data).flatMap(([key, value]) => textsIn(value, [...way, key]))
 }
 
-/** A translation is stale where the English has changed since it was confirmed, and it has not. */
+/** A translation is stale if the English has changed since it was confirmed and the translation has not. */
 export function standingOf(
   texts: Translated['texts'],
   language: LocaleCode,

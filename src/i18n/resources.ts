@@ -3,7 +3,7 @@ import type account from './en/partners/account.json'
 import type addresses from './en/partners/addresses.json'
 import type company from './en/partners/company.json'
 import type emailConfirmation from './en/partners/email-confirmation.json'
-import type joining from './en/partners/joining.json'
+import type invitations from './en/partners/invitations.json'
 import type profile from './en/partners/profile.json'
 import type security from './en/partners/security.json'
 import type team from './en/partners/team.json'
@@ -13,16 +13,16 @@ import type catalogue from './en/catalogue/catalogue.json'
 import type checkout from './en/checkout/checkout.json'
 import type contractPrice from './en/pricing/contract-price.json'
 import type desk from './en/desk/desk.json'
-import type deskPrices from './en/desk/desk-prices.json'
+import type prices from './en/desk/prices.json'
 import type footer from './en/site/footer.json'
 import type help from './en/partners/help.json'
 import type home from './en/catalogue/home.json'
 import type landing from './en/site/landing.json'
 import type legal from './en/site/legal.json'
-import type lists from './en/cart/lists.json'
+import type shoppingLists from './en/cart/shopping-lists.json'
 import type notFound from './en/site/not-found.json'
 import type orders from './en/orders/orders.json'
-import type partnerFiles from './en/catalogue/partner-files.json'
+import type mediaKit from './en/catalogue/media-kit.json'
 import type password from './en/partners/password.json'
 import type paymentList from './en/payments/payment-list.json'
 import type payments from './en/payments/payments.json'
@@ -36,14 +36,14 @@ import type session from './en/partners/session.json'
 import type shell from './en/core/shell.json'
 import type ui from './en/core/ui.json'
 
-/** One row for each feature whose words pages or islands show. English is the model: its keys are the keys. */
+/** One entry per feature with texts on pages or islands. The English files define the keys. */
 export interface Texts {
   about: typeof about
   account: typeof account
   addresses: typeof addresses
   company: typeof company
   'email-confirmation': typeof emailConfirmation
-  joining: typeof joining
+  invitations: typeof invitations
   profile: typeof profile
   security: typeof security
   team: typeof team
@@ -53,16 +53,16 @@ export interface Texts {
   'contract-price': typeof contractPrice
   cookies: typeof cookies
   desk: typeof desk
-  'desk-prices': typeof deskPrices
+  prices: typeof prices
   footer: typeof footer
   help: typeof help
   home: typeof home
   landing: typeof landing
   legal: typeof legal
-  lists: typeof lists
+  'shopping-lists': typeof shoppingLists
   'not-found': typeof notFound
   orders: typeof orders
-  'partner-files': typeof partnerFiles
+  'media-kit': typeof mediaKit
   password: typeof password
   'payment-list': typeof paymentList
   payments: typeof payments

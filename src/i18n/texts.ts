@@ -10,19 +10,22 @@ const messages = new Map(
   files.map(([path, content]) => [path.replace(/^\.\/(\w+)\/[\w-]+\/([\w-]+)\.json$/, '$1/$2'), content])
 )
 
-/** Words of one feature, for .astro pages: `texts('de', 'session')('signIn')` -> `Anmelden`. A wrong key does not compile. */
+/**
+ * Texts of one feature, for .astro pages: `texts('de', 'session')('signIn')` -> `Anmelden`. A wrong key does not
+ * compile.
+ */
 export function texts<F extends Feature>(locale: LocaleCode, feature: F): TFunction<F> {
   return translatorOf(pageOf(locale, feature), feature)
 }
 
-/** What a root island gets as its `page`: the language, and the words of the features it needs (the kit's come by themselves). */
+/** The `page` prop of a root island: the language, and the texts of its features (those of the kit are included). */
 export function pageOf(locale: LocaleCode, ...features: Feature[]): Page {
   const wanted: Feature[] = ['ui', ...features]
-  return { locale, texts: Object.fromEntries(wanted.map((feature) => [feature, wordsOf(locale, feature)])) }
+  return { locale, texts: Object.fromEntries(wanted.map((feature) => [feature, messagesOf(locale, feature)])) }
 }
 
-function wordsOf(locale: LocaleCode, feature: Feature): Texts[Feature] {
-  const words = messages.get(`${locale}/${feature}`)
-  if (!words) throw new Error(`src/i18n/${locale} has no messages of the feature "${feature}"`)
-  return words
+function messagesOf(locale: LocaleCode, feature: Feature): Texts[Feature] {
+  const loaded = messages.get(`${locale}/${feature}`)
+  if (!loaded) throw new Error(`src/i18n/${locale} has no messages of the feature "${feature}"`)
+  return loaded
 }

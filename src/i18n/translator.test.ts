@@ -16,7 +16,7 @@ function keysOf(tree: object, path = ''): string[] {
   )
 }
 
-/** Values for every placeholder of a file: whatever its name, as a number or as a text. */
+/** Values for every placeholder of a file: any name, as a number or as text. */
 function valuesFor(text: string, number: number): Record<string, unknown> {
   const placeholders = [...text.matchAll(/\{\{\s*(\w+)(\s*,\s*number)?/g)]
   return Object.fromEntries(
@@ -29,19 +29,19 @@ describe.each(languages.map(({ code }) => code))('the texts of %s', (locale) => 
     name.endsWith('.json')
   )
 
-  test.each(files)('%s says what i18next says', async (file) => {
+  test.each(files)('%s returns the same texts as i18next', async (file) => {
     const source = readFileSync(new URL(`${locale}/${file}`, folder), 'utf8')
-    const words = JSON.parse(source) as object
+    const messages = JSON.parse(source) as object
     const feature = basename(file, '.json') as Feature
     const model = i18next.createInstance()
     await model.init({
       lng: locale,
-      resources: { [locale]: { [feature]: words } },
+      resources: { [locale]: { [feature]: messages } },
       interpolation: { escapeValue: false }
     })
     const theirs = model.getFixedT(locale, feature) as unknown as Say
-    const ours = translatorOf({ locale, texts: { [feature]: words } }, feature) as unknown as Say
-    const keys = new Set(keysOf(words).flatMap((key) => [key, key.replace(/_(zero|one|many|other)$/, '')]))
+    const ours = translatorOf({ locale, texts: { [feature]: messages } }, feature) as unknown as Say
+    const keys = new Set(keysOf(messages).flatMap((key) => [key, key.replace(/_(zero|one|many|other)$/, '')]))
     for (const number of [0, 1, 2, 0.5, 12_345.678, 1_000_000, -3]) {
       const values = valuesFor(source, number)
       for (const key of keys) {
@@ -52,7 +52,7 @@ describe.each(languages.map(({ code }) => code))('the texts of %s', (locale) => 
   })
 })
 
-test('a key that is not there is shown as it is', () => {
+test('shows the key of a missing text', () => {
   const say = translatorOf({ locale: 'en', texts: {} }, 'cart') as unknown as Say
   expect(say('nothing.here')).toBe('nothing.here')
 })

@@ -3,7 +3,7 @@ import { formatWith, pluralForm } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature, Texts } from './resources.ts'
 
-/** What an .astro page hands to each root island (made by `pageOf`): its language and only the words it needs. */
+/** Passed by an .astro page to each root island (made by `pageOf`): its language and only the texts it needs. */
 export interface Page {
   locale: LocaleCode
   texts: Partial<Texts>
@@ -12,26 +12,26 @@ export interface Page {
 type Values = Readonly<Record<string, string | number | undefined>>
 
 /**
- * Says the texts of one feature: the part of i18next's own format that our files use (nested keys, plurals, values,
- * numbers), in 1 kB instead of 13. A test holds every text in every language against i18next itself.
+ * Translates the texts of one feature: the subset of i18next's format that our files use (nested keys, plurals, values,
+ * numbers), in 1 kB instead of 13. A test compares every text in every language with i18next.
  */
 export function translatorOf<F extends Feature>({ locale, texts }: Page, feature: F): TFunction<F> {
-  const words = texts[feature]
+  const messages = texts[feature]
   const say = (key: string, values: Values = {}) => {
-    const text = textOf(words, key, locale, values)
+    const text = textOf(messages, key, locale, values)
     return text === undefined ? key : fill(text, values, locale)
   }
   return say as unknown as TFunction<F>
 }
 
-function textOf(words: unknown, key: string, locale: LocaleCode, { count }: Values): string | undefined {
-  if (typeof count !== 'number') return find(words, key)
-  const none = count === 0 ? find(words, `${key}_zero`) : undefined
-  return none ?? find(words, `${key}_${pluralForm(count, locale)}`) ?? find(words, key)
+function textOf(messages: unknown, key: string, locale: LocaleCode, { count }: Values): string | undefined {
+  if (typeof count !== 'number') return find(messages, key)
+  const none = count === 0 ? find(messages, `${key}_zero`) : undefined
+  return none ?? find(messages, `${key}_${pluralForm(count, locale)}`) ?? find(messages, key)
 }
 
-function find(words: unknown, key: string): string | undefined {
-  let found = words
+function find(messages: unknown, key: string): string | undefined {
+  let found = messages
   for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part]
   return typeof found === 'string' ? found : undefined
 }
@@ -49,7 +49,7 @@ function fill(text: string, values: Values, locale: LocaleCode): string {
   )
 }
 
-/** `style: percent; maximumFractionDigits: 1` -> what Intl wants. */
+/** `style: percent; maximumFractionDigits: 1` -> options for Intl. */
 function optionsOf(text: string): Record<string, string | number> {
   const pairs = text.split(';').map((pair) => pair.split(':').map((part) => part.trim()))
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 const prefix = 'draft:'
 
-/** Where unfinished work of one person lies in the browser's storage. */
+/** Storage key of a user's drafts. */
 export const draftKey = (what: string, person = ''): string => `${prefix}${what}:${person}`
 
-/** Forgets all unfinished work: whoever signs out leaves nothing behind. */
+/** Deletes all drafts on sign-out, so that nothing is left behind. */
 export function clearDrafts(): void {
   if (typeof localStorage === 'undefined') return
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)

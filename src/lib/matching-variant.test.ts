@@ -34,7 +34,7 @@ test.each<[string, Sought, string]>([
   ['an SKU before a name', { text: 'SOLO-TEAL black' }, 'SOLO-TEAL'],
   ['a name before a filter', { text: 'solo teal', filters: { attributes: 'color:black' } }, 'SOLO-TEAL'],
   ['a name that two have: the one that can be ordered', { text: 'black' }, 'SOLO-BLACK']
-])('the card shows what was searched or filtered for: %s', (_, sought, code) => {
+])('the card shows the variant searched or filtered for: %s', (_, sought, code) => {
   expect(matchingVariant(solo, sought)?.code).toBe(code)
 })
 

@@ -12,18 +12,18 @@ test('counts the units of all lines', () => {
   expect(unitsOf([])).toBe(0)
 })
 
-test('leaves lines that cannot be ordered out of the list price', () => {
+test('excludes lines that cannot be ordered from the list price', () => {
   expect(listTotalOf([line(24, 3200), line(6, 1950), line(300, 9900, false)])).toBe(24 * 3200 + 6 * 1950)
 })
 
-test('the volume discount is what is missing to the list price, never a surcharge', () => {
+test('the volume discount is the difference to the list price, never a surcharge', () => {
   const order = (itemsSubtotal: number) =>
     ({ items: [line(24, 3200)], itemsSubtotal }) as Parameters<typeof volumeDiscountOf>[0]
   expect(volumeDiscountOf(order(72_960))).toBe(-3840)
   expect(volumeDiscountOf(order(80_000))).toBe(0)
 })
 
-test('gives the discount of a line as a share, to whole percents', () => {
+test('returns the discount of a line as a share, in whole percents', () => {
   expect(discountShareOf({ originalUnitPrice: 3200, discountedUnitPrice: 3040 })).toBe(0.05)
   expect(discountShareOf({ originalUnitPrice: 415, discountedUnitPrice: 365 })).toBe(0.12)
   expect(discountShareOf({ originalUnitPrice: 3200, discountedUnitPrice: 3200 })).toBe(0)

@@ -2,24 +2,24 @@ import type { Order, OrderItem } from '../../contract/orders/order.ts'
 
 type Counted = Pick<OrderItem, 'quantity' | 'orderable'>
 
-/** Units of all lines; those that cannot be ordered count too, as they stand in the list. */
+/** Units of all lines, including those that cannot be ordered, as listed. */
 export function unitsOf(items: readonly Pick<OrderItem, 'quantity'>[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The goods at the price list, in minor units, net, without the lines that stay outside the total. */
+/** Total at list prices, in minor units, net, without excluded lines. */
 export function listTotalOf(items: readonly (Counted & Pick<OrderItem, 'originalUnitPrice'>)[]): number {
   return items
     .filter(({ orderable }) => orderable)
     .reduce((sum, { quantity, originalUnitPrice }) => sum + quantity * originalUnitPrice, 0)
 }
 
-/** What the volume discounts take off the price list: 0 or negative, minor units. */
+/** Volume discounts compared with list prices: 0 or negative, minor units. */
 export function volumeDiscountOf(order: Pick<Order, 'items' | 'itemsSubtotal'>): number {
   return Math.min(0, order.itemsSubtotal - listTotalOf(order.items))
 }
 
-/** Share that a line's volume discount takes off: 0.05; 0 without one. */
+/** A line's volume discount as a share: 0.05; 0 without one. */
 export function discountShareOf({
   originalUnitPrice,
   discountedUnitPrice

@@ -14,7 +14,7 @@ test.each([
   expect(wholeNumber(text, 300)).toBe(quantity)
 })
 
-test('reads nothing where there is no number', () => {
+test('reads nothing if there is no number', () => {
   expect(wholeNumber('', 300)).toBeUndefined()
   expect(wholeNumber('abc', 300)).toBeUndefined()
 })
@@ -27,6 +27,6 @@ test.each([
   ['1', undefined],
   [' 12 pcs', undefined],
   ['', undefined]
-])('says of %j that it breaks the limit %s', (text, limit) => {
+])('%j exceeds the limit %s', (text, limit) => {
   expect(limitBroken(text, 300)).toBe(limit)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, wordsOf } from './text-matches.ts'
+import { piecesOf, searchTermsOf } from './text-matches.ts'
 
 const marked = (text: string, typed: string) =>
   piecesOf(text, typed)
@@ -16,10 +16,10 @@ test.each([
   ['Luma', 'lumma', 'Luma'],
   ['Luma (new)', '(', 'Luma (new)'],
   ['Luma', '', 'Luma']
-])('in %j, %j marks %j', (text, typed, expected) => {
+])('in %j, %j highlights %j', (text, typed, expected) => {
   expect(marked(text, typed)).toBe(expected)
 })
 
-test('words are told apart by all that is no letter and no figure', () => {
-  expect(wordsOf(' Luma, DEEP-teal 12 ')).toEqual(['luma', 'deep', 'teal', '12'])
+test('splits words at everything but letters and digits', () => {
+  expect(searchTermsOf(' Luma, DEEP-teal 12 ')).toEqual(['luma', 'deep', 'teal', '12'])
 })

@@ -1,35 +1,35 @@
 import type { VariantData } from '../../contract/catalogue/catalogue.ts'
 
-/** A piece of text, and whether it is what was searched for. */
+/** A piece of text, and whether it matches the search. */
 export interface Piece {
   text: string
   hit: boolean
 }
 
-/** One letter without accent and case, so that places in the text stay where they are. */
+/** Folds one letter, so that positions in the text are preserved. */
 const fold = (letter: string): string => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().charAt(0)
 
 /** `Étui Luma` -> `etui luma`. */
 export const folded = (text: string): string => Array.from(text, fold).join('')
 
-/** The words of what was typed, without accents and case. */
-export const wordsOf = (text: string): string[] =>
+/** The terms of a search text, without accents and case. */
+export const searchTermsOf = (text: string): string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** How many of the words typed begin a word of the variant's name, SKU or EAN. */
-export function hitsIn({ code, name, ean }: VariantData, words: readonly string[]): number {
-  const own = wordsOf(`${name} ${code} ${ean}`).map(folded)
-  return words.filter((word) => own.some((one) => one.startsWith(word))).length
+/** How many of the terms match the start of a word in the variant's name, SKU or EAN. */
+export function hitsIn({ code, name, ean }: VariantData, terms: readonly string[]): number {
+  const own = searchTermsOf(`${name} ${code} ${ean}`).map(folded)
+  return terms.filter((term) => own.some((one) => one.startsWith(term))).length
 }
 
-/** Cuts a text where its words begin with one of those typed: `('VL-LUM-ROS', 'lu')` -> `VL-`, **`LU`**, `M-ROS`. */
+/** Splits a text where its words start with a search term: `('VL-LUM-ROS', 'lu')` -> `VL-`, **`LU`**, `M-ROS`. */
 export function piecesOf(text: string, typed: string): Piece[] {
-  const words = wordsOf(typed)
-  if (words.length === 0) return [{ text, hit: false }]
+  const terms = searchTermsOf(typed)
+  if (terms.length === 0) return [{ text, hit: false }]
   const letters = Array.from(text.normalize())
-  const found = folded(letters.join('')).matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'gu'))
+  const found = folded(letters.join('')).matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.join('|')})`, 'gu'))
   const pieces: Piece[] = []
   let from = 0
   for (const { index, 0: hit } of found) {

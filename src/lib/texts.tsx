@@ -12,21 +12,21 @@ import {
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature } from '../i18n/resources.ts'
 import { type Page, translatorOf } from '../i18n/translator.ts'
-import { wordUnreadable } from './api/unreadable.ts'
+import { describeUnreadable } from './api/unreadable.ts'
 
 export type { Page }
 
 const PageContext = createContext<Page | undefined>(undefined)
 
 /**
- * Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work below it. Tells the page once the island can
- * be used (`island:alive`, see EarlyActs.astro).
+ * Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work below it. Dispatches `island:alive` once the
+ * island is interactive (see EarlyActs.astro).
  */
 export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
   const island = useRef<FragmentInstance>(null)
-  // The effects of everything inside have run by then: keys are listened to.
-  useEffect(() => tellAlive(island.current), [])
-  useEffect(() => wordUnreadable(page.texts.ui?.serverFailed ?? ''), [page])
+  // All inner effects have run by then, so key listeners are attached.
+  useEffect(() => announceAlive(island.current), [])
+  useEffect(() => describeUnreadable(page.texts.ui?.serverFailed ?? ''), [page])
   return (
     <PageContext value={page}>
       <Fragment ref={island}>{children}</Fragment>
@@ -34,14 +34,14 @@ export function PageProvider({ page, children }: { page: Page; children: ReactNo
   )
 }
 
-// A fragment's events are its parent's: the island's own element.
-function tellAlive(island: FragmentInstance | null): void {
+// Events of a fragment are dispatched on its parent, the island's element.
+function announceAlive(island: FragmentInstance | null): void {
   const event = new Event('island:alive', { bubbles: true })
   island?.dispatchEvent(event)
   if (event.target instanceof Element) event.target.setAttribute('data-alive', '')
 }
 
-/** Words of one feature: `useTexts('cart')('add')`. The page must have handed over that feature. */
+/** Texts of one feature: `useTexts('cart')('add')`. The page must pass that feature. */
 export function useTexts<F extends Feature>(feature: F): TFunction<F> {
   const page = usePage()
   return useMemo(() => translatorOf(page, feature), [page, feature])

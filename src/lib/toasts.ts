@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
+import { errorText } from './api/api-error.ts'
 
-/** How long notices stay, in milliseconds: a change, many changes at once, a failure (specification), and what can be undone. */
+/** Duration of notices in milliseconds: a change, bulk changes, a failure (specification), and undoable changes. */
 export const noticeTimes = { change: 3500, changes: 4000, failure: 8000, undo: 8000 } as const
 
 /** A short notice. */
@@ -10,7 +11,7 @@ export interface Toast {
   text: string
   tone: 'success' | 'failure'
   duration: (typeof noticeTimes)[keyof typeof noticeTimes]
-  /** A button in the notice; pressing it dismisses the notice. */
+  /** A button in the notice; clicking it dismisses the notice. */
   action?: { label: string; run: () => void }
 }
 
@@ -18,24 +19,26 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-/**
- * Shows a notice in the reader's language. The same words again take the place of the earlier ones; of many notices the
- * last three stay.
- */
+/** Shows a notice in the reader's language. An identical text replaces the earlier notice; at most three are shown. */
 export function notify(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = $toasts.get().filter(({ title, text }) => title !== toast.title || text !== toast.text)
   $toasts.set([...others, { ...toast, id: lastId }].slice(-3))
 }
 
+/** Shows why a call failed: the server's message, or `fallback` where it sent none. Stays for 8 seconds (specification). */
+export function showErrorToast(error: unknown, title: string, fallback: string): void {
+  notify({ title, text: errorText(error, fallback), tone: 'failure', duration: noticeTimes.failure })
+}
+
 const leftBehind = 'notice'
 
-/** Shows a notice on the page that this tab opens next: what was done here leads there. */
+/** Shows a notice on the next page opened in this tab, after an action that navigates. */
 export function notifyNextPage(toast: Omit<Toast, 'id' | 'action'>): void {
   sessionStorage.setItem(leftBehind, JSON.stringify(toast))
 }
 
-/** Shows what the page before has left. */
+/** Shows the notice left by the previous page. */
 export function showLeftNotice(): void {
   const left = sessionStorage.getItem(leftBehind)
   sessionStorage.removeItem(leftBehind)

@@ -2,7 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 type Change = Readonly<Record<string, string | undefined>>
 
-/** A query with some parameters changed; undefined removes one: `('?a=1&b=2', { b: undefined, c: '3' })` -> `?a=1&c=3`. */
+/**
+ * A query with some parameters changed; undefined removes one: `('?a=1&b=2', { b: undefined, c: '3' })` -> `?a=1&c=3`.
+ */
 export function searchWith(search: string, change: Change): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {
@@ -14,10 +16,10 @@ export function searchWith(search: string, change: Change): string {
 
 const isOurs = () => (history.state as { ours?: true } | null)?.ours === true
 
-/** The browser tells of its own buttons only; this tells of `goTo`. */
+/** `popstate` covers only the browser's buttons; this event covers `goTo`. */
 const moved = 'search:moved'
 
-/** Changes what stands after the question mark, for everybody who shows it. `search` begins with a question mark, or is empty. */
+/** Changes the query string and notifies its subscribers. `search` starts with a question mark, or is empty. */
 export function goTo(search: string, how: 'push' | 'replace' = 'push'): void {
   const address = location.pathname + search
   if (how === 'push') history.pushState({ ours: true }, '', address)
@@ -29,12 +31,12 @@ const go = (change: Change, how?: 'push' | 'replace') => goTo(searchWith(locatio
 
 const leave = (change: Change) => (isOurs() ? history.back() : go(change, 'replace'))
 
-function listen(tell: () => void): () => void {
-  addEventListener('popstate', tell)
-  addEventListener(moved, tell)
+function listen(notify: () => void): () => void {
+  addEventListener('popstate', notify)
+  addEventListener(moved, notify)
   return () => {
-    removeEventListener('popstate', tell)
-    removeEventListener(moved, tell)
+    removeEventListener('popstate', notify)
+    removeEventListener(moved, notify)
   }
 }
 
@@ -43,13 +45,12 @@ const now = () => location.search
 const notKnown = (): string | undefined => undefined
 
 /**
- * What stands after the question mark, as state: reload and the back button do what people expect. `search` is
- * undefined until the island has started. `leave` takes back what `go` has added. `read` may tell less
- * than all that stands there.
+ * The query string as state, so that reload and the back button work. `search` is undefined until hydration. `leave`
+ * undoes what `go` has added. `read` may return only a part.
  */
 export function useSearch(read = now) {
-  const words = useSyncExternalStore(listen, read, notKnown)
-  // The same words stay the same object: what hangs on it is not drawn again.
-  const search = useMemo(() => (words === undefined ? undefined : new URLSearchParams(words)), [words])
+  const query = useSyncExternalStore(listen, read, notKnown)
+  // Equal strings keep the same object, so that dependents do not re-render.
+  const search = useMemo(() => (query === undefined ? undefined : new URLSearchParams(query)), [query])
   return { search, go, leave }
 }

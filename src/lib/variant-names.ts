@@ -1,17 +1,17 @@
 import type { Picture, Product, VariantData } from '../../contract/catalogue/catalogue.ts'
 import { codeOf } from '../../contract/scalars.ts'
 
-/** The colour of a variant's dot, where it has one. */
+/** The colour of a variant's swatch, if it has one. */
 export const swatchOf = (variant: VariantData): string | undefined =>
   variant.attributes.find(({ swatch }) => swatch)?.swatch
 
-/** The variant that stands for its product until another is chosen. */
+/** The variant shown for its product until another is chosen. */
 export function defaultVariantOf(product: Product): VariantData | undefined {
   const wanted = product.defaultVariant && codeOf(product.defaultVariant)
   return product.variantsData.find(({ code }) => code === wanted) ?? product.variantsData[0]
 }
 
-/** `Luma, Rose`; only the product's name where the variant has none of its own. */
+/** `Luma, Rose`; only the product's name if the variant has none of its own. */
 export function fullName(product: Product, variant: VariantData): string {
   const own = product.variantsData.length > 1 && variant.name !== product.name
   return own ? `${product.name}, ${variant.name}` : product.name

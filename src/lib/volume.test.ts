@@ -8,19 +8,19 @@ const steps = [
   { from: 120, percent: 12 }
 ]
 
-test('a step begins exactly at its quantity', () => {
+test('a tier starts exactly at its quantity', () => {
   expect([23, 24, 59, 60, 300].map((quantity) => discounted(1000, quantity, steps))).toEqual([1000, 950, 950, 920, 880])
   expect(stepAt(steps, 23)).toBeUndefined()
   expect(stepAfter(steps, 60)).toEqual({ from: 120, percent: 12 })
   expect(stepAfter(steps, 120)).toBeUndefined()
 })
 
-test('rounds the unit price as the server does', () => {
+test('rounds the unit price like the server', () => {
   expect(discounted(415, 24, steps)).toBe(394)
   expect(discounted(1050, 24, [{ from: 24, percent: 5 }])).toBe(998)
 })
 
-test('names every range of quantities with its price', () => {
+test('lists every range of quantities with its price', () => {
   expect(volumeRows(3200, steps)).toEqual([
     { from: 1, to: 23, percent: 0, price: 3200 },
     { from: 24, to: 59, percent: 5, price: 3040 },

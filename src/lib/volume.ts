@@ -2,20 +2,20 @@ import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
 import { mostUnits } from './quantity.ts'
 
-/** Steps come as the server sends them: the smallest quantity first. Amounts: minor units of one currency, net. */
+/** Tiers in API order, smallest quantity first. Amounts: minor units of one currency, net. */
 type Steps = readonly VolumeStep[]
 
-/** The step that a quantity has reached; undefined below the first. */
+/** The tier a quantity has reached; undefined below the first. */
 export function stepAt(steps: Steps, quantity: number): VolumeStep | undefined {
   return steps.findLast(({ from }) => from <= quantity)
 }
 
-/** The first step that a quantity has not reached yet. */
+/** The next tier after a quantity. */
 export function stepAfter(steps: Steps, quantity: number): VolumeStep | undefined {
   return steps.find(({ from }) => from > quantity)
 }
 
-/** Each range of quantities that has a price of its own, from 1 to the most that one order takes. */
+/** Each range of quantities with its own price, from 1 to the maximum per order. */
 export function volumeRows(listPrice: number, steps: Steps) {
   const starts = [1, ...steps.map(({ from }) => from).filter((from) => from > 1 && from <= mostUnits)]
   return starts.map((from, i) => ({

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 import { catalogueFile } from '../site/catalogue/catalogue-file.ts'
 
-/** Written into `dist/` for the server to import; the server does not serve it. */
+/** Written to `dist/` for the server to import; never served. */
 export const GET: APIRoute = async () => Response.json(await catalogueFile(new Date()))

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 import { robotsText } from '../../contract/site/pages.ts'
 
-/** For static hosts; our own server answers with the address it is configured with. */
+/** For static hosts; our own server uses its configured origin. */
 export const GET: APIRoute = ({ site }) => new Response(robotsText(site!.href))

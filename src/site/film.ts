@@ -1,22 +1,22 @@
-/** How near the window a film comes before anything of it is loaded. */
+/** Distance from the viewport at which a film starts to load. */
 const near = '200px'
 
 /**
- * A film that plays while it is in sight, and loads nothing before it is near. Who wants no motion sees its first
- * picture; the button plays and pauses for everybody, and what it says is then kept to.
+ * A film that plays while visible, and loads only near the viewport. With reduced motion it shows its poster; the
+ * button plays and pauses in any case, and that choice is kept.
  */
 export function startFilm(root: HTMLElement): void {
   const video = root.querySelector('video')
   const button = root.querySelector('button')
   if (!video || !button) return
-  const words = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
+  const labels = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
   let wanted = !matchMedia('(prefers-reduced-motion: reduce)').matches
   let inSight = false
-  // A browser may refuse to play by itself; the button then says "play".
+  // A browser may block autoplay; the button then says "play".
   const settle = () => (wanted && inSight ? void video.play().catch(() => undefined) : video.pause())
   const say = () => {
     button.toggleAttribute('data-playing', !video.paused)
-    button.ariaLabel = video.paused ? words.play : words.pause
+    button.ariaLabel = video.paused ? labels.play : labels.pause
   }
   video.addEventListener('play', say)
   video.addEventListener('pause', say)
@@ -36,7 +36,7 @@ export function startFilm(root: HTMLElement): void {
   observer.observe(video)
 }
 
-// What the browser would otherwise fetch at once.
+// Sets what the browser would otherwise load at once.
 function prepare(video: HTMLVideoElement): void {
   const track = video.querySelector('track')
   video.poster ||= video.dataset['poster'] ?? ''

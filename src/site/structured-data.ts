@@ -3,12 +3,12 @@ import { brand } from '../brand.ts'
 import { texts } from '../i18n/texts.ts'
 import { pathsIn } from '../lib/paths.ts'
 
-/** Text of a fact for a script element, which nothing in it can end. */
+/** JSON-LD for a script element, escaped so that nothing in it can close the element. */
 export function factText(fact: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', String.raw`\u003c`)
 }
 
-/** Who stands behind the site: the brand's name, its legal one, its address and its other places in the web. */
+/** The organisation: brand name, legal name, address and other profiles on the web. */
 export function organizationFact(site: URL | undefined): object {
   const { street, postcode, city, country } = brand.address
   return {
@@ -30,7 +30,7 @@ export function organizationFact(site: URL | undefined): object {
   }
 }
 
-/** The way to a page from the landing page, which is put first: `[{ name, path: paths.terms }]`. */
+/** Breadcrumb of a page, starting with the landing page: `[{ name, path: paths.terms }]`. */
 export function breadcrumbFact(
   site: URL | undefined,
   locale: LocaleCode,

@@ -24,32 +24,32 @@ const faces = [...sheet.matchAll(/url\('([^']+)'\)[^;]*;\s*unicode-range:([^;]+)
 }))
 const made = faces.filter(({ file }) => file.includes('assets/fonts'))
 const isCore = (file: string) => file.endsWith('-core.woff2')
-// Without a drawing in any of our fonts: the next one has it, and no file is fetched for it.
-const drawnElsewhere = new Set([0x2009, 0x2011, 0x202f])
+// Without a glyph in any of our fonts: a fallback is used, and no file is loaded for it.
+const otherGlyphs = new Set([0x2009, 0x2011, 0x202f])
 
-/** Code points that a font has a drawing of. */
+/** Code points with a glyph in a font. */
 function lettersIn(file: string): Set<number> {
   const path = file.startsWith('@') ? join(root, 'node_modules', file) : join(import.meta.dirname, file)
   const font = openSync(path)
   return new Set('characterSet' in font ? font.characterSet : [])
 }
 
-test.each(made)('$file has every letter that its range names', ({ file, codes }) => {
+test.each(made)('$file has every letter of its range', ({ file, codes }) => {
   const drawn = lettersIn(file)
-  expect([...codes].filter((code) => !drawn.has(code) && !drawnElsewhere.has(code))).toEqual([])
+  expect([...codes].filter((code) => !drawn.has(code) && !otherGlyphs.has(code))).toEqual([])
 })
 
 describe.each(['fraunces', 'figtree'])('of %s', (name) => {
   const [core, ...others] = faces.filter(({ file }) => file.includes(name)).toReversed()
 
-  test('the core comes last, and no letter of it is another file’s', () => {
+  test('the core comes last, and shares no letter with another file', () => {
     expect(isCore(core!.file)).toBe(true)
     expect(made.find(({ file }) => file.endsWith(`${name}-more.woff2`))).toBe(others[0])
     expect([...others[0]!.codes].filter((code) => core!.codes.has(code))).toEqual([])
   })
 })
 
-/** Letters of all that we write: messages, content, product names. */
+/** Letters of all our texts: messages, content, product names. */
 function ownLetters(): string[] {
   const files = ['src/i18n', 'src/content'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -58,18 +58,18 @@ function ownLetters(): string[] {
   )
   expect(files.length).toBeGreaterThan(100)
   const used = new Set(files.flatMap((file) => Array.from(readFileSync(file, 'utf8'))))
-  return [...used].filter((letter) => letter >= ' ' && !drawnElsewhere.has(letter.codePointAt(0)!))
+  return [...used].filter((letter) => letter >= ' ' && !otherGlyphs.has(letter.codePointAt(0)!))
 }
 
-/** The file that a browser takes a letter from: of those that claim it the last. */
+/** The file a browser uses for a letter: the last of those that declare it. */
 const fileOf = (name: string, letter: string) =>
   faces.filter(({ file }) => file.includes(name)).findLast(({ codes }) => codes.has(letter.codePointAt(0)!))?.file
 
-test('our own words need no file of text type but the core', () => {
+test('our own texts need only the core of the text font', () => {
   expect(ownLetters().filter((letter) => !isCore(fileOf('figtree', letter) ?? '-core.woff2'))).toEqual([])
 })
 
-test.each(['fraunces', 'figtree'])('every letter that we write is drawn by the file of %s that claims it', (name) => {
+test.each(['fraunces', 'figtree'])('every letter we use has a glyph in the file of %s that declares it', (name) => {
   const drawn = new Map(faces.map(({ file }) => [file, lettersIn(file)]))
   const isDrawn = (letter: string) => drawn.get(fileOf(name, letter) ?? '')?.has(letter.codePointAt(0)!)
   expect(ownLetters().filter((letter) => !isDrawn(letter))).toEqual([])

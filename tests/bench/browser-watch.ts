@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** What runs in the page: how long its interactions take until they are painted, and how soon one element shows them. */
+/** Measured in the page: time from interactions to their next paint, and until one element shows the change. */
 interface Watch {
-  /** Milliseconds to the next paint, by interaction, as the browser itself counts them. */
+  /** Milliseconds to the next paint by interaction, as measured by the browser. */
   paints: Map<number, number>
-  /** Milliseconds from the last click or key to the frame that shows a change; undefined while nothing has changed. */
+  /** Milliseconds from the last click or key to the frame that shows a change; undefined until then. */
   shown?: number
 }
 
 declare global {
   interface Window {
     watch: Watch
-    /** From now on a change of the element's text counts. */
+    /** Starts watching the element's text. */
     watchText: (selector: string) => void
   }
 }
 
-/** Watches every page that is opened from now on. */
+/** Watches every page opened from now on. */
 export async function watchPages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let started = 0
@@ -37,7 +37,7 @@ export async function watchPages(page: Page): Promise<void> {
       const observer = new MutationObserver(() => {
         observer.disconnect()
         const seen = () => (window.watch.shown = performance.now() - started)
-        // The first task after the frame: what the page itself left for afterwards is not in it.
+        // The first task after the frame, before work the page itself has deferred.
         requestAnimationFrame(() => void scheduler.postTask(seen, { priority: 'user-blocking' }))
       })
       observer.observe(element, { subtree: true, childList: true, characterData: true })
@@ -45,7 +45,7 @@ export async function watchPages(page: Page): Promise<void> {
   })
 }
 
-/** How long it takes until the element's text shows what `act` has changed, in milliseconds. */
+/** Milliseconds until the element's text shows what `act` has changed. */
 export async function timeToShow(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => window.watchText(wanted), selector)
   await act()
@@ -53,11 +53,11 @@ export async function timeToShow(page: Page, selector: string, act: () => Promis
   return (await shown.jsonValue())!
 }
 
-/** Milliseconds to the next paint of each interaction since the last call; those under 16 are told as 16. */
+/** Milliseconds to the next paint of each interaction since the last call; those under 16 are reported as 16. */
 export async function takePaints(page: Page, count: number): Promise<number[]> {
   const paints = await page.evaluate(async () => {
-    // Entries of the last interactions come with the frames after it.
-    for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted))
+    // Entries of the last interactions arrive with the following frames.
+    for (let frame = 0; frame < 3; frame++) await new Promise((afterPaint) => requestAnimationFrame(afterPaint))
     await new Promise((idle) => setTimeout(idle, 100))
     const taken = [...window.watch.paints.values()]
     window.watch.paints.clear()

@@ -1,8 +1,6 @@
-/*
- * `npm run bench:browser`: how quickly the shop's pages answer on a processor four times slower than this one, in
- * Chromium, with a server that takes a second for each change of the cart. Shown: until a change of the cart is seen.
- * Painted: from an interaction to the next paint, as the browser counts it (INP).
- */
+/* `npm run bench:browser`: response times of the shop's pages on a four times slower processor, in Chromium, with a
+   server that takes a second for each cart change. Shown: until a cart change is visible. Painted: from an
+   interaction to the next paint (INP). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +18,7 @@ import { figuresOf } from './clients.ts'
 const slowdown = 4
 const serverDelay = 1000
 const rounds = 8
-/** Milliseconds between reaching a button and pressing it, and until it is let go. */
+/** Milliseconds between hovering a button and pressing it, and until its release. */
 const hand = { rests: 200, presses: 80 }
 const cards = 100
 const gridRows = 1000
@@ -63,7 +61,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Signs in at full speed, then slows everything down. */
+/** Signs in at full speed, then throttles the processor. */
 async function signedIn(page: Page): Promise<Page> {
   await watchPages(page)
   await page.goto('/login')
@@ -88,27 +86,27 @@ async function measureCards(page: Page): Promise<void> {
   const quantity = page.getByRole('article').getByRole('spinbutton')
   await quantity.nth(cards - 1).waitFor()
   const typed: number[] = []
-  const byHand = { painted: [] as number[], shown: [] as number[] }
-  const atOnce = { painted: [] as number[], shown: [] as number[] }
+  const byHand = { afterPaint: [] as number[], shown: [] as number[] }
+  const atOnce = { afterPaint: [] as number[], shown: [] as number[] }
   await takePaints(page, 0)
   for (let round = 0; round < 2 * rounds; round++) {
     await quantity.nth(round).click()
     await page.keyboard.type('12')
     typed.push(...(await takePaints(page, 3)))
     const button = page.getByRole('article').nth(round).locator('button[type=submit]')
-    const { painted, shown } = round % 2 ? atOnce : byHand
+    const { afterPaint, shown } = round % 2 ? atOnce : byHand
     shown.push(await timeToShow(page, cartLink, () => (round % 2 ? button.click() : pressByHand(button))))
-    painted.push(...(await takePaints(page, 1)))
+    afterPaint.push(...(await takePaints(page, 1)))
     await button.and(page.locator(':not([aria-busy])')).waitFor()
   }
   report(`${cards} cards: a quantity painted`, typed)
-  report(`${cards} cards: Add pressed by hand, painted`, byHand.painted)
+  report(`${cards} cards: Add pressed by hand, painted`, byHand.afterPaint)
   report(`${cards} cards: the same, shown in the cart`, byHand.shown)
-  report(`${cards} cards: Add in no time, painted`, atOnce.painted)
+  report(`${cards} cards: Add in no time, painted`, atOnce.afterPaint)
   report(`${cards} cards: the same, shown in the cart`, atOnce.shown)
 }
 
-/** A pointer that comes to rest and a finger that takes its time; Playwright's own click does both in one instant. */
+/** A human-like click; Playwright's own does everything in one instant. */
 async function pressByHand(button: Locator): Promise<void> {
   await button.hover()
   await wait(hand.rests)
@@ -146,20 +144,20 @@ async function measureCart(page: Page): Promise<void> {
   await page.goto('/shop/cart')
   const quantity = page.getByRole('main').getByRole('spinbutton')
   await quantity.nth(cards - 1).waitFor()
-  const painted: number[] = []
+  const afterPaint: number[] = []
   const shown: number[] = []
   await takePaints(page, 0)
   for (let round = 0; round < rounds; round++) {
     await quantity.nth(round).click()
     await page.keyboard.type(String(20 + round))
     shown.push(await timeToShow(page, 'main dl', () => page.keyboard.press('Enter')))
-    painted.push(...(await takePaints(page, 4)))
+    afterPaint.push(...(await takePaints(page, 4)))
   }
-  report(`cart of ${cards} lines: painted`, painted)
+  report(`cart of ${cards} lines: painted`, afterPaint)
   report(`cart of ${cards} lines: shown in the total`, shown)
 }
 
-/** A grid of a thousand rows: a letter of a code, a digit of a quantity, going from row to row. */
+/** A grid of a thousand rows: typing a code, typing a quantity, moving between rows. */
 async function measureGrid(page: Page): Promise<void> {
   await page.goto('/shop/quick-order')
   await page.locator('astro-island[component-url*=QuickOrder][data-alive]').waitFor({ state: 'attached' })
@@ -201,16 +199,16 @@ async function measureFilters(page: Page): Promise<void> {
     .nth(cards - 1)
     .waitFor()
   await takePaints(page, 0)
-  const painted: number[] = []
+  const afterPaint: number[] = []
   for (let round = 0; round < rounds; round++) {
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('dialog').waitFor()
-    painted.push(...(await takePaints(page, 1)))
+    afterPaint.push(...(await takePaints(page, 1)))
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    painted.push(...(await takePaints(page, 1)))
+    afterPaint.push(...(await takePaints(page, 1)))
   }
-  report('phone: filters opened and closed, painted', painted)
+  report('phone: filters opened and closed, painted', afterPaint)
 }
 
 function report(name: string, times: number[]): void {

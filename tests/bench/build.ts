@@ -1,8 +1,6 @@
-/*
- * `npm run bench:build [products …]`: what building a large catalogue costs. Builds copies of the project with 200 and
- * with 2,000 products in five languages, with pictures that have been scaled before; memory is that of all processes of
- * the build together, pages shared between them counted once.
- */
+/* `npm run bench:build [products …]`: cost of building a large catalogue. Builds copies of the project with 200 and
+   with 2,000 products in five languages, with pictures scaled before; memory is that of all build processes, shared
+   pages counted once. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { astro, environment, root } from '../../scripts/process/run.mjs'
 import { growProducts } from '../support/large/large-content.ts'
 
-/** Of the whole build, and of the overview: HTML as it is sent, and what a browser has to lay out. */
+/** Limits of the whole build, and of the overview: HTML as sent, and elements to lay out. */
 const limits = { seconds: 90, bytes: 2 * 1024 ** 3, overviewBytes: 60_000, overviewElements: 8_000 }
 const looksEvery = 1000
 const left = new Set(['node_modules', 'dist', 'data', '.git', 'tests', 'docs', 'test-results', 'playwright-report'])
@@ -35,7 +33,7 @@ for (const products of sizes.length > 0 ? sizes : [200, 2000]) {
 }
 const [small, large] = [costs.at(0)!, costs.at(-1)!]
 const grows = { products: large.products / small.products, seconds: large.seconds / small.seconds }
-const faults = [
+const errors = [
   ...(large.seconds > limits.seconds ? [`${large.products} products took more than ${limits.seconds} s`] : []),
   ...(large.bytes > limits.bytes ? [`${large.products} products took more than 2 GB`] : []),
   ...(large.overview.bytes > limits.overviewBytes || large.overview.elements > limits.overviewElements
@@ -43,8 +41,8 @@ const faults = [
     : []),
   ...(grows.seconds > grows.products ? ['the time grows faster than the number of products'] : [])
 ]
-print(faults.length > 0 ? `Over the limit: ${faults.join('; ')}` : 'Within the limits.')
-process.exitCode = faults.length > 0 ? 1 : 0
+print(errors.length > 0 ? `Over the limit: ${errors.join('; ')}` : 'Within the limits.')
+process.exitCode = errors.length > 0 ? 1 : 0
 
 async function build(products: number): Promise<Cost> {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
@@ -84,7 +82,7 @@ async function measure(folder: string): Promise<Omit<Cost, 'products'>> {
   }
 }
 
-/** Of a process and all below it, from /proc; 0 where there is none. */
+/** Memory of a process and its descendants, from /proc; 0 if there is none. */
 function memoryOf({ pid }: ChildProcess): number {
   const parents = new Map(processes().map((id) => [id, parentOf(id)]))
   const isBelow = (id: number | undefined): boolean => id !== undefined && (id === pid || isBelow(parents.get(id)))

@@ -1,7 +1,5 @@
-/*
- * `npm run bench:checkout`: what it costs to place an order of 50 lines, with ten buyers at once. Carts are filled
- * beforehand; only the completions are timed. Server CPU is the process's own.
- */
+/* `npm run bench:checkout`: cost of placing an order of 50 lines, with ten concurrent buyers. Carts are filled
+   beforehand; only completions are timed. Server CPU is the process's own. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +13,7 @@ import { cpuOf, figuresOf, openClient } from './clients.ts'
 
 const clientCount = 10
 const rounds = 30
-/** Before the measuring begins, as in the other benches: the program is compiled by running. */
+/** Warm-up, as in the other benches, so that code is compiled. */
 const warmUp = 3
 const lines = 50
 const shippingAddress = {

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Figures of one measurement, in milliseconds. */
+/** Results of one measurement, in milliseconds. */
 export interface Figures {
   count: number
   p50: number
@@ -12,7 +12,7 @@ export interface Figures {
   max: number
 }
 
-interface Wish {
+interface Payload {
   method?: string
   path: string
   token?: string
@@ -20,13 +20,13 @@ interface Wish {
   headers?: Record<string, string>
 }
 
-/** One connection that stays open, as a browser keeps it. */
+/** One keep-alive connection, as in a browser. */
 export function openClient(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)
   return {
-    /** Sends a request and reads the whole answer. @throws Error on a status over 299 */
-    send({ method = 'GET', path, token, body, headers: more }: Wish): Promise<string> {
+    /** Sends a request and reads the whole response. @throws Error on a status over 299 */
+    send({ method = 'GET', path, token, body, headers: more }: Payload): Promise<string> {
       const text = body === undefined ? '' : JSON.stringify(body)
       const headers = {
         ...more,
@@ -52,7 +52,7 @@ export function openClient(url: string) {
   }
 }
 
-/** Runs every client's work in turn `rounds` times, all clients at once, and times each single run. */
+/** Runs every client's work `rounds` times in sequence, all clients in parallel, and times each run. */
 export async function measure(clients: (() => Promise<unknown>)[], rounds: number): Promise<Figures> {
   const times: number[] = []
   const one = async (work: () => Promise<unknown>) => {
@@ -66,14 +66,14 @@ export async function measure(clients: (() => Promise<unknown>)[], rounds: numbe
   return figuresOf(times)
 }
 
-/** Median, 99th percentile and largest of some times. */
+/** Median, 99th percentile and maximum of some times. */
 export function figuresOf(times: number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-/** Seconds of processor time that a process has used. */
+/** CPU seconds used by a process. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond

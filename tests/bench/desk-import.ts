@@ -1,8 +1,5 @@
-/*
- * `npm run bench:desk-import`: what 10,000 prices from a file cost at the desk, from the file to the last changed price and
- * back again, in a shop of 20,000 articles; how often its progress could be seen, and what buyers feel of it, who change
- * carts of 100 lines meanwhile.
- */
+/* `npm run bench:desk-import`: cost of importing 10,000 prices at the desk and undoing it, in a shop of 20,000 SKUs;
+   how often its progress could be read, and the effect on buyers who change carts of 100 lines meanwhile. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +63,7 @@ function table() {
   ]
 }
 
-/** Work while buyers change their carts without a pause. */
+/** Runs work while buyers continuously change their carts. */
 async function meanwhile<T extends object>(buyers: { add: () => Promise<unknown> }[], work: () => Promise<T>) {
   const times: number[] = []
   const until = new AbortController()
@@ -98,7 +95,7 @@ async function openBuyer(url: string, i: number) {
   return {
     fill: (lines: number) =>
       send(`${items}-bulk`, { items: Array.from({ length: lines }, (_, n) => row(i * 200 + n)) }),
-    // One line after the other, so that none comes to its limit.
+    // One line after the other, so that none reaches its limit.
     add: () => send(items, row(i * 200 + (next++ % 100))),
     close: client.close
   }
@@ -122,7 +119,7 @@ async function openDesk(url: string) {
       form.set('file', file)
       return post(readPriceFile.path, form)
     },
-    /** Carries an import out or takes it back, and looks how far it is as a page does. */
+    /** Applies or undoes an import, and polls its progress like a page. */
     async work({ id }: PriceImport, what: 'application' | 'reversal') {
       const steps = new Set<number>()
       const look = async () => {

@@ -1,8 +1,6 @@
-/*
- * `npm run bench:desk`: four people sign in over and over while somebody else asks for an empty route, whose time is what
- * the event loop was late; then four of the staff list and search 100,000 orders of 1,000 companies; last come
- * applications with e-mails that are known and that are not, whose answers must take as long.
- */
+/* `npm run bench:desk`: four sign-ins in a loop while a probe requests an empty route, whose time is the event
+   loop's delay; then four staff list and search 100,000 orders of 1,000 companies; finally applications with known
+   and unknown emails, whose responses must take equally long. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +16,7 @@ import { type Figures, figuresOf, measure, openClient } from './clients.ts'
 
 const clientCount = 4
 const applicationCount = 100
-/** Milliseconds between two questions of who only watches, who would otherwise be a fifth client. */
+/** Milliseconds between probes, which would otherwise be a fifth client. */
 const probeEvery = 2
 const size = { products: 100, companies: 1_000, orders: 100_000 }
 
@@ -28,7 +26,7 @@ try {
   const db = await connect({ dataDir })
   await fillShop(db, size, new Date())
   await db.close()
-  // What the filling wrote would otherwise reach the disk in the middle of the first measurement.
+  // Otherwise the seeded data would be flushed to disk during the first measurement.
   execFileSync('sync')
   await run()
 } finally {
@@ -41,7 +39,7 @@ async function run(): Promise<void> {
   const other = openClient(server.url)
   try {
     const alone = await measure([() => other.send({ path: '/health/live' })], 500)
-    tell('empty route, alone', alone)
+    report('empty route, alone', alone)
     await reportSignIn('/api/v2/desk/token', 'desk@velara.example')
     await reportSignIn('/api/v2/shop/customers/token', 'admin@nordlicht.example')
     await reportLists()
@@ -57,9 +55,9 @@ async function run(): Promise<void> {
     await measure(enter, 5)
     let isOver = false
     const meanwhile = probe(() => isOver)
-    tell(`sign-in, ${path}`, await measure(enter, 100))
+    report(`sign-in, ${path}`, await measure(enter, 100))
     isOver = true
-    tell('  empty route meanwhile', await meanwhile)
+    report('  empty route meanwhile', await meanwhile)
   }
 
   async function probe(isOver: () => boolean): Promise<Figures> {
@@ -73,20 +71,20 @@ async function run(): Promise<void> {
     return figuresOf(times)
   }
 
-  /** One after the other and by turns, so that whatever else goes on meets both alike. */
+  /** Alternating, so that other load affects both equally. */
   async function reportApplications(): Promise<void> {
     const times = { unknown: [] as number[], known: [] as number[] }
     for (let i = 0; i < applicationCount; i++) {
-      const people = { unknown: `nobody-${i}@elsewhere.example`, known: `buyer-${i}@large.example` }
+      const users = { unknown: `nobody-${i}@elsewhere.example`, known: `buyer-${i}@large.example` }
       for (const kind of i % 2 ? (['unknown', 'known'] as const) : (['known', 'unknown'] as const)) {
-        const body = application({ ...pharmacy, email: people[kind], companyName: `${kind} ${i}` })
+        const body = application({ ...pharmacy, email: users[kind], companyName: `${kind} ${i}` })
         const headers = { 'X-Forwarded-For': `10.0.${kind.length}.${i}` }
         const start = performance.now()
         await other.send({ method: applyAsPartner.method, path: applyAsPartner.path, body, headers })
         times[kind].push(performance.now() - start)
       }
     }
-    for (const [kind, all] of Object.entries(times)) tell(`application, ${kind} e-mail`, figuresOf(all))
+    for (const [kind, all] of Object.entries(times)) report(`application, ${kind} e-mail`, figuresOf(all))
   }
 
   async function reportLists(): Promise<void> {
@@ -107,12 +105,12 @@ async function run(): Promise<void> {
       const path = `/api/v2/desk/orders?itemsPerPage=20${query}`
       const list = clients.map((client) => () => client.send({ path, token }))
       await measure(list, 5)
-      tell(`orders, ${name}`, await measure(list, 50))
+      report(`orders, ${name}`, await measure(list, 50))
     }
   }
 }
 
-function tell(name: string, { count, p50, p99, max }: Figures): void {
+function report(name: string, { count, p50, p99, max }: Figures): void {
   const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10)
   process.stdout.write(`${name.padEnd(44)} p50 ${ms(p50)}  p99 ${ms(p99)}  max ${ms(max)}  (${count})\n`)
 }

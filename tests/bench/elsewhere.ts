@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A request that another thread makes: what it costs to write and read is not the server's. */
+/** A request made by another thread: writing and reading it does not count as the server's time. */
 export interface Errand {
   url: string
   token: string
@@ -13,7 +13,7 @@ export interface Outcome {
   status: number
 }
 
-/** Opens a thread that makes requests one after the other. */
+/** Starts a thread that makes requests in sequence. */
 export function openErrands() {
   const worker = new Worker(new URL('errands-worker.ts', import.meta.url))
   return {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Errand, Outcome } from './elsewhere.ts'
 
-// The other end of `openErrands`.
+// The worker side of `openErrands`.
 parentPort!.on('message', (errand: Errand) => {
   void run(errand).then((outcome) => parentPort!.postMessage(outcome, []))
 })

@@ -1,7 +1,5 @@
-/*
- * `npm run bench:export`: the contract prices of 10,000 products as a workbook, while other buyers change their carts.
- * Memory is the server's resident set from /proc, read every 20 ms.
- */
+/* `npm run bench:export`: exports the contract prices of 10,000 products as a workbook, while other buyers change
+   their carts. Memory is the server's resident set from /proc, read every 20 ms. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +85,7 @@ async function openBuyer(url: string, i: number) {
       quantity = (quantity % 200) + 1
       return client.send({ method: 'PATCH', path: `${items}/${filled.items[0]!.id}`, token, body: { quantity } })
     },
-    /** Milliseconds until the whole file has come, over a connection of its own. */
+    /** Milliseconds until the whole file has arrived, over a separate connection. */
     async exportPrices(format: 'xlsx' | 'csv'): Promise<number> {
       const start = performance.now()
       const answer = await fetch(`${url}/shop/export/xlsx/contract-price?format=${format}`, {

@@ -1,8 +1,6 @@
-/*
- * `npm run bench:import-file`: how long an order file of 1,000 rows takes until it is answered, and its rows until they
- * are in the cart, in a shop of 10,000 products; how long the event loop is held meanwhile; what hostile files cost.
- * Requests are made in another thread. With TEST_DATABASE_URL on PostgreSQL too.
- */
+/* `npm run bench:import-file`: time to check an order file of 1,000 rows, and to add its rows to the cart, in a shop
+   of 10,000 products; how long the event loop is blocked meanwhile; cost of hostile files. Requests are made in
+   another thread. With TEST_DATABASE_URL on PostgreSQL too. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
@@ -40,7 +38,7 @@ async function run(engine: Engine): Promise<void> {
     return errands.run({ url: url + pathOf(endpoint.path, params), token, method, ...rest })
   }
   process.stdout.write(`${engine}, ${shop.catalogue.content.variants.size} articles:\n`)
-  // As when the server starts.
+  // As on server start.
   warmReader()
   await new Promise((resolve) => void setTimeout(resolve, 1000))
   await measureFiles(shop, send)
@@ -90,7 +88,7 @@ async function measureHostile(send: Send): Promise<void> {
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
     const { ms, status } = await running
     clearInterval(watch)
-    if (status !== importQuickOrder.refusals['file-damaged']) throw new Error(`${name}: ${status}`)
+    if (status !== importQuickOrder.errors['file-damaged']) throw new Error(`${name}: ${status}`)
     if (ms > worst.ms) worst = { name, ms }
   }
   const mb = Math.round((most - before) / 1e6)
@@ -121,8 +119,8 @@ async function measure(
 }
 
 /**
- * Watches for how long the event loop is held, in milliseconds of its thread's own processor time: what other programs
- * take of a busy machine does not count.
+ * Measures how long the event loop is blocked, in milliseconds of its thread's own CPU time, so that other load does
+ * not count.
  */
 function watchLoop(): () => number {
   const now = () => process.threadCpuUsage().user + process.threadCpuUsage().system

@@ -1,7 +1,5 @@
-/*
- * `npm run bench:import`: how long the import of 10,000 products takes in a running shop, how long the event loop is held
- * by it, and what carts and lists cost meanwhile. With TEST_DATABASE_URL on PostgreSQL too.
- */
+/* `npm run bench:import`: duration of an import of 10,000 products in a running shop, how long it blocks the event
+   loop, and the cost of carts and lists meanwhile. With TEST_DATABASE_URL on PostgreSQL too. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -49,17 +47,17 @@ async function run(engine: Engine): Promise<void> {
   await shop.close()
 }
 
-/** Reads lists and changes a cart without a pause until it is stopped. */
+/** Continuously reads lists and changes a cart until stopped. */
 async function startTraffic(shop: TestShop, url: string) {
   const buyer = await shop.as('commercial')
   const cart = await cartWith(buyer, { 'LUMA-ROSE': 1 })
   const end = new AbortController()
   const times = { reads: [] as number[], changes: [] as number[] }
-  const loop = async (into: number[], wish: (n: number) => Parameters<ReturnType<typeof openClient>['send']>[0]) => {
+  const loop = async (into: number[], request: (n: number) => Parameters<ReturnType<typeof openClient>['send']>[0]) => {
     const client = openClient(url)
     for (let n = 0; !end.signal.aborted; n++) {
       const start = performance.now()
-      await client.send(wish(n))
+      await client.send(request(n))
       into.push(performance.now() - start)
     }
     client.close()

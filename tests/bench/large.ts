@@ -1,7 +1,5 @@
-/*
- * `npm run bench:large`: what a large shop costs. Makes 10,000 products, 1,000 companies and 100,000 orders, then lets ten
- * clients list, filter, search and add to a cart of 500 lines. Server CPU is the process's own, from /proc.
- */
+/* `npm run bench:large`: cost of a large shop. Creates 10,000 products, 1,000 companies and 100,000 orders, then
+   lets ten clients list, filter, search and add to a cart of 500 lines. Server CPU is the process's own, from /proc. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,17 +83,17 @@ async function run(): Promise<void> {
   }
 }
 
-/** Ten people of the company with the longest history. What is promised of its list: p99 under 20 ms. */
+/** Ten users of the company with the longest history. The budget of its list: p99 under 20 ms. */
 async function reportOrders({ pid, url }: { pid: number; url: string }): Promise<void> {
-  const people = await Promise.all(Array.from({ length: clientCount }, () => signIn(url, 0)))
+  const users = await Promise.all(Array.from({ length: clientCount }, () => signIn(url, 0)))
   const ask = (query: string) =>
-    people.map(
+    users.map(
       ({ get }) =>
         () =>
           get(`/api/v2/shop/orders?itemsPerPage=10${query}`)
     )
   let next = 0
-  const anyPage = people.map(
+  const anyPage = users.map(
     ({ get }) =>
       () =>
         get(`/api/v2/shop/orders?itemsPerPage=10&page=${1 + (next++ % 500)}`)
@@ -104,7 +102,7 @@ async function reportOrders({ pid, url }: { pid: number; url: string }): Promise
   await report(pid, 'order list, every page', anyPage, 100)
   await report(pid, 'order list, three states', ask('&states=new,shipped,completed'), 50)
   await report(pid, 'order search by SKU', ask('&search=large-4711'), 20)
-  for (const { close } of people) close()
+  for (const { close } of users) close()
 }
 
 async function report(pid: number, name: string, work: (() => Promise<unknown>)[], rounds: number): Promise<void> {
@@ -135,7 +133,7 @@ async function signIn(url: string, i: number) {
     async fill(lines: number) {
       cart = await post('items-bulk', { items: Array.from({ length: lines }, () => row(next++)) })
     },
-    /** As the browser does: it names what it holds, and is told what has changed. */
+    /** As the browser does: it sends its edition, and receives only the changes. */
     async add() {
       cart = await post(`items?since=${cart.edition}`, row(i * 700 + (next++ % 500)))
     },

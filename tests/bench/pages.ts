@@ -1,8 +1,6 @@
-/*
- * `npm run bench:pages`: Lighthouse's judgement of the public pages as a phone shows them (412 x 823, a slow line and a
- * processor four times slower), each measured three times. Told are the medians, the worst performance, what the first
- * view transfers, and the JavaScript that it loads before anybody touches it, gzipped.
- */
+/* `npm run bench:pages`: Lighthouse scores of the public pages on a phone (412 x 823, a slow connection and a four
+   times slower processor), each measured three times. Reports medians, the worst performance, the bytes of the first
+   view, and the JavaScript loaded before any interaction, gzipped. */
 import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
@@ -34,7 +32,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Landing, catalogue, its first category and product where there are such pages, and the terms. */
+/** Landing page, catalogue, its first category and product if there are such pages, and the terms. */
 async function publicPaths(): Promise<string[]> {
   const map = await (await fetch(new URL('/sitemap-0.xml', server.url))).text()
   const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address!).pathname)
@@ -52,14 +50,14 @@ async function measure(path: string): Promise<void> {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) {
     const address = new URL(path, server.url).href
-    const judged = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error' })
-    if (!judged) throw new Error(`Lighthouse says nothing of ${path}`)
-    results.push(judged.lhr)
+    const audited = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error' })
+    if (!audited) throw new Error(`Lighthouse says nothing of ${path}`)
+    results.push(audited.lhr)
   }
   const scores = categories.map((name) => results.map(({ categories }) => (categories[name]?.score ?? 0) * 100))
   const audit = (name: string) => median(results.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
   const { total, scripts } = await weightOf(results.at(-1)!)
-  const told = [
+  const reported = [
     scores.map((all) => median(all).toFixed(0)).join(' '),
     `worst ${Math.min(...scores[0]!).toFixed(0)}`,
     `FCP ${audit('first-contentful-paint').toFixed(0)} ms`,
@@ -69,11 +67,11 @@ async function measure(path: string): Promise<void> {
     `${kilobytes(total)} in all`,
     `${kilobytes(scripts)} JavaScript`
   ]
-  process.stdout.write(`${path.padEnd(40)} ${told.join(', ')}\n`)
-  for (const fault of faultsOf(results.at(-1)!)) process.stdout.write(`  ${fault}\n`)
+  process.stdout.write(`${path.padEnd(40)} ${reported.join(', ')}\n`)
+  for (const fault of errorsOf(results.at(-1)!)) process.stdout.write(`  ${fault}\n`)
 }
 
-/** Bytes of the first view as they were transferred, and of its scripts as gzip makes them. */
+/** Bytes transferred for the first view, and of its scripts gzipped. */
 async function weightOf({ audits }: Result): Promise<{ total: number; scripts: number }> {
   const { details } = audits['network-requests']!
   const items = (details?.type === 'table' ? details.items : []) as unknown as Requested[]
@@ -94,11 +92,11 @@ interface Requested {
   transferSize: number
 }
 
-/** What costs a page points outside of performance. */
-function faultsOf({ categories: judged, audits }: Result): string[] {
+/** Audits that cost points, except performance. */
+function errorsOf({ categories: audited, audits }: Result): string[] {
   return categories
     .filter((name) => name !== 'performance')
-    .flatMap((name) => judged[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
+    .flatMap((name) => audited[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
     .map(({ id }) => audits[id]!)
     .filter(({ score }) => score !== null && score < 1)
     .map(({ id, title }) => `${id}: ${title}`)

@@ -1,9 +1,6 @@
-/*
- * `npm run bench:sections`: how soon a section of the account shows what it is about, on a processor four times slower
- * than this one, in Chromium, from the click to the frame after which the window does not change any more.
- * Cold: its code and data come for the first time, without what is prepared in idle moments or while the pointer nears.
- * Warm: it has been looked at before.
- */
+/* `npm run bench:sections`: time until a section of the account is complete, on a four times slower processor, in
+   Chromium, from the click to the last frame that changes. Cold: its code and data load for the first time, without
+   preloading. Warm: it has been visited before. */
 import { chromium, type Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
@@ -22,8 +19,8 @@ try {
     ['cold', times.cold],
     ['warm', times.warm]
   ] as const) {
-    for (const [section, all] of kind) print(`${name} ${section.padEnd(20)} ${told(all)}`)
-    print(`${name} ${'all'.padEnd(20)} ${told([...kind.values()].flat())}`)
+    for (const [section, all] of kind) print(`${name} ${section.padEnd(20)} ${reported(all)}`)
+    print(`${name} ${'all'.padEnd(20)} ${reported([...kind.values()].flat())}`)
   }
 } finally {
   await browser.close()
@@ -47,7 +44,7 @@ async function measureRound(times: Record<'cold' | 'warm', Map<string, number[]>
       const all = times[kind].get(section) ?? []
       times[kind].set(section, all)
       const ms = await timeOfSwitch(page, section)
-      // What was open when the page opened has been there already.
+      // The section open at page load has been rendered already.
       if (kind === 'warm' || section !== sections[0]) all.push(ms)
     }
   await context.close()
@@ -66,8 +63,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /**
- * From the click on a section's entry until its own heading stands, nothing grey is left, and the window shows what it
- * goes on showing, in milliseconds.
+ * Milliseconds from the click on a section's entry until its heading is shown, no skeleton is left, and the viewport no
+ * longer changes.
  */
 function timeOfSwitch(page: Page, section: string): Promise<number> {
   return page.evaluate(async (name) => {
@@ -78,11 +75,11 @@ function timeOfSwitch(page: Page, section: string): Promise<number> {
     const isThere = () =>
       [...main.querySelectorAll('h1')].some((h1) => h1.checkVisibility() && h1.textContent.trim() === name) &&
       ![...main.querySelectorAll('.animate-breathe')].some((grey) => grey.checkVisibility())
-    // What stands under the crossings of a net over the window.
+    // Elements at the points of a grid over the viewport.
     const net = Array.from({ length: 8 * 6 }, (_, i) => [(i % 8) + 0.5, Math.floor(i / 8) + 0.5] as const)
     const seen = () =>
       net.map(([column, line]) => document.elementFromPoint((innerWidth / 8) * column, (innerHeight / 6) * line))
-    // Looked at where the browser is about to paint anyway, so that watching costs nothing by itself.
+    // Read when the browser is about to paint anyway, so that watching costs nothing.
     const paint = async <T>(look: () => T): Promise<T> => {
       const found = await new Promise<T>((frame) => requestAnimationFrame(() => frame(look())))
       await new Promise((done) => setTimeout(done))
@@ -102,7 +99,7 @@ function timeOfSwitch(page: Page, section: string): Promise<number> {
   }, section)
 }
 
-function told(times: number[]): string {
+function reported(times: number[]): string {
   if (times.length === 0) return ''
   const { p50, max } = figuresOf(times)
   return `median ${p50.toFixed(0)} ms, longest ${max.toFixed(0)} ms`

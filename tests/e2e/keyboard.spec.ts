@@ -4,13 +4,13 @@ import { expect, islandsAlive, test } from '../support/e2e.ts'
 import { pressTo } from './shopper.ts'
 import { words } from './words.ts'
 
-/** The islands of a page that a key has opened have come to life. */
+/** The islands of a page opened by key are hydrated. */
 async function opened(page: Page, url: string | RegExp): Promise<void> {
   await page.waitForURL(url)
   await islandsAlive(page)
 }
 
-test('a cart is filled without a mouse, from the sign-in to the checkout', async ({ page }) => {
+test('a cart is filled by keyboard, from sign-in to checkout', async ({ page }) => {
   const { keyboard } = page
   const main = page.getByRole('main')
   const to = (target: Locator, key = 'Tab') => pressTo(page, key, target)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '../support/e2e.ts'
 
-/** A mail as the demo's mailbox shows it. */
+/** An email as shown in the demo's mailbox. */
 interface Mail {
   to: string
   kind: string
@@ -9,7 +9,7 @@ interface Mail {
   links: string[]
 }
 
-/** The newest mail to an address, as soon as it is there. */
+/** The newest email to an address, once it has arrived. */
 export async function newestMail(request: APIRequestContext, to: string): Promise<Mail> {
   const headers = { Accept: 'application/json' }
   const find = async () => {

@@ -6,7 +6,7 @@ import { demoPassword } from '../../server/seed/accounts.ts'
 import { expect, islandsAlive } from '../support/e2e.ts'
 import type { Words } from './words.ts'
 
-/** Signs in on the sign-in page with the keyboard, and waits for the shop. */
+/** Signs in on the sign-in page by keyboard, and waits for the shop. */
 export async function signIn(page: Page, says: Words, email: string): Promise<void> {
   await page.goto(`${says.prefix}/login`)
   await page.getByLabel(says.email).fill(email)
@@ -18,10 +18,7 @@ export async function signIn(page: Page, says: Words, email: string): Promise<vo
 
 const twelveHours = 12 * 60 * 60_000
 
-/**
- * Somebody is signed in, without the form, which has journeys of its own: the browser holds what the form would have
- * left. No page of the shop is open yet.
- */
+/** Signs in without the form, which has its own journeys, by storing what the form would. No shop page is open yet. */
 export async function enter(page: Page, email: string): Promise<void> {
   const answer = await page.request.post(signInCall.path, { data: { email, password: demoPassword } })
   const { token, customer } = (await answer.json()) as { token: string; customer: string }
@@ -47,11 +44,11 @@ export async function enter(page: Page, email: string): Promise<void> {
   }, kept)
 }
 
-/** axe for a page. Where no frame holds another site it is done in the page itself, which spares a blank one beside it. */
+/** axe for a page. Without cross-origin frames it runs in the page itself, which saves opening a second one. */
 export const axeFor = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).options({ resultTypes: ['violations'] })
 
-/** axe finds nothing on the page as it stands now. */
+/** axe finds nothing on the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axeFor(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -59,20 +56,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
 }
 
-/** Collects what the browser complains of, a refused script or style among it; failed requests that a test wants are its own. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+/**
+ * Collects console errors, including blocked scripts or styles; failed requests expected by a test are filtered there.
+ */
+export function consoleErrorsOf(page: Page): string[] {
+  const consoleErrors: string[] = []
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text())
+      consoleErrors.push(message.text())
   })
-  return complaints
+  return consoleErrors
 }
 
 const mostPresses = 60
 
-/** Presses a key until the focus is on the element: whoever has no mouse counts the same way. */
+/** Presses a key until the element has focus, like keyboard users. */
 export async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
   for (let i = 0; i < mostPresses; i++) {
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return

@@ -1,4 +1,4 @@
-/** What a reader of each language sees; the English is the specification's where it gives it. */
+/** Texts as seen by readers of each language; the English is the specification's where given. */
 export const words = {
   en: {
     prefix: '',
@@ -12,7 +12,7 @@ export const words = {
     toCheckout: 'Review and checkout',
     next: 'Checkout',
     transfer: 'Bank transfer',
-    transferNext: 'The bank details for your transfer come next.',
+    transferNext: 'You will see the bank details next.',
     complete: 'Complete order',
     thanks: 'Thank you for your order!',
     number: /Order (\d{9})/,
@@ -24,7 +24,7 @@ export const words = {
     missingProduct: 'Sorry, product does not exist.',
     missingPage: 'The page you are looking for does not exist.',
     comingSoon: 'Coming soon! Check back later.',
-    soldOut: 'This item is sold out. We will gladly tell you when it is available.',
+    soldOut: 'This item is sold out. We can email you when it is available.',
     emptyCategory: 'Sorry, there are no available products in this category.',
     emptyCart: 'Cart is empty'
   },
@@ -60,5 +60,5 @@ export const words = {
 
 export type Words = (typeof words)[keyof typeof words]
 
-/** Where a journey that is made in each language is made in this one: at each width one of the two. */
+/** The width at which a journey repeated per language runs: one of the two each. */
 export const widthOf = (language: string): string => (language === 'en' ? '@desktop' : '@phone')

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { borderFault } from './borders.ts'
+import { borderError } from './borders.ts'
 import { findCircle, importsOf } from './imports.ts'
 import { readSources } from './sources.ts'
 
 const imports = readSources().flatMap(importsOf)
 
-test('every import stays inside the borders of the house', () => {
+test('every import respects the architecture', () => {
   expect(imports.length).toBeGreaterThan(100)
-  expect(imports.map(borderFault).filter((fault) => fault !== undefined)).toEqual([])
+  expect(imports.map(borderError).filter((fault) => fault !== undefined)).toEqual([])
 })
 
-test('no imports go in a circle', () => {
+test('there are no import cycles', () => {
   expect(findCircle(imports)?.join(' -> ')).toBeUndefined()
 })
 
 const targets = (path: string, text: string) => importsOf({ path, text }).map(({ to }) => to)
 
-test('all forms of import are seen, those in comments are not', () => {
+test('finds all forms of imports, but not those in comments', () => {
   const text = `import a, { b } from './a.ts'
     import type { C } from '../c.ts'
     import './d.css'
@@ -43,7 +43,7 @@ test('all forms of import are seen, those in comments are not', () => {
   expect(targets('src/lib/one.ts', text)).toEqual(expected)
 })
 
-test('the front matter and the scripts of an .astro file are read', () => {
+test('reads the front matter and scripts of .astro files', () => {
   const text = `---\nimport Base from '../layouts/Base.astro'\n---\n<p>don't import it from here</p>\n<script>\n  import { a } from '../lib/a.ts'\n</script>`
   expect(targets('src/pages/one.astro', text)).toEqual(['src/layouts/Base.astro', 'src/lib/a.ts'])
 })
@@ -65,7 +65,7 @@ test.each([
   ['src/pages/shop.astro', 'server/app.ts'],
   ['src/elsewhere/x.ts', 'contract/cart/cart.ts']
 ])('%s must not import %s', (from, to) => {
-  expect(borderFault({ from, to, isType: false })).toContain(from)
+  expect(borderError({ from, to, isType: false })).toContain(from)
 })
 
 test.each([
@@ -78,10 +78,10 @@ test.each([
   ['src/pages/shop.astro', 'src/islands/cart/Island.tsx'],
   ['tests/slices/cart/cart.test.ts', 'server/app.ts']
 ])('%s may import %s', (from, to) => {
-  expect(borderFault({ from, to, isType: false })).toBeUndefined()
+  expect(borderError({ from, to, isType: false })).toBeUndefined()
 })
 
-test('a circle is shown as its chain', () => {
+test('shows a cycle as its chain', () => {
   const link = (from: string, to: string) => ({ from, to, isType: false })
   expect(findCircle([link('z', 'a'), link('a', 'b'), link('b', 'c'), link('c', 'a')])).toEqual(['a', 'b', 'c', 'a'])
   expect(findCircle([link('a', 'b'), link('a', 'c'), link('b', 'c')])).toBeUndefined()

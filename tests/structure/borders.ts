@@ -1,11 +1,11 @@
 import { dirname } from 'node:path/posix'
 import type { Import } from './imports.ts'
 
-/** One part of the house: its files, and what they may import. The first part that a file matches is the one it is in. */
+/** One part of the architecture: its files, and what they may import. A file belongs to the first matching part. */
 interface Part {
   name: string
   files: RegExp
-  /** `$1` stands for what the first group of `files` matched: a feature's own folder. */
+  /** `$1` is the first group matched by `files`: a feature's own folder. */
   may: string[]
 }
 
@@ -74,22 +74,22 @@ const parts: Part[] = [
   { name: 'tools and tests', files: /^(?:scripts\/|tests\/|[^/]+$)/, may: ['.'] }
 ]
 
-/** What is wrong with an import by "Who may import whom" of the architecture, or undefined. */
-export function borderFault({ from, to }: Import): string | undefined {
+/** How an import violates "Who may import whom" of the architecture, or undefined. */
+export function borderError({ from, to }: Import): string | undefined {
   const part = parts.find(({ files }) => files.test(from))
   if (!part)
     return `${from} is in no part of the house: move it, or give its folder a row in tests/structure/borders.ts`
   const own = part.files.exec(from)?.[1] ?? ''
   const isAllowed = part.may.some((pattern) => new RegExp(pattern.replace('$1', own)).test(to))
   return isAllowed
-    ? layerFault(from, to)
+    ? layerError(from, to)
     : `${from} imports ${to}, but ${part.name} may import only ${readable(part.may, own)}`
 }
 
 const layers = ['queries', 'service', 'routes']
 
 // Inside a feature: routes (HTTP) -> service (rules) -> queries (SQL), never back.
-function layerFault(from: string, to: string): string | undefined {
+function layerError(from: string, to: string): string | undefined {
   const [lower, higher] = [from, to].map((path) => layers.indexOf(/^server\/.+\/([\w-]+)\.ts$/.exec(path)?.[1] ?? ''))
   const isSame = dirname(from) === dirname(to)
   return isSame && lower! >= 0 && higher! > lower!

@@ -8,13 +8,13 @@ import { root } from '../../scripts/process/run.mjs'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** What an answer of the help page says in each language, spaces of whatever kind made common ones. */
+/** An answer of the help page in each language, with all kinds of spaces normalised. */
 function answersOf(name: string): string[] {
   const { answer } = load(read(`src/content/faq/${name}.yaml`)) as { answer: Record<string, string> }
   return languages.map(({ code }) => answer[code]!.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
 
-describe('what the help page promises, in each language', () => {
+describe('the promises of the help page in each language', () => {
   test.each([
     ['delivery-time', /\b7\D{1,5}10\b/],
     ['warranty', /\bone-year|\bun an\b|\bein Jahr\b|\bun anno\b|\bun año\b/],
@@ -27,7 +27,7 @@ describe('what the help page promises, in each language', () => {
   })
 })
 
-test('the film of the shop’s home is at most 1.5 MB in either format, with captions in each language', () => {
+test('the home page’s film is at most 1.5 MB in either format, with captions in each language', () => {
   for (const format of ['webm', 'mp4']) {
     expect(statSync(join(root, `public/video/collection.${format}`)).size).toBeLessThanOrEqual(1_500_000)
   }

@@ -4,7 +4,7 @@ import { readSources } from './sources.ts'
 
 const sources = readSources()
 
-test('numbers, money and dates are written in one module', () => {
+test('numbers, money and dates are formatted in one module', () => {
   expect(sources.flatMap(formatsInOnePlace)).toEqual([])
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['server/orders/a.ts', 'Intl.DateTimeFormat().format()'],
   ['contract/orders/order.ts', 'amount.toPrecision(3)'],
   ['src/lib/api/api.ts', "new Intl.NumberFormat('en')"]
-])('%s: %s is found', (path, text) => {
+])('%s: rejects %s', (path, text) => {
   expect(formatsInOnePlace({ path, text })).toEqual([expect.stringContaining(path)])
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['src/islands/cart/A.tsx', 'name.toLocaleUpperCase()'],
   ['src/lib/a.test.ts', '(1).toFixed(2)'],
   ['scripts/process/steps.mjs', '(1).toFixed(2)']
-])('%s: %s is right', (path, text) => {
+])('%s: accepts %s', (path, text) => {
   expect(formatsInOnePlace({ path, text })).toEqual([])
 })

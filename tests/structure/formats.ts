@@ -1,15 +1,15 @@
 import { type Rule, withoutComments } from './sources.ts'
 
-/** The one module that writes numbers, money, dates and names for a reader. */
+/** The only module that formats numbers, money, dates and names for display. */
 const home = 'contract/format.ts'
 
-/** What else may ask Intl for something, and what for: none of it is shown as a number, an amount or a date. */
+/** Other permitted uses of Intl, with the reason: none of them displays a number, an amount or a date. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'server/core/dates.ts': ['Intl.DateTimeFormat'], // the wire's own form, the same in every language
+  'server/core/dates.ts': ['Intl.DateTimeFormat'], // API format, independent of the language
   'server/core/http/request.ts': ['Intl.supportedValuesOf'],
   'server/partners/countries/service.ts': ['Intl.Collator'],
-  'server/catalogue/shelf.ts': ['Intl.Collator'],
-  'server/desk/prices/articles.ts': ['Intl.Collator'],
+  'server/catalogue/build-index.ts': ['Intl.Collator'],
+  'server/desk/prices/price-rows.ts': ['Intl.Collator'],
   'src/islands/pricing/contract-prices/price-rows.ts': ['Intl.Collator'],
   'src/islands/partners/team/sorted-users.ts': ['Intl.Collator'],
   'src/lib/api/api.ts': ['Intl.DateTimeFormat'] // the reader's zone, for X-User-Timezone
@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 
 const formatting = /\bIntl\.\w+|\.toLocale(?:Date|Time)?String\b|\.to(?:Fixed|Precision|Exponential)\b/g
 
-/** Numbers, money and dates are written by contract/format.ts only; in texts, i18next does it. */
+/** Numbers, money and dates are formatted by contract/format.ts only; in texts, by i18next. */
 export const formatsInOnePlace: Rule = ({ path, text }) => {
   if (path === home || !/^(?:contract|server|src)\//.test(path) || /\.test\.tsx?$/.test(path)) return []
   const found = new Set(withoutComments(text).match(formatting))
@@ -26,7 +26,7 @@ export const formatsInOnePlace: Rule = ({ path, text }) => {
     .map((use) => `${path} uses ${use}: let ${home} write it`)
 }
 
-/** Exceptions that nothing needs any more. */
+/** Exceptions that are no longer needed. */
 export function idleExceptions(sources: readonly { path: string; text: string }[]): string[] {
   return Object.entries(exceptions).flatMap(([path, uses]) => {
     const text = withoutComments(sources.find((source) => source.path === path)?.text ?? '')

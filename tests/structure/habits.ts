@@ -1,8 +1,13 @@
-import { type Rule, withoutComments } from './sources.ts'
+import { codeOnly, type Rule, withoutComments } from './sources.ts'
 
 const longest = 300
-const namesThatSayNothing = /(^|[/-])(utils?|helpers?|common|misc|managers?|types|index)(\.[\w.]+|\/)/i
+const vagueNames = /(^|[/-])(utils?|helpers?|common|misc|managers?|types)(\.[\w.]+|\/)|\/index\.[\w.]+$/i
 const tests = /^tests\/|\.test\.tsx?$/
+// Terms that docs/glossary.md replaced, as parts of identifiers.
+const retired =
+  /^(shelf|told|tells?|wish(es|ed)?|refuse|verdicts?|judg(e|ed|es|ing)|give_?back|twins?|foreseen|complaints?|tries|forgive|joining|carry_?out|elsewhere|faults|world|house)$/
+// Names in the database, and the `House` icon.
+const exempt = /^server\/db\/(migrations|schema)\/|^src\/islands\/shell\/BottomBar\.tsx$/
 const configs = /^[\w.]+\.config\.\w+$|^src\/content\.config\.ts$/
 const colour = /(?<![\w&./])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab)\(\s*[\d.]/gi
 
@@ -12,11 +17,23 @@ export const staysShort: Rule = ({ path, text }) => {
   return lines > longest ? [`${path} has ${lines} lines, more than ${longest}`] : []
 }
 
-/** No file or folder is called utils, helpers, common, misc, manager, types or index (pages excepted). */
-export const hasTellingName: Rule = ({ path }) =>
-  namesThatSayNothing.test(path) && !path.endsWith('/index.astro')
-    ? [`${path} has a name that says nothing of what is in it`]
+/** No file or folder is called utils, helpers, common, misc, manager, types or index (except pages). */
+export const hasDescriptiveName: Rule = ({ path }) =>
+  vagueNames.test(path) && !path.endsWith('/index.astro')
+    ? [`${path} has a name that does not describe its content`]
     : []
+
+/** No identifier contains a term that the glossary has replaced by a standard one. */
+export const usesStandardTerms: Rule = ({ path, text }) => {
+  if (!/\.(ts|tsx|mjs)$/.test(path) || exempt.test(path)) return []
+  const names = new Set(codeOnly(text).match(/(?<![\w$#.-])[A-Za-z_$][\w$]*(?![\w$-])/g))
+  return [...names]
+    .filter((name) => partsOf(name).some((part) => retired.test(part)))
+    .map((name) => `${path} says ${name}`)
+}
+
+// `tellAll` -> `tell`, `all`
+const partsOf = (name: string) => name.split(/(?<=[a-z\d])(?=[A-Z])|_/).map((part) => part.toLowerCase())
 
 /** Only server/config/config.ts knows environment variables; main.ts hands them over, tools and tests have their own. */
 export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
@@ -26,7 +43,7 @@ export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
     : []
 }
 
-/** Exports have names, except where Astro or a test runner wants a default. */
+/** Exports are named, except where Astro or a test runner requires a default export. */
 export const exportsByName: Rule = ({ path, text }) => {
   const isWanted = configs.test(path) || /^tests\/support\/global-setup-\w+\.ts$/.test(path) || !/\.tsx?$/.test(path)
   return !isWanted && /^export default\b|\bas default\b/m.test(withoutStrings(text))
@@ -34,7 +51,7 @@ export const exportsByName: Rule = ({ path, text }) => {
     : []
 }
 
-/** Types are neither given up nor silenced. */
+/** Types are neither bypassed nor suppressed. */
 export const keepsTypes: Rule = ({ path, text }) => {
   if (!/\.(ts|tsx|astro)$/.test(path)) return []
   const silenced = /@ts-(ignore|nocheck)/.exec(text)?.[0]
@@ -42,7 +59,7 @@ export const keepsTypes: Rule = ({ path, text }) => {
   return [silenced, given].filter((found) => found !== undefined).map((found) => `${path} gives up types: ${found}`)
 }
 
-/** No test is switched off, and none keeps the others from running. */
+/** No test is skipped or run exclusively. */
 export const runsEveryTest: Rule = ({ path, text }) => {
   if (!tests.test(path)) return []
   const off =
@@ -51,7 +68,7 @@ export const runsEveryTest: Rule = ({ path, text }) => {
   return found ? [`${path} switches tests off: ${found}`] : []
 }
 
-/** Colours have names: only the tokens, the brand and the content hold values. */
+/** Colours are named: only tokens, brand and content contain values. */
 export const namesColours: Rule = ({ path, text }) => {
   if (!path.startsWith('src/') || /^src\/(styles\/tokens\.css$|brand\.ts$|content\/)/.test(path)) return []
   const found =

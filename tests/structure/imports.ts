@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
 import { type Source, withoutComments } from './sources.ts'
 
-/** Import of one own file by another. */
+/** An import between project files. */
 export interface Import {
   from: string
   to: string
-  /** Gone when the program runs. */
+  /** Erased at run time. */
   isType: boolean
 }
 
 const statement = /\b(?:import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s+from\s+)?(["'])([^"'\n]+)\2/g
 const dynamic = /\bimport\s*\(\s*(["'])([^"'\n]+)\1/g
 
-/** Imports of own files (relative paths), static, dynamic and re-exported; packages are left out. */
+/** Imports of project files (relative paths), static, dynamic and re-exported; without packages. */
 export function importsOf({ path, text }: Source): Import[] {
   const bare = withoutComments(text)
   const found = [
@@ -28,7 +28,7 @@ export function importsOf({ path, text }: Source): Import[] {
     }))
 }
 
-/** The first circle of imports that there is, as the chain of its files; types count too. */
+/** The first import cycle as a chain of files; types count, too. */
 export function findCircle(imports: readonly Import[]): string[] | undefined {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const done = new Set<string>()

@@ -12,7 +12,7 @@ const mostFiles = 20
 // Migrations are a numbered history.
 const longFolders = /^server\/db\/migrations$/
 
-test(`no folder of code holds more than ${mostFiles} files`, () => {
+test(`no folder of code contains more than ${mostFiles} files`, () => {
   const folders = [...new Set(sources.map(({ path }) => dirname(path)))].filter((folder) => !longFolders.test(folder))
   const sizes = folders.map((folder) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
@@ -30,7 +30,7 @@ function domainOf(path: string, folder: string): string | undefined {
   return rest.length > 0 ? `${folder}/${domain}` : undefined
 }
 
-test.each(['contract', 'server', 'src/islands'])('no domain of %s needs one that needs it', (folder) => {
+test.each(['contract', 'server', 'src/islands'])('there are no cycles between the domains of %s', (folder) => {
   const edges = imports.flatMap(({ from, to, isType }) => {
     const [a, b] = [domainOf(from, folder), domainOf(to, folder)]
     return a && b && a !== b ? [{ from: a, to: b, isType }] : []

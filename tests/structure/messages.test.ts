@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { defaultLocale, languages } from '../../contract/locale.ts'
-import { type Messages, messageFaults, readMessages } from './messages.ts'
+import { type Messages, messageErrors, readMessages } from './messages.ts'
 import { namesIn } from './sources.ts'
 
-test('each published language has its folder, and no other is there', () => {
+test('exactly the published languages have a folder', () => {
   const folders = namesIn('src/i18n').filter((name) => !name.includes('.'))
   expect(folders).toEqual(languages.map(({ code }) => code).toSorted())
 })
 
 test.each(languages.map(({ code }) => code))('the messages of %s are complete', (locale) => {
-  expect(messageFaults(locale, readMessages(locale), readMessages(defaultLocale))).toEqual([])
+  expect(messageErrors(locale, readMessages(locale), readMessages(defaultLocale))).toEqual([])
 })
 
 const model = {
@@ -35,23 +35,23 @@ test.each([
   [{ ...right, add: '{{name}} {{nam}}' }, '"add" has {{nam}}'],
   [{ ...right, rows_other: 'Zeilen' }, '"rows_other" lacks {{count}}'],
   [{ ...right, rows_one: undefined }, '"rows_one" is missing']
-])('%j is found', (messages, fault) => {
+])('reports %j', (messages, fault) => {
   const given = JSON.parse(JSON.stringify({ 'cart.json': messages })) as Messages
-  expect(messageFaults('de', given, model)).toEqual([expect.stringContaining(fault)])
+  expect(messageErrors('de', given, model)).toEqual([expect.stringContaining(fault)])
 })
 
 test('files must be the same', () => {
-  expect(messageFaults('de', {}, model)).toEqual(['de/cart.json is missing'])
-  expect(messageFaults('de', { ...model, 'x.json': {} }, model)).toEqual([
+  expect(messageErrors('de', {}, model)).toEqual(['de/cart.json is missing'])
+  expect(messageErrors('de', { ...model, 'x.json': {} }, model)).toEqual([
     'de/x.json is not there in the model language'
   ])
 })
 
 test('a language with more plural forms needs each of them', () => {
   const french = { 'cart.json': { ...right, rows_many: '{{count}} de lignes', rows_zero: 'rien' } }
-  expect(messageFaults('fr', french, model)).toEqual([])
-  expect(messageFaults('fr', { 'cart.json': right }, model)).toEqual([
+  expect(messageErrors('fr', french, model)).toEqual([])
+  expect(messageErrors('fr', { 'cart.json': right }, model)).toEqual([
     expect.stringContaining('"rows_many" is missing')
   ])
-  expect(messageFaults('de', french, model)).toEqual([expect.stringContaining('"rows_many" is not there')])
+  expect(messageErrors('de', french, model)).toEqual([expect.stringContaining('"rows_many" is not there')])
 })

@@ -1,6 +1,6 @@
 import { namesIn, readText } from './sources.ts'
 
-/** The messages of one language: file name -> the tree of its JSON. */
+/** The messages of one language: file name -> its JSON. */
 export type Messages = Readonly<Record<string, unknown>>
 
 /** All message files of a language. */
@@ -22,17 +22,17 @@ export function flatten(tree: unknown, path = ''): Record<string, string> {
   >
 }
 
-/** What a language's messages lack, have too much of, or say otherwise than the model language's. */
-export function messageFaults(locale: string, given: Messages, model: Messages): string[] {
+/** Missing, surplus and differing messages of a language compared with the model language. */
+export function messageErrors(locale: string, given: Messages, model: Messages): string[] {
   const files = new Set([...Object.keys(given), ...Object.keys(model)])
   return [...files].flatMap((file) => {
     if (!(file in given)) return [`${locale}/${file} is missing`]
     if (!(file in model)) return [`${locale}/${file} is not there in the model language`]
-    return fileFaults(locale, flatten(given[file]), flatten(model[file])).map((fault) => `${locale}/${file}: ${fault}`)
+    return fileErrors(locale, flatten(given[file]), flatten(model[file])).map((fault) => `${locale}/${file}: ${fault}`)
   })
 }
 
-function fileFaults(locale: string, given: Record<string, string>, model: Record<string, string>): string[] {
+function fileErrors(locale: string, given: Record<string, string>, model: Record<string, string>): string[] {
   const wanted = wantedKeys(locale, Object.keys(model))
   return [
     ...[...wanted.keys()].filter((key) => !(key in given)).map((key) => `"${key}" is missing`),
@@ -42,11 +42,11 @@ function fileFaults(locale: string, given: Record<string, string>, model: Record
     ...Object.keys(given)
       .filter((key) => !given[key]?.trim())
       .map((key) => `"${key}" is empty`),
-    ...[...wanted].flatMap(([key, like]) => placeholderFaults(key, given[key], model[like]))
+    ...[...wanted].flatMap(([key, like]) => placeholderErrors(key, given[key], model[like]))
   ]
 }
 
-// Key that this language needs -> key of the model language that says the same: plural forms differ between languages.
+// Required key of this language -> matching key of the model language: plural forms differ between languages.
 function wantedKeys(locale: string, model: string[]): Map<string, string> {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const counted = new Set(model.filter((key) => key.endsWith('_other')).map((key) => key.replace(plural, '')))
@@ -61,12 +61,12 @@ function wantedKeys(locale: string, model: string[]): Map<string, string> {
   )
 }
 
-// A sentence of its own for "none" is welcome in any language.
+// A separate text for zero is allowed in any language.
 function isZero(key: string, wanted: ReadonlyMap<string, string>): boolean {
   return key.endsWith('_zero') && wanted.has(key.replace(plural, '_other'))
 }
 
-function placeholderFaults(key: string, given: string | undefined, model: string | undefined): string[] {
+function placeholderErrors(key: string, given: string | undefined, model: string | undefined): string[] {
   if (given === undefined || model === undefined) return []
   const [mine, theirs] = [placeholders(given), placeholders(model)]
   // "one item" needs no number.

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { settings } from '../../server/config/config.ts'
 import { readText } from './sources.ts'
 
-// `# NAME=value` counts too: an example shows a setting without setting it.
+// `# NAME=value` counts, too: an example shows a setting without setting it.
 const namesOf = (text: string) => [...text.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!).toSorted()
 
-test('.env.example names every setting, and no other', () => {
+test('.env.example names exactly the existing settings', () => {
   expect(namesOf(readText('.env.example'))).toEqual(Object.keys(settings).toSorted())
 })
 
-test('names are read with and without a value, and not out of sentences', () => {
+test('finds names with and without a value, but not in sentences', () => {
   expect(namesOf('# The port, PORT=1 for example\nPORT=4321\n# HOST=\n#A_B=1\n')).toEqual(['A_B', 'HOST', 'PORT'])
 })

@@ -3,7 +3,7 @@ import { noticeTimes } from '../../src/lib/toasts.ts'
 import { roleNames } from '../../contract/partners/customer.ts'
 import { flatten, readMessages } from './messages.ts'
 
-/* Words and times that the specification gives exactly: whoever changes them changes what was agreed. */
+/* Texts and times given exactly by the specification: changing them needs agreement. */
 
 const wrong = 'Something went wrong! Please try again or contact us at {{email}}'
 const form = { required: 'Field is required', 'too-short': 'Minimum 2 characters', email: 'Please enter a valid email' }
@@ -27,10 +27,10 @@ const specified: Record<string, Record<string, unknown>> = {
     removeAsk: 'Are you sure you want to remove this address?',
     saved: 'Address successfully saved!',
     useThis: 'Use as default shipping address',
-    fault: form
+    errors: form
   },
-  profile: { saved: 'User successfully saved!', faults: { required: form.required, email: form.email } },
-  security: { password: { changed: 'Password successfully changed!', faults: { differ: joined.differ } } },
+  profile: { saved: 'User successfully saved!', errors: { required: form.required, email: form.email } },
+  security: { password: { changed: 'Password successfully changed!', errors: { differ: joined.differ } } },
   team: {
     removeAsk: 'Are you sure you want to remove this company user?',
     saved: 'User successfully saved!',
@@ -41,11 +41,11 @@ const specified: Record<string, Record<string, unknown>> = {
     statusPending: 'Pending',
     invite: { required: form.required, invalid: form.email }
   },
-  joining: {
+  invitations: {
     done: 'Your registration is complete! Log in now to get started.',
     logIn: 'Log in',
     failed: wrong,
-    faults: joined
+    errors: joined
   },
   registration: {
     steps: {
@@ -68,7 +68,7 @@ const specified: Record<string, Record<string, unknown>> = {
     toSignIn: 'Back to sign in',
     thanks: 'Thank you for registering!',
     failed: wrong,
-    faults: {
+    errors: {
       ...form,
       'business-model': 'Business model is required',
       terms: 'You must accept the terms and conditions'
@@ -112,16 +112,16 @@ const specified: Record<string, Record<string, unknown>> = {
   },
   'quick-order': { error: 'Error', added: 'Items successfully added to your cart!' },
   'contract-price': { failed: 'Oops, something went wrong!' },
-  refusals: { 'cart-empty': 'Cart is empty' }
+  errors: { 'cart-empty': 'Cart is empty' }
 }
 
-test.each(Object.keys(specified))('%s says in English what the specification says', (file) => {
+test.each(Object.keys(specified))('the English of %s is the specification’s', (file) => {
   const says = flatten(readMessages('en')[`${file}.json`])
   const agreed = flatten(specified[file])
   expect(Object.fromEntries(Object.keys(agreed).map((key) => [key, says[key]]))).toEqual(agreed)
 })
 
-test('notices stay 3.5 seconds after a change, 4 after many, 8 after a failure or what can be undone; roles have their names', () => {
+test('notices last 3.5 seconds after a change, 4 after many, 8 after a failure or an undoable change; roles have their names', () => {
   expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000, undo: 8000 })
   expect(Object.values(roleNames)).toEqual(['Admin', 'Commercial', 'Marketing'])
 })

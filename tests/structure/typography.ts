@@ -29,8 +29,8 @@ const byLanguage: Readonly<Record<LocaleCode, Habit[]>> = {
   ]
 }
 
-/** What a typesetter of the language would mend. Placeholders are left out: they hold commas and colons of their own. */
-export function typographyFaults(locale: LocaleCode, messages: Messages): string[] {
+/** Typographic errors in a language. Placeholders are ignored: they contain commas and colons of their own. */
+export function typographyErrors(locale: LocaleCode, messages: Messages): string[] {
   return Object.entries(messages).flatMap(([file, tree]) =>
     Object.entries(flatten(tree)).flatMap(([key, text]) => {
       const words = text.replaceAll(/\{\{.*?\}\}/g, 'x')

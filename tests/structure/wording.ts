@@ -1,13 +1,11 @@
 import type { LocaleCode } from '../../contract/locale.ts'
 import { flatten, type Messages } from './messages.ts'
 
-/** Texts that are the same in English, because the language itself says so: each was looked at. */
+/** Texts that are the same in English, each verified for the language. */
 export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly string[]>> = {
   fr: [
     'Collection',
     'Collections',
-    '{} article',
-    '{} articles',
     '{} collection',
     '{} collections',
     '{} suggestion',
@@ -24,8 +22,6 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'E-mail',
     'EAN',
     'SKU',
-    'Articles',
-    'Article',
     'Stock'
   ],
   de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
@@ -33,7 +29,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
   es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 
-/** English words without meaning of their own, which the language does not have in any other sense. */
+/** English function words that do not exist in the language with another meaning. */
 const everywhere =
   'the and your you please with of this that these those is cannot our their from would should could only again which'
 const functionWords: Readonly<Record<Exclude<LocaleCode, 'en'>, string>> = {
@@ -56,8 +52,8 @@ function textsOf(messages: Messages): Text[] {
 
 const withoutValues = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '{}')
 
-/** Texts that are their own key, look like one (`cart.add`), or hold half a placeholder: what a reader must never see. */
-export function rawKeyFaults(messages: Messages): string[] {
+/** Texts that equal their key, look like one (`cart.add`), or contain half a placeholder. */
+export function rawKeyErrors(messages: Messages): string[] {
   return textsOf(messages).flatMap(({ key, text }) => {
     const rest = withoutValues(text)
     const name = key.slice(key.indexOf(': ') + 2)
@@ -69,8 +65,8 @@ export function rawKeyFaults(messages: Messages): string[] {
   })
 }
 
-/** Texts that still say what the English says, unless the list above has them; and what the list has in vain. */
-export function leftOverFaults(given: Messages, english: Messages, allowed: readonly string[]): string[] {
+/** Texts identical to the English unless listed above; and unneeded entries of the list. */
+export function leftOverErrors(given: Messages, english: Messages, allowed: readonly string[]): string[] {
   const model = new Map(textsOf(english).map(({ key, text }) => [key, withoutValues(text)]))
   const same = textsOf(given)
     .map(({ key, text }) => ({ key, text: withoutValues(text) }))
@@ -83,8 +79,8 @@ export function leftOverFaults(given: Messages, english: Messages, allowed: read
   ]
 }
 
-/** English function words in a language that has no such words. */
-export function englishWordFaults(locale: Exclude<LocaleCode, 'en'>, messages: Messages): string[] {
+/** English function words in a language without these words. */
+export function englishWordErrors(locale: Exclude<LocaleCode, 'en'>, messages: Messages): string[] {
   const words = functionWords[locale].replaceAll(' ', '|')
   const english = new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')
   return textsOf(messages).flatMap(({ key, text }) => {

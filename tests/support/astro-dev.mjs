@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dev } from 'astro'
 
-/** The pages as `astro dev` serves them, on a free port, with a cache of their own in the folder that is given. */
+/** The pages as served by `astro dev`, on a free port, with a separate cache in the given folder. */
 const [folder] = process.argv.slice(2)
 const server = await dev({
   root: fileURLToPath(new URL('../..', import.meta.url)),

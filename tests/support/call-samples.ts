@@ -12,7 +12,7 @@ const address = {
   postcode: '69001'
 }
 const line = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
-/** Bodies that are right, by call, so that a refusal is about who calls. An endpoint with input needs one here. */
+/** Valid bodies by call, so that an error concerns the caller only. Every endpoint with input needs one. */
 export const callSamples: Record<string, unknown> = {
   signIn: { email: 'x@y.example', password: 'x' },
   signInStaff: { email: 'x@y.example', password: 'x' },
@@ -38,7 +38,7 @@ export const callSamples: Record<string, unknown> = {
   chooseDefaultShipping: { defaultShippingAddress: '/api/v2/shop/addresses/none' },
   requestCompanyChange: { text: 'We have moved.' },
   changePassword: { currentPassword: demoPassword, newPassword: demoPassword, confirmNewPassword: demoPassword },
-  // Not the demo's own: the role walk must not end the sessions that it uses.
+  // Not the demo's password: the role test must not end the sessions it uses.
   changeStaffPassword: { currentPassword: 'wrong', newPassword: demoPassword, confirmNewPassword: demoPassword },
   inviteShopUser: { email: 'new@maison-lumiere.example', roles: ['ROLE_COMPANY_MARKETING'] },
   changeShopUserRole: { roles: ['ROLE_COMPANY_COMMERCIAL'] },
@@ -65,10 +65,10 @@ export const callSamples: Record<string, unknown> = {
   refundOrder: {},
   applyAsPartner: application(),
   completeApplication: application(),
-  // Forms, which this test does not send: that anybody may is seen by their 415.
+  // Forms, which this test does not send: a 415 shows that the caller is allowed.
   askSupport: {},
   importQuickOrder: {},
   readPriceFile: {},
-  changeArticle: { cell: 'stock', value: 1, basedOn: 1 },
+  changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeSteps: { steps: [], basedOn: [] }
 }

@@ -4,7 +4,7 @@ import { pathOf } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { signIn } from '../../contract/partners/session.ts'
 import { signInStaff, type StaffRole } from '../../contract/desk/staff.ts'
-import type { Shop } from '../../server/core/shop.ts'
+import type { Shop } from '../../server/core/app-context.ts'
 import { demoPassword, demoStaff } from '../../server/seed/accounts.ts'
 
 export const accounts = {
@@ -17,14 +17,14 @@ export const accounts = {
 } as const
 export type Account = keyof typeof accounts
 
-interface Wish<E extends Endpoint> {
+interface CallInput<E extends Endpoint> {
   params?: Params<E>
   query?: Partial<{ [K in keyof Query<E>]: unknown }>
   input?: Input<E> | Record<string, unknown>
   headers?: Record<string, string>
 }
 
-/** An answer as it came: `body` of a success, `problem` of an error. */
+/** A response: `body` of a success, `problem` of an error. */
 export interface Heard<E extends Endpoint> {
   status: number
   headers: Headers
@@ -33,22 +33,22 @@ export interface Heard<E extends Endpoint> {
 }
 
 export interface Client {
-  /** The path of the signed-in person; empty for nobody. */
+  /** The path of the signed-in customer; empty if signed out. */
   customer: string
   token: string
-  call<E extends Endpoint>(endpoint: E, wish?: Wish<E>): Promise<Heard<E>>
+  call<E extends Endpoint>(endpoint: E, request?: CallInput<E>): Promise<Heard<E>>
   /** A raw request, with the caller's token. */
   send(path: string, init?: RequestInit): Promise<Response>
 }
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** A caller of the API without a socket. */
+/** An API client without a socket. */
 export function clientOf(shop: Shop, token = '', customer = ''): Client {
   return clientBy(async (path, init) => shop.app.request(path, init), token, customer)
 }
 
-/** A caller of the API by whatever carries its requests. */
+/** An API client with the given fetch. */
 export function clientBy(fetch: Fetch, token = '', customer = ''): Client {
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
@@ -87,12 +87,12 @@ export async function signedIn(shop: Shop, account: Account): Promise<Client> {
   return clientOf(shop, body.token, body.customer)
 }
 
-/** Signs one of the demo's own people in at the desk. */
+/** Signs a demo staff member in at the desk. */
 export async function signedInStaff(shop: Shop, role: StaffRole): Promise<Client> {
   const { email } = demoStaff.find((person) => person.role === role)!
   const { body } = await clientOf(shop).call(signInStaff, { input: { email, password: demoPassword } })
   return clientOf(shop, body.token)
 }
 
-/** A header that makes a call repeatable. */
+/** An idempotency key header. */
 export const onceKey = () => ({ 'Idempotency-Key': randomUUID() })

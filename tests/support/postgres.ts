@@ -8,8 +8,8 @@ import { Client } from 'pg'
 const guard = fileURLToPath(new URL('postgres-guard.mjs', import.meta.url))
 
 /**
- * Starts one PostgreSQL for a whole run of tests and names it to them by TEST_DATABASE_URL; where that variable names
- * one already, that one is used. Gives what ends it.
+ * Starts one PostgreSQL for a test run and sets TEST_DATABASE_URL; if that is set already, its server is used. Returns
+ * the teardown.
  */
 export async function startPostgres(): Promise<() => Promise<void>> {
   if (process.env['TEST_DATABASE_URL']) return async () => {}
@@ -27,9 +27,8 @@ export async function startPostgres(): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes a database with a name of its own, empty or a copy of another, and gives its address. `atEnd` is the test
- * runner's hook under which it is dropped again: `await freshDatabaseUrl(afterAll)`,
- * `await freshDatabaseUrl(onTestFinished)`.
+ * Creates a database with a unique name, empty or a copy of another, and returns its URL. `atEnd` is the test runner's
+ * hook that drops it: `await freshDatabaseUrl(afterAll)`, `await freshDatabaseUrl(onTestFinished)`.
  */
 export async function freshDatabaseUrl(
   atEnd: (drop: () => Promise<void>) => void,
@@ -46,6 +45,16 @@ export async function freshDatabaseUrl(
   const url = new URL(base)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Ends every connection to a database, as a restart or failover of PostgreSQL does. `place` is its URL; only the name counts. */
+export async function terminateConnections(place: string): Promise<void> {
+  const name = new URL(place).pathname.slice(1)
+  const others = `datname = '${name}' and pid <> pg_backend_pid()`
+  await execute(
+    process.env['TEST_DATABASE_URL']!,
+    `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`
+  )
 }
 
 async function execute(url: string, statement: string): Promise<void> {

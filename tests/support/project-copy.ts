@@ -20,18 +20,18 @@ import { astro, environment, root } from '../../scripts/process/run.mjs'
 /** A copy of the project in which content can be edited and built; packages and scaled pictures are the project's. */
 export interface ProjectCopy {
   folder: string
-  /** `src/content/products/luma.yaml` as it now is. */
+  /** The current text of `src/content/products/luma.yaml`. */
   read: (file: string) => string
-  /** The forms of the content, at an address of their own. */
+  /** The content forms on a port of their own. */
   startForms: () => Promise<{ url: string; stop: () => Promise<void> }>
-  /** Builds the site. @returns all of its files that are text, by name */
+  /** Builds the site. @returns all of its text files, by name */
   build: (settings: Record<string, string>) => Map<string, string>
   remove: () => void
 }
 
 const linked = ['contract', 'server', 'public', 'node_modules']
 const files = ['.prettierrc.json', 'keystatic.config.ts', 'package.json', 'tsconfig.json']
-// The packages lie outside of the copy, from where a dev server gives nothing unless it is told to.
+// The packages are outside the copy, where a dev server serves nothing unless allowed.
 const config = `import project from './project.config.mjs'
 const server = { ...project.vite.server, fs: { allow: [${JSON.stringify(root)}, '.'] } }
 export default { ...project, vite: { ...project.vite, cacheDir: '.cache/vite', server } }
@@ -44,7 +44,7 @@ export function copyProject(): ProjectCopy {
   for (const name of files) copyFileSync(join(root, name), join(folder, name))
   copyFileSync(join(root, 'astro.config.mjs'), join(folder, 'project.config.mjs'))
   writeFileSync(join(folder, 'astro.config.mjs'), config)
-  // The scripts find the project by where they are.
+  // The scripts locate the project by their own path.
   for (const name of ['src', 'scripts']) cpSync(join(root, name), join(folder, name), { recursive: true })
   const pictures = join(root, '.cache/astro/assets')
   mkdirSync(join(folder, '.cache/astro'), { recursive: true })

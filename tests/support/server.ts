@@ -8,35 +8,36 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ready = /is ready at (http:\/\/\S+)/
-/** Code that Node has read once it need not read again: tests start dozens of servers. */
+/** A compile cache, because tests start dozens of servers. */
 const defaults = { TZ: 'UTC', LOG_LEVEL: 'warn', PORT: '0', NODE_COMPILE_CACHE: join(root, '.cache/node') }
 const startLimit = 20_000
 const stopLimit = 8000
 
-/**
- * What a server is started with: settings beyond the defaults, and a data folder to go on with after a crash, or one to
- * begin with a copy of.
- */
+/** Settings beyond the defaults, and a data folder to reuse after a crash, or to copy. */
 export interface ServerOptions {
   env?: Record<string, string>
   dataDir?: string
   copyOf?: string | undefined
 }
 
-/** A running shop of its own: the real process on a free port. */
+/** A running shop: the real process on a free port. */
 export interface RunningServer {
   url: string
   dataDir: string
   pid: number
-  /** Sends a signal and gives the exit code, null where the signal itself ended it. The data stay. */
+  /** Sends a signal and returns the exit code, null if the signal ended the process. The data stay. */
   kill(signal: NodeJS.Signals): Promise<number | null>
-  /** Ends it gently if it still runs, removes the data folder if it was made here, and gives the exit code. */
+  /**
+   * Stops it gracefully if it still runs, removes the data folder if it was created here, and returns the exit code.
+   */
   stop(): Promise<number | null>
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   output(): string
 }
 
-/** Starts `server/main.ts` with data of its own; resolves once it is ready, rejects with its output if it ends before. */
+/**
+ * Starts `server/main.ts` with separate data; resolves once it is ready, rejects with its output if it exits before.
+ */
 export async function startServer({ env = {}, dataDir, copyOf }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'))
   if (copyOf) cpSync(copyOf, folder, { recursive: true })

@@ -11,15 +11,15 @@ import { seedDemo } from '../../server/seed/service.ts'
 import { testCatalogue } from './builders/catalogue.ts'
 import { freshDatabaseUrl } from './postgres.ts'
 
-/** The moment at which every test shop opens. */
+/** The initial time of every test shop. */
 export const opening = new Date('2026-11-21T10:00:00.000Z')
 
 const names = { sqlite: 'TEST_DATA_TEMPLATE', postgres: 'TEST_DATABASE_TEMPLATE' }
 
-/** Where the demo shop lies that test shops are copies of; nowhere outside of a run of tests. */
+/** Location of the demo shop that test shops copy; undefined outside a test run. */
 export const demoTemplate = (engine: keyof typeof names): string | undefined => process.env[names[engine]]
 
-/** Makes the demo shop on each engine, of which every test gets a copy. Gives what removes them. */
+/** Creates the demo shop on each engine, which every test copies. Returns the teardown. */
 export async function makeTemplates(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'template-'))
   const drops: (() => Promise<void>)[] = []
@@ -37,7 +37,7 @@ export async function makeTemplates(): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes an empty database the demo shop with these products. */
+/** Fills an empty database with the demo shop and these products. */
 export async function fillShop(db: Db, catalogue: CatalogueFile): Promise<void> {
   await migrate(db)
   await importCatalogue(db, JSON.stringify(catalogue), opening)
@@ -49,7 +49,7 @@ export async function fillShop(db: Db, catalogue: CatalogueFile): Promise<void> 
   })
 }
 
-// A stored hash says what it costs to check, and tests sign in a thousand times: the least that argon2 allows.
+// A stored hash contains its cost, and tests sign in a thousand times: the minimum argon2 allows.
 function quickHash(password: string): string {
   const salt = randomBytes(16)
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }

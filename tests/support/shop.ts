@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts'
 import { loadCatalogue } from '../../server/catalogue/service.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { connect, type Db } from '../../server/db/connect.ts'
-import type { Shop } from '../../server/core/shop.ts'
+import type { Shop } from '../../server/core/app-context.ts'
 import { openTransport } from '../../server/adapters/mail/service.ts'
 import { openProviders } from '../../server/payments/providers.ts'
 import { findCaller } from '../../server/partners/session/service.ts'
@@ -20,16 +20,16 @@ import { demoTemplate, fillShop, opening } from './shop-template.ts'
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** The whole server without a socket: real routes, rules and SQL; only the clock is ours. */
+/** The whole server without a socket: real routes, rules and SQL; only the clock is fake. */
 export interface TestShop extends Shop {
-  /** A caller of one of the demo accounts, signed in once a shop. */
+  /** A client of one of the demo accounts, signed in once per shop. */
   as(account: Account): Promise<Client>
   nobody: Client
   setClock(now: Date): void
   close(): Promise<void>
 }
 
-/** A database of an engine, and what removes it. */
+/** A database of an engine, and its removal. */
 interface OwnDb {
   db: Db
   drop: () => Promise<void>
@@ -61,7 +61,7 @@ export async function freshDb(engine: Engine, template?: string): Promise<OwnDb>
   }
 }
 
-/** A demo shop of its own on an engine. */
+/** A separate demo shop on an engine. */
 export async function openShop(
   engine: Engine,
   {

@@ -1,2 +1,2 @@
-/** `SLOW=4`: windows four times as slow, and answers that take their time, so that a test that hangs on luck shows. */
+/** `SLOW=4`: browsers four times as slow, and delayed responses, to expose timing-dependent tests. */
 export const slowness = Number(process.env['SLOW'] ?? 1)

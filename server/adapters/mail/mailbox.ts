@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import { brand } from '../../../src/brand.ts'
 import type { Mails } from '../../db/schema/schema.ts'
 import { generalHeaders } from '../../core/http/headers.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import { selectFiles, selectLatest } from './queries.ts'
 
 const most = 100
 
-/** A mail as the mailbox shows it, and as it answers where JSON is asked for. */
+/** An email as shown in the mailbox, and as returned for JSON requests. */
 interface MailboxEntry {
   id: string
   kind: string
@@ -18,11 +18,11 @@ interface MailboxEntry {
   text: string
   html: string
   links: string[]
-  /** Names of what is attached. */
+  /** Attachment names. */
   files: string[]
 }
 
-/** The demo's mailbox: what would have been sent, newest first. Nothing is there in production. */
+/** The demo's mailbox: emails that would have been sent, newest first. Not in production. */
 export function mountMailbox(shop: Shop): void {
   if (shop.config.mode !== 'demo') return
   shop.app.get('/dev/mailbox', async (context) => {
@@ -49,7 +49,7 @@ export function mountMailbox(shop: Shop): void {
   })
 }
 
-// Each mail is drawn in a frame of its own that runs no script; its links open in the window around it.
+// Each email is shown in a frame that runs no scripts; its links open in the surrounding window.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
 function entryOf({ id, kind, recipient, locale, subject, created_at, body }: Mails, files: string[]): MailboxEntry {

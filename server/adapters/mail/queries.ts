@@ -17,7 +17,7 @@ export function deleteFiles(tx: Tx, mailId: string) {
   return tx.deleteFrom('mail_files').where('mail_id', '=', mailId).execute()
 }
 
-/** Mails whose turn it is, the oldest first, locked so that a second server takes others. */
+/** Due emails, oldest first, locked so that a second server takes others. */
 export function selectDue(tx: Tx, now: string, most: number) {
   const query = tx
     .selectFrom('mails')
@@ -33,7 +33,7 @@ export function updateMail(tx: Tx, id: string, change: Partial<Mails>) {
   return tx.updateTable('mails').set(change).where('id', '=', id).execute()
 }
 
-/** The newest mails, sent or not. */
+/** The newest emails, sent or not. */
 export function selectLatest(db: Reader, most: number) {
   return db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
 }

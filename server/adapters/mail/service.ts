@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
-import { type Letter, writeLetter } from './letter.ts'
+import { type Email, writeEmail } from './email.ts'
 import { insertFile, insertMail } from './queries.ts'
 
-export type { Letter }
+export type { Email }
 export { openTransport } from './transport.ts'
 
-/** A file that goes with a mail. */
+/** An email attachment. */
 export interface MailFile {
   name: string
   type: string
@@ -14,24 +14,24 @@ export interface MailFile {
 }
 
 /**
- * Puts a mail into the outbox within the transaction that causes it: it goes out at least once if that is committed, and
- * never otherwise. The words are settled now, in the recipient's language.
+ * Puts an email into the outbox within the transaction that causes it: sent at least once if that commits, and never
+ * otherwise. Translated now, into the recipient's language.
  */
 export async function postMail(
   tx: Tx,
   to: string,
-  letter: Letter,
+  message: Email,
   now: Date,
   { replyTo, file }: { replyTo?: string; file?: MailFile | undefined } = {}
 ): Promise<void> {
-  const { subject, ...body } = writeLetter(letter)
+  const { subject, ...body } = writeEmail(message)
   const id = newId()
   await insertMail(tx, {
     id,
-    kind: letter.kind,
+    kind: message.kind,
     recipient: to,
     reply_to: replyTo ?? null,
-    locale: letter.locale,
+    locale: message.locale,
     subject,
     body: JSON.stringify(body),
     state: 'waiting',

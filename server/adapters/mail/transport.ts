@@ -2,7 +2,7 @@ import { brand } from '../../../src/brand.ts'
 import type { Config } from '../../config/config.ts'
 import type { Transport } from '../../core/transport.ts'
 
-/** Thrown where another try cannot help: the address does not exist. */
+/** Thrown if a retry cannot help: the address does not exist. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
   readonly code: string
@@ -13,7 +13,7 @@ export class PermanentFailure extends Error {
   }
 }
 
-/** SMTP where it is configured; otherwise the mailbox, which only keeps what was written. */
+/** SMTP if configured; otherwise the demo mailbox, which only stores emails. */
 export async function openTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Transport> {
   return smtpUrl ? smtp(smtpUrl, mailFrom) : { send: async () => {}, keeps: true, close: () => {} }
 }

@@ -4,7 +4,7 @@ import { create } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** The brand's typefaces as documents use them, in the one weight each that a PDF can hold. */
+/** The brand's typefaces for documents, one static weight each. */
 const files = {
   text: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
@@ -18,7 +18,7 @@ type Source = PDFKit.Mixins.PDFFontSource
 
 const opened = new Map<FontName, Source>()
 
-/** A font for pdfkit, which takes opened ones as well; opening it anew would cost half of a document's time. */
+/** An opened font for pdfkit; opening it each time would take half of a document's time. */
 export function fontOf(name: FontName): Source {
   const known = opened.get(name) ?? (create(readFileSync(files[name])) as unknown as Source)
   opened.set(name, known)

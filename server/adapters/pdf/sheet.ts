@@ -5,12 +5,12 @@ import { intlTag } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { type FontName, fontNames, fontOf, printable } from './fonts.ts'
 
-/** What a document says about itself, and what stands on every page of it. */
+/** A document's metadata and the content of every page. */
 export interface SheetFacts {
   title: string
   locale: LocaleCode
   created: Date
-  /** What stands at the top of every page after the first. */
+  /** The header of every page after the first. */
   running: string
   /** Columns of the foot, a line each. */
   foot: readonly (readonly string[])[]
@@ -32,16 +32,16 @@ interface RuleStyle {
   colour?: keyof typeof brand.colours
 }
 
-/** A4 in points; the foot lies under `bottom`. */
+/** A4 in points; the footer is below `bottom`. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 44, bottom: 762 }
 const footTop = 784
 const footColumn = 146
 const lead = 1.32
 
-// 11 MB that nothing but a document needs; there at once, so that whoever draws need not wait.
+// 11 MB that only documents need, preloaded so that rendering need not wait.
 const load = createRequire(import.meta.url)
 
-/** A document that is written from top to bottom; `y` is where the next thing goes. */
+/** A document written from top to bottom; `y` is the current position. */
 export class Sheet {
   y = page.top
   readonly #pdf: PDFKit.PDFDocument
@@ -58,7 +58,7 @@ export class Sheet {
       lang: intlTag(facts.locale),
       displayTitle: true,
       pdfVersion: '1.7',
-      // Otherwise it would load Helvetica, which nothing here is written in; its types do not know that none may do.
+      // Otherwise pdfkit loads Helvetica, which is unused; its types do not allow null.
       font: null as unknown as string,
       info: { Title: facts.title, Author: brand.legalName, Creator: brand.name, CreationDate: facts.created }
     })
@@ -138,7 +138,7 @@ export class Sheet {
     this.#pdf.fill(brand.colours.ink)
   }
 
-  /** Writes the feet, and gives the file. */
+  /** Writes the footers, and returns the file. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.#pdf.bufferedPageRange()
     for (let index = 0; index < count; index++) {

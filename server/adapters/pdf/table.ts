@@ -2,7 +2,7 @@ import { page, type Sheet, type TextStyle } from './sheet.ts'
 
 export interface Column {
   title: string
-  /** Points; the one column without takes what the others leave. */
+  /** Points; the one column without a width takes the remaining space. */
   width?: number
   align?: 'left' | 'right'
 }
@@ -18,7 +18,7 @@ const pad = 4.5
 const under: TextStyle = { size: 7.5, colour: 'muted' }
 const head: TextStyle = { size: 7.5, colour: 'muted' }
 
-/** Draws a table at the sheet's `y`; where it breaks, the next page begins with its head again. */
+/** Draws a table at the sheet's `y`; after a page break its header is repeated. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
   const places = placesOf(columns)
   sheet.need(60)
@@ -30,7 +30,7 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
     const isPictured = row.some(isPicture)
     row.forEach((cell, i) => {
       const place = places[i]!
-      // Beside a picture texts stand in the middle.
+      // Text beside a picture is centred vertically.
       const y = top + (isPictured ? (height - heightOf(sheet, cell, place.width)) / 2 : pad)
       drawCell(sheet, cell, { ...place, y, align: columns[i]?.align ?? 'left' })
     })

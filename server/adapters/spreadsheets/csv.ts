@@ -5,8 +5,8 @@ import { inSlices } from '../../core/slices.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
 
 /**
- * A table as CSV in UTF-8 with a byte order mark. Delimiter and decimal mark are what spreadsheet programs of the
- * language expect: comma and point in English, semicolon and comma elsewhere.
+ * A table as CSV in UTF-8 with a byte order mark. Delimiter and decimal mark are what spreadsheet programs expect:
+ * comma and point in English, semicolon and comma otherwise.
  */
 export function csvStream(sheet: Sheet, locale: LocaleCode): ReadableStream<Uint8Array> {
   const marks = locale === 'en' ? { delimiter: ',', decimal: '.' } : { delimiter: ';', decimal: ',' }
@@ -31,7 +31,7 @@ function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): s
   return String(cell)
 }
 
-/** A text that a spreadsheet program would take for a formula is led by an apostrophe, which such programs hide. */
+/** Text that could be read as a formula is prefixed with an apostrophe, which spreadsheet programs hide. */
 const harmless = (text: string) => (/^[\s]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text)
 
 function quoted(cell: string, delimiter: string): string {

@@ -31,7 +31,7 @@ const printable = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\
 export function wholeNumbers(
   column: string,
   range: { least: number; most: number; rows: number },
-  words: { title: string; message: string }
+  texts: { title: string; message: string }
 ): DataValidation {
   return {
     type: 'whole',
@@ -41,7 +41,7 @@ export function wholeNumbers(
     range: `${column}2:${column}${range.rows + 1}`,
     allowBlank: true,
     showErrorMessage: true,
-    errorTitle: words.title,
-    errorMessage: words.message
+    errorTitle: texts.title,
+    errorMessage: texts.message
   }
 }

@@ -7,19 +7,19 @@ import { workbookStream } from './workbook.ts'
 export { codeHeaders, foldHeaders } from './code-headers.ts'
 export { wholeNumbers } from './format.ts'
 export { type ReadCell, cellOf } from './read/read-cell.ts'
-export { ReadFault } from './read/read-fault.ts'
-export { readAside, TooManyFiles, warmReader } from './read/read-pool.ts'
-export { foldHeader, type TableWish } from './read/read-table.ts'
+export { ReadError } from './read/read-error.ts'
+export { readInWorker, TooManyFiles, warmReader } from './read/read-pool.ts'
+export { foldHeader, type TableOptions } from './read/read-table.ts'
 export type { Cell, Column, Sheet } from './sheet.ts'
 export type { FilledSheet } from './workbook.ts'
-export { workbookAside } from './write-aside.ts'
+export { workbookInWorker } from './write-in-worker.ts'
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const csvType = 'text/csv; charset=utf-8'
 
 export type TableFormat = 'xlsx' | 'csv'
 
-/** Which of the two a caller wants: what the address says, else what `Accept` names, else a workbook. */
+/** The requested format: by URL, else by `Accept`, else a workbook. */
 export function wantedFormat(asked: TableFormat | undefined, accept: string | undefined): TableFormat {
   return asked ?? (/^text\/csv\b/i.test(accept ?? '') ? 'csv' : 'xlsx')
 }

@@ -1,6 +1,6 @@
 /**
- * What a column holds: `text` stays text whatever it begins with, `count` is a whole number, `money` a number in minor
- * units, `share` a part of one (0.48 is 48 %), `date` a `YYYY-MM-DD`.
+ * Type of a column: `text` stays text even if it looks like a number, `count` is a whole number, `money` a number in
+ * minor units, `share` a fraction (0.48 is 48 %), `date` a `YYYY-MM-DD`.
  */
 export type ColumnKind = 'text' | 'count' | 'money' | 'share' | 'date'
 
@@ -9,7 +9,7 @@ export interface Column {
   kind: ColumnKind
   /** In characters. */
   width: number
-  /** Digits after the point of the currency's minor unit; 2 unless said otherwise. */
+  /** Decimal digits of the currency; default 2. */
   exponent?: number
 }
 

@@ -26,7 +26,7 @@ const dangerous = [
   '%0A'
 ]
 
-test('a text that looks like a formula stays text in a workbook', async () => {
+test('text that looks like a formula stays text in a workbook', async () => {
   const sheet = sheetOf(dangerous.map((text) => [text, 1, 1]))
   for (const bytes of [await bytesOf(workbookStream(sheet)), await workbook([sheet])]) {
     const { sheets } = await readXlsx(bytes)
@@ -35,7 +35,7 @@ test('a text that looks like a formula stays text in a workbook', async () => {
   }
 })
 
-test('a text that looks like a formula is led by an apostrophe in CSV, a negative amount is not', async () => {
+test('text that looks like a formula gets an apostrophe in CSV, a negative amount does not', async () => {
   const text = new TextDecoder().decode(
     await bytesOf(csvStream(sheetOf(dangerous.map((cell) => [cell, -150, 3])), 'de'))
   )
@@ -44,7 +44,7 @@ test('a text that looks like a formula is led by an apostrophe in CSV, a negativ
   expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(['-1,50']))
 })
 
-test('amounts come back to the minor unit', async () => {
+test('amounts survive a round trip to the minor unit', async () => {
   const amounts = fc.array(fc.tuple(fc.integer(), fc.integer()), { minLength: 1, maxLength: 250 })
   await fc.assert(
     fc.asyncProperty(amounts, async (rows) => {
@@ -56,7 +56,7 @@ test('amounts come back to the minor unit', async () => {
   )
 })
 
-test('any text comes back out of CSV, whatever it holds', async () => {
+test('any text survives a round trip through CSV', async () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { minLength: 1, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(texts, async (rows) => {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Cell } from './sheet.ts'
 import { type FilledSheet, workbook } from './workbook.ts'
-import type { WriteMessage } from './write-aside.ts'
+import type { WriteMessage } from './write-in-worker.ts'
 
 // The other end of `workbookAside`.
 const sheets: (FilledSheet & { rows: (readonly Cell[])[] })[] = []

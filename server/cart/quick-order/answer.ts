@@ -1,42 +1,42 @@
-import type { AnsweredRow, Article } from '../../../contract/cart/quick-order.ts'
+import type { AnsweredRow, FoundVariant } from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
-import type { Reading } from '../../orders/service.ts'
+import type { RequestContext } from '../../orders/service.ts'
 import { findOffers, findSteps, type Offer } from '../../pricing/service.ts'
-import { articleOf, nearestTo, siblingsOf } from './articles.ts'
+import { articleOf, nearestTo, siblingsOf } from './found-variants.ts'
 import { type AskedRow, draftRows, type Search } from './drafts.ts'
 import { reasonOf } from './reasons.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eachInTurns } from '../../core/slices.ts'
-import { type Draft, judge, skuOf, type Verdict } from './verdicts.ts'
+import { type Draft, decideRows, skuOf, type RowDecision } from './decisions.ts'
 
-/** Answers every row by itself; changes nothing. Two short queries for every 500 articles. */
-export async function answerRows(db: Reader, reading: Reading, search: Search, asked: readonly AskedRow[]) {
-  const { caller } = reading
-  const drafts = await draftRows(reading, search, asked)
+/** Checks every row individually; changes nothing. Two short queries per 500 SKUs. */
+export async function answerRows(db: Reader, context: RequestContext, search: Search, asked: readonly AskedRow[]) {
+  const { caller } = context
+  const drafts = await draftRows(context, search, asked)
   const offers = await readOffers(db, caller.priceListCode, drafts.flatMap(skusOf))
   const offerOf = (sku: string) => offers.get(sku)
-  const verdicts = judge(drafts, offerOf)
-  const lacking = drafts.flatMap((draft, i) => (verdicts[i]!.problem && skuOf(draft)) || [])
-  const replacements = lacking.flatMap((sku) => siblingsOf(reading, sku))
+  const decisions = decideRows(drafts, offerOf)
+  const lacking = drafts.flatMap((draft, i) => (decisions[i]!.problem && skuOf(draft)) || [])
+  const replacements = lacking.flatMap((sku) => siblingsOf(context, sku))
   for (const [sku, offer] of await readOffers(db, caller.priceListCode, replacements)) offers.set(sku, offer)
   const rows: AnsweredRow[] = []
-  const articles = new Map<string, Article | null>()
+  const articles = new Map<string, FoundVariant | null>()
   const article = (sku: string) => {
-    if (!articles.has(sku)) articles.set(sku, articleOf(reading, offerOf(sku)))
+    if (!articles.has(sku)) articles.set(sku, articleOf(context, offerOf(sku)))
     return articles.get(sku)!
   }
-  await eachInTurns(drafts, (draft, i) => void rows.push(answerOf(reading, draft, verdicts[i]!, offerOf, article)))
+  await eachInTurns(drafts, (draft, i) => void rows.push(answerOf(context, draft, decisions[i]!, offerOf, article)))
   return { rows, currencyCode: caller.currencyCode, volumeSteps: await findSteps(db, caller.priceListCode) }
 }
 
 function answerOf(
-  reading: Reading,
+  context: RequestContext,
   draft: Draft,
-  verdict: Verdict,
+  decision: RowDecision,
   offerOf: (sku: string) => Offer | undefined,
-  article: (sku: string) => Article | null
+  article: (sku: string) => FoundVariant | null
 ): AnsweredRow {
-  const { result, quantity, summedInto, problem, corrections, asked } = verdict
+  const { result, quantity, summedInto, problem, corrections, asked } = decision
   const sku = skuOf(draft)
   return {
     row: draft.row,
@@ -48,9 +48,9 @@ function answerOf(
     article: sku === undefined ? null : article(sku),
     problem,
     corrections,
-    reason: reasonOf(draft, verdict, sku === undefined ? undefined : offerOf(sku), reading.locale),
+    reason: reasonOf(draft, decision, sku === undefined ? undefined : offerOf(sku), context.locale),
     asked,
-    nearest: nearestTo(reading, draft, verdict, offerOf).flatMap((near) => article(near) ?? [])
+    nearest: nearestTo(context, draft, decision, offerOf).flatMap((near) => article(near) ?? [])
   }
 }
 
@@ -72,7 +72,7 @@ function skusOf({ meaning, near }: Draft): readonly string[] {
 }
 
 const mostAmbiguous = 12
-/** A row's article and units, as the specification's two lists name them. */
+/** SKU and units of a row, in the specification's two lists. */
 export function listsOf(rows: readonly AnsweredRow[]) {
   return {
     availableProducts: rows

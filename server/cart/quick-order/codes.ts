@@ -4,7 +4,7 @@ import { eachInTurns } from '../../core/slices.ts'
 
 type Index = ReadonlyMap<string, readonly string[]>
 
-/** Every code by which a variant can be meant. */
+/** Every code of a variant. */
 export interface Codes {
   skus: readonly string[]
   isSku(text: string): boolean
@@ -57,14 +57,14 @@ function add(index: Map<string, string[]>, key: string, sku: string): void {
   else if (!known.includes(sku)) known.push(sku)
 }
 
-/** What a code means. `how` says what had to be forgiven. */
+/** The match of a code. `how` names the correction it needed. */
 export type Meaning =
   | { kind: 'found'; sku: string; how: 'exact' | 'ean' | 'ean-mended' | 'name' | 'mended' }
   | { kind: 'ambiguous'; skus: readonly string[] }
   | { kind: 'missing' }
   | { kind: 'unknown' }
 
-/** Finds what a code means: an SKU as written, then one with case and signs forgiven, then an EAN. */
+/** Finds a code: an SKU as written, then ignoring case and punctuation, then an EAN. */
 export function findCode(codes: Codes, text: string): Meaning {
   if (codes.isSku(text)) return { kind: 'found', sku: text, how: 'exact' }
   const trimmed = text.trim()
@@ -77,7 +77,7 @@ export function findCode(codes: Codes, text: string): Meaning {
   return found ?? { kind: 'unknown' }
 }
 
-/** Finds what a name means. */
+/** Finds a SKU by name. */
 export function findName(names: Index, text: string): Meaning {
   return meant(names.get(foldCode(text)), 'name') ?? { kind: 'unknown' }
 }

@@ -1,16 +1,16 @@
-import type { Reading } from '../../orders/service.ts'
+import type { RequestContext } from '../../orders/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 import { meaningsOf, nearestOf } from './meanings.ts'
 import { readQuantity } from './quantity.ts'
 import { eachInTurns } from '../../core/slices.ts'
-import type { Draft } from './verdicts.ts'
+import type { Draft } from './decisions.ts'
 
-/** A row that asks for an answer. */
+/** A row to check. */
 export interface AskedRow {
   row: number
   code: ReadCell | null
   quantity: ReadCell | null
-  /** Stands above all rows with a number, in a file whose column names are not known. */
+  /** Above the first row with a number, in a file with unknown column names. */
   mayBeHeader?: boolean
 }
 
@@ -19,24 +19,28 @@ export type Search = (text: string) => readonly string[]
 
 const mostNear = 6
 
-/** Searches by words cost more than the rest of a row: that many in one answer, and the others go without. */
+/** Text searches cost more than the rest of a row: this many per request, further rows get none. */
 const mostSearches = 50
+
+/** A file's cells are capped to what a typed row may have. */
+const longestCode = 200
+const longestQuantity = 40
 
 /** Understands rows: which article each means, how many, and what an unknown code looks like. */
 export async function draftRows(
-  { content, locale }: Pick<Reading, 'content' | 'locale'>,
+  { content, locale }: Pick<RequestContext, 'content' | 'locale'>,
   search: Search,
   asked: readonly AskedRow[]
 ): Promise<Draft[]> {
-  const texts = asked.map(({ code }) => code?.text ?? '')
+  const texts = asked.map(({ code }) => (code?.text ?? '').slice(0, longestCode))
   const meanings = await meaningsOf(content, locale, texts)
   const drafts = asked.map(({ row, code, quantity, mayBeHeader = false }, i): Draft => {
     const isCodeFormula = code?.formula !== undefined
     const read = readQuantity(quantity)
     return {
       row,
-      code: shown(code),
-      quantityText: shown(quantity),
+      code: shown(code).slice(0, longestCode),
+      quantityText: shown(quantity).slice(0, longestQuantity),
       meaning: meanings[i]!,
       isCodeFormula,
       isHeader: mayBeHeader && meanings[i]!.kind === 'unknown',

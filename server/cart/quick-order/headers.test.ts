@@ -14,20 +14,20 @@ test.each([
   'codice articolo',
   'EAN-13',
   'Code-barres'
-])('%o is the column of codes', (header) => {
+])('recognises %o as the code column', (header) => {
   expect(codes).toContain(foldHeader(header))
   expect(quantities).not.toContain(foldHeader(header))
 })
 
 test.each(['Quantity', 'QTY', 'Menge (Stück)', 'Quantité', 'Qté.', 'Q.tà', 'Cantidad [uds]', 'Stk.'])(
-  '%o is the column of quantities',
+  'recognises %o as the quantity column',
   (header) => {
     expect(quantities).toContain(foldHeader(header))
     expect(codes).not.toContain(foldHeader(header))
   }
 )
 
-test('no header means both, and none is empty', () => {
+test('no header has both meanings, and none is empty', () => {
   expect(codes!.filter((header) => quantities!.includes(header))).toEqual([])
   expect([...codes!, ...quantities!]).not.toContain('')
 })

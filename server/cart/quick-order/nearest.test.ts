@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorsBetween } from '../../../contract/spelling.ts'
 import { openNearest } from './nearest.ts'
 
-test('errors are letters too many, too few, exchanged or swapped', () => {
+test('counts missing, extra, replaced and swapped letters as errors', () => {
   expect(errorsBetween('LUMAROSE', 'LUMAROSE')).toBe(0)
   expect(errorsBetween('LUMAROES', 'LUMAROSE')).toBe(1)
   expect(errorsBetween('LUMROSE', 'LUMAROSE')).toBe(1)
@@ -20,12 +20,12 @@ test.each([
   ['veil 13', ['VEIL-12', 'VEIL-3']],
   ['XYZ', []],
   ['', []]
-])('near to %o are %o', async (text, near) => {
+])('the nearest to %o are %o', async (text, near) => {
   const nearest = await openNearest(skus)
   expect(nearest(text, 2).toSorted()).toEqual(near.toSorted())
 })
 
-test('among thousands that begin alike the near one is found', async () => {
+test('finds the nearest among thousands with the same prefix', async () => {
   const many = Array.from({ length: 10_000 }, (_, i) => `LARGE-${String(i).padStart(5, '0')}`)
   const nearest = await openNearest([...many, 'LARGE-ROSE'])
   expect(nearest('LARGE-ROES', 1)).toEqual(['LARGE-ROSE'])

@@ -2,15 +2,15 @@ import { errorsBetween } from '../../../contract/spelling.ts'
 import { foldCode } from './codes.ts'
 import { eachInTurns } from '../../core/slices.ts'
 
-/** Finds the SKUs that look most like a text, the nearest first; few or none where nothing does. */
+/** Finds the SKUs most similar to a text, nearest first; few or none if nothing is similar. */
 export type Nearest = (text: string, most: number) => string[]
 
-/** Candidates that are looked at closely, those among which they are picked, letters of a text that count. */
+/** Limits: candidates compared in detail, candidates preselected, characters of a text that count. */
 const mostCandidates = 16
 const mostTouched = 6000
 const longest = 60
 
-/** Prepares a search for near SKUs: pairs of letters pick the candidates, the number of typing errors orders them. */
+/** Prepares a search for similar SKUs: pairs of characters select candidates, the number of typos ranks them. */
 export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   const folded: string[] = []
   const places = new Map<string, number[]>()
@@ -36,11 +36,11 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   }
 }
 
-/** Places that share most pairs with a text. Pairs that few SKUs have tell more than those of a common beginning. */
+/** Candidates that share most pairs with a text. Rare pairs weigh more than those of a common prefix. */
 function likely(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pairs: Set<string>): number[] {
-  const telling = [...pairs].map((pair) => places.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
+  const distinct = [...pairs].map((pair) => places.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
   const touched: number[] = []
-  for (const some of telling) {
+  for (const some of distinct) {
     if (touched.length > 0 && touched.length + some.length > mostTouched) break
     for (const place of some) if (shared[place]!++ === 0) touched.push(place)
   }

@@ -21,7 +21,7 @@ test.each([
   ['1,200.00', 1200, true],
   ["1'200", 1200, true],
   ['1 200 300', 1_200_300, true]
-])('%o is read as %i', (text, quantity, isMended) => {
+])('reads %o as %i', (text, quantity, isMended) => {
   expect(read(text)).toMatchObject(quantity > 1_000_000 ? { problem: 'quantity-invalid' } : { quantity, isMended })
 })
 
@@ -38,11 +38,11 @@ test.each([
   '2026-01-12',
   '１２x３',
   '9'.repeat(400)
-])('%o is no quantity', (text) => {
+])('rejects %o as a quantity', (text) => {
   expect(read(text)).toEqual({ quantity: null, problem: 'quantity-invalid', isMended: false })
 })
 
-test('what is missing, of another kind or a formula is told apart', () => {
+test('distinguishes missing values, wrong types and formulas', () => {
   expect(readQuantity(null).problem).toBe('quantity-missing')
   expect(read('  ').problem).toBe('quantity-missing')
   expect(readQuantity({ text: '12', kind: 'date' }).problem).toBe('quantity-invalid')

@@ -1,6 +1,6 @@
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 
-/** A quantity as it was read: `quantity` null where it cannot be told, `isMended` where it was not written as plain digits. */
+/** A parsed quantity: `quantity` is null if unreadable, `isMended` if not written as plain digits. */
 export interface ReadQuantity {
   quantity: number | null
   problem: 'quantity-missing' | 'quantity-invalid' | 'formula' | null
@@ -11,8 +11,8 @@ const readable = 1_000_000
 const longest = 40
 
 /**
- * Reads a quantity as people mean it: `12`, `" 12 "`, `12,0`, `1 200`, `12 pcs`, `x 12`. Of a formula the value is read too,
- * to be offered, but not taken. Nothing is rounded, and more than one order can take is left for the caller to refuse.
+ * Reads a quantity in common notations: `12`, `" 12 "`, `12,0`, `1 200`, `12 pcs`, `x 12`. A formula's value is read to
+ * be suggested, but not accepted. Never rounds; the caller checks the limit.
  */
 export function readQuantity(cell: ReadCell | null): ReadQuantity {
   if (!cell || (cell.formula === undefined && cell.text.trim() === ''))
@@ -27,7 +27,7 @@ export function readQuantity(cell: ReadCell | null): ReadQuantity {
 function wholeOf(text: string): number | null {
   const plain = text.normalize('NFKC').trim()
   if (plain.length > longest) return null
-  // What stands before or after the number may be a word or a sign for "times", but no second number.
+  // A unit or a sign for "times" may precede or follow the number, but no second number.
   const digits = /^(?:x|×|\p{L}+\.?)?\s*\+?([\d.,'’\s]*\d)\s*(?:x|×|\p{L}[\p{L}\s]*\.?)?$/iu.exec(plain)?.[1]
   const value = digits === undefined ? Number.NaN : Number(withoutSeparators(digits))
   return Number.isInteger(value) && value >= 1 && value <= readable ? value : null

@@ -4,22 +4,22 @@ import type { RowProblem } from '../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Offer } from '../../pricing/service.ts'
-import type { Draft, Verdict } from './verdicts.ts'
+import type { Draft, RowDecision } from './decisions.ts'
 
 /** Row numbers that a sentence names; more of them are counted. */
 const mostRowsNamed = 5
 
-/** What was done with a row, or why it was not taken, in a language; empty for a row that was taken as read. */
-export function reasonOf(draft: Draft, verdict: Verdict, offer: Offer | undefined, locale: LocaleCode): string {
-  if (verdict.summedInto !== null) return serverText(locale, 'quick-order.summed-into', { row: verdict.summedInto })
-  const sum = sumOf(verdict, locale)
-  const said = verdict.problem
-    ? [problemOf(verdict.problem, draft, verdict, offer, locale), sum]
-    : [...correctionsOf(draft, verdict, offer, locale), sum]
+/** How a row was corrected, or why it was rejected, translated; empty for a row accepted as read. */
+export function reasonOf(draft: Draft, decision: RowDecision, offer: Offer | undefined, locale: LocaleCode): string {
+  if (decision.summedInto !== null) return serverText(locale, 'quick-order.summed-into', { row: decision.summedInto })
+  const sum = sumOf(decision, locale)
+  const said = decision.problem
+    ? [problemOf(decision.problem, draft, decision, offer, locale), sum]
+    : [...correctionsOf(draft, decision, offer, locale), sum]
   return said.filter(Boolean).join(' · ')
 }
 
-function sumOf({ together }: Verdict, locale: LocaleCode): string {
+function sumOf({ together }: RowDecision, locale: LocaleCode): string {
   if (!together) return ''
   const { rows, quantities } = together
   const sum = quantities.map((quantity) => formatNumber(quantity, locale)).join(' + ')
@@ -28,8 +28,8 @@ function sumOf({ together }: Verdict, locale: LocaleCode): string {
     : serverText(locale, 'quick-order.summed', { rows: rows.join(', '), sum })
 }
 
-function correctionsOf(draft: Draft, verdict: Verdict, offer: Offer | undefined, locale: LocaleCode): string[] {
-  return verdict.corrections
+function correctionsOf(draft: Draft, decision: RowDecision, offer: Offer | undefined, locale: LocaleCode): string[] {
+  return decision.corrections
     .filter((correction) => correction !== 'summed')
     .map((correction) =>
       serverText(locale, `quick-order.corrections.${correction}`, {
@@ -43,7 +43,7 @@ function correctionsOf(draft: Draft, verdict: Verdict, offer: Offer | undefined,
 function problemOf(
   problem: RowProblem,
   draft: Draft,
-  { asked }: Verdict,
+  { asked }: RowDecision,
   offer: Offer | undefined,
   locale: LocaleCode
 ): string {

@@ -19,7 +19,7 @@ function own(db: Reader, { companyId, userId }: Owner) {
   return db.selectFrom('saved_grids').selectAll().where('company_id', '=', companyId).where('user_id', '=', userId)
 }
 
-/** Holds the user, so that two tabs that save follow one another: names stay apart and the limit holds. */
+/** Locks the user, so that saves from two tabs are serialised: names stay unique and the limit holds. */
 export function lockOwner(tx: Tx, { userId }: Owner) {
   return forUpdate(tx, tx.selectFrom('shop_users').select('id').where('id', '=', userId)).executeTakeFirst()
 }

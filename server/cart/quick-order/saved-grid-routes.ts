@@ -1,22 +1,22 @@
 import * as contract from '../../../contract/cart/quick-order.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { readingOf } from '../../orders/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { contextFor } from '../../orders/service.ts'
 import { deleteGrid, readGrid, readGrids, saveGrid, updateGrid } from './saved-grids.ts'
 
 export function mountSavedGrids(shop: Shop): void {
-  serve(shop, contract.listSavedGrids, (call) => readGrids(shop.db.read, readingOf(shop, call)))
+  serve(shop, contract.listSavedGrids, (call) => readGrids(shop.db.read, contextFor(shop, call)))
 
-  change(shop, contract.saveGrid, (tx, call) => saveGrid(tx, readingOf(shop, call), call.input))
+  change(shop, contract.saveGrid, (tx, call) => saveGrid(tx, contextFor(shop, call), call.input))
 
-  serve(shop, contract.readSavedGrid, (call) => readGrid(shop.db.read, readingOf(shop, call), call.params.id))
+  serve(shop, contract.readSavedGrid, (call) => readGrid(shop.db.read, contextFor(shop, call), call.params.id))
 
   change(shop, contract.updateSavedGrid, (tx, call) =>
-    updateGrid(tx, readingOf(shop, call), call.params.id, call.input)
+    updateGrid(tx, contextFor(shop, call), call.params.id, call.input)
   )
 
   change(shop, contract.deleteSavedGrid, async (tx, call) => {
-    await deleteGrid(tx, readingOf(shop, call), call.params.id)
+    await deleteGrid(tx, contextFor(shop, call), call.params.id)
     return undefined
   })
 }

@@ -5,8 +5,8 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
 import { freeName } from '../../core/free-name.ts'
 import { newId } from '../../core/ids.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { Caller } from '../../core/shop.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Caller } from '../../core/app-context.ts'
 import {
   deleteGrid as removeGrid,
   insertGrid,
@@ -20,7 +20,7 @@ import {
 type Grid = contract.SavedGrid
 
 /** Whose grids, when, and in which zone dates are written. */
-interface Reading {
+interface RequestContext {
   caller: Caller
   zone: string
   now: Date
@@ -30,24 +30,24 @@ interface Reading {
 const gridLimit = 50
 
 /** The caller's own grids, the last changed first. */
-export async function readGrids(db: Reader, { caller, zone }: Reading): Promise<Grid[]> {
+export async function readGrids(db: Reader, { caller, zone }: RequestContext): Promise<Grid[]> {
   return (await selectGrids(db, caller)).map((row) => gridAnswer(row, zone))
 }
 
-/** @throws Refusal 'not-found', also for a colleague's grid */
-export async function readGrid(db: Reader, { caller, zone }: Reading, id: string): Promise<Grid> {
+/** @throws ApiError 'not-found', also for a colleague's grid */
+export async function readGrid(db: Reader, { caller, zone }: RequestContext, id: string): Promise<Grid> {
   const row = await selectGrid(db, caller, id)
-  if (!row) throw refuse(contract.readSavedGrid, 'not-found')
+  if (!row) throw apiError(contract.readSavedGrid, 'not-found')
   return gridAnswer(row, zone)
 }
 
-/** @throws Refusal 'too-many-grids' */
-export async function saveGrid(tx: Tx, reading: Reading, input: Input<typeof contract.saveGrid>): Promise<Grid> {
-  const { caller, zone, now } = reading
+/** @throws ApiError 'too-many-grids' */
+export async function saveGrid(tx: Tx, context: RequestContext, input: Input<typeof contract.saveGrid>): Promise<Grid> {
+  const { caller, zone, now } = context
   await lockOwner(tx, caller)
   const names = await selectNames(tx, caller)
   if (names.size >= gridLimit)
-    throw refuse(contract.saveGrid, 'too-many-grids', { field: 'name', values: { limit: gridLimit } })
+    throw apiError(contract.saveGrid, 'too-many-grids', { field: 'name', values: { limit: gridLimit } })
   const at = now.toISOString()
   const row: SavedGrids = {
     id: newId(),
@@ -62,28 +62,28 @@ export async function saveGrid(tx: Tx, reading: Reading, input: Input<typeof con
   return gridAnswer(row, zone)
 }
 
-/** Changes name or rows. @throws Refusal 'not-found' */
+/** Changes name or rows. @throws ApiError 'not-found' */
 export async function updateGrid(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   id: string,
   { name, rows }: Input<typeof contract.updateSavedGrid>
 ): Promise<Grid> {
-  const { caller, now } = reading
+  const { caller, now } = context
   await lockOwner(tx, caller)
-  const before = await readGrid(tx, reading, id)
+  const before = await readGrid(tx, context, id)
   const renamed = name !== undefined && name !== before.name
   await writeGrid(tx, caller, id, {
     ...(renamed && { name: freeName(name, await selectNames(tx, caller)) }),
     ...(rows && { rows: JSON.stringify(rows) }),
     updated_at: now.toISOString()
   })
-  return readGrid(tx, reading, id)
+  return readGrid(tx, context, id)
 }
 
-/** @throws Refusal 'not-found' */
-export async function deleteGrid(tx: Tx, { caller }: Reading, id: string): Promise<void> {
-  if (!(await removeGrid(tx, caller, id))) throw refuse(contract.deleteSavedGrid, 'not-found')
+/** @throws ApiError 'not-found' */
+export async function deleteGrid(tx: Tx, { caller }: RequestContext, id: string): Promise<void> {
+  if (!(await removeGrid(tx, caller, id))) throw apiError(contract.deleteSavedGrid, 'not-found')
 }
 
 function gridAnswer({ id, name, rows, created_at, updated_at }: SavedGrids, zone: string): Grid {

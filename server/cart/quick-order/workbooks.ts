@@ -6,34 +6,34 @@ import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Reader } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
 import { FileReply } from '../../core/http/serve.ts'
-import type { World } from '../../core/shop.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
-import type { Reading } from '../../orders/service.ts'
+import type { RequestContext } from '../../orders/service.ts'
 import { type Offer, readOffersOfProducts } from '../../pricing/service.ts'
 import {
   type Cell,
   type FilledSheet,
   wholeNumbers,
-  workbookAside,
+  workbookInWorker,
   workbookType
 } from '../../adapters/spreadsheets/service.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-type Shelf = World['catalogue']['shelf']
+type CatalogueIndex = AppContext['catalogue']['index']
 type OrderSheet = FilledSheet & { rows: (readonly Cell[])[] }
 
 /**
- * The workbook to fill in: the two columns, how to fill them, and every article that can be ordered now at the company's
- * price. The empty columns come first, so that the filled file is read from them.
+ * The workbook to fill in: the two columns, instructions, and every SKU that can be ordered now at the company's price.
+ * The empty columns come first, so that the import finds them.
  */
-export async function templateFile(db: Reader, reading: Reading, shelf: Shelf): Promise<FileReply> {
-  const { locale } = reading
-  const offers = await orderableOffers(db, reading, shelf)
-  const sheets = [orderSheet(locale, []), instructionSheet(locale), articleSheet(reading, offers)]
+export async function templateFile(db: Reader, context: RequestContext, index: CatalogueIndex): Promise<FileReply> {
+  const { locale } = context
+  const offers = await orderableOffers(db, context, index)
+  const sheets = [orderSheet(locale, []), instructionSheet(locale), variantSheet(context, offers)]
   return fileOf(sheets, serverText(locale, 'quick-order.template.file'))
 }
 
-/** What was taken of some rows as a workbook that is taken whole; what was not stands on a second sheet, with the reason. */
+/** A workbook of the accepted rows, importable as it is; rejected rows are on a second sheet, with the reason. */
 export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredRow[]): Promise<FileReply> {
   const taken = rows.filter(({ quantity }) => quantity > 0).map(({ article, quantity }) => [article!.sku, quantity])
   const open = rows.filter(({ result }) => result === 'refused')
@@ -42,7 +42,7 @@ export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredR
 }
 
 async function fileOf(sheets: readonly OrderSheet[], name: string): Promise<FileReply> {
-  return new FileReply(new Uint8Array(await workbookAside(sheets)), workbookType, `${name}.xlsx`)
+  return new FileReply(new Uint8Array(await workbookInWorker(sheets)), workbookType, `${name}.xlsx`)
 }
 
 const column = (locale: LocaleCode, key: 'code' | 'quantity' | 'sku' | 'ean' | 'name' | 'reason') =>
@@ -84,7 +84,7 @@ function instructionSheet(locale: LocaleCode): OrderSheet {
   }
 }
 
-function articleSheet({ content, locale, caller }: Reading, offers: readonly Offer[]): OrderSheet {
+function variantSheet({ content, locale, caller }: RequestContext, offers: readonly Offer[]): OrderSheet {
   const price = serverText(locale, 'quick-order.template.columns.price', { currency: caller.currencyCode })
   return {
     name: sheetName(locale, 'articles'),
@@ -115,11 +115,11 @@ function openSheet(locale: LocaleCode, rows: readonly AnsweredRow[]): OrderSheet
   }
 }
 
-/** Products whose prices are read in one go; between two goes the server answers others. */
+/** Products whose prices are read at once; other requests run in between. */
 const batch = 100
 
-async function orderableOffers(db: Reader, { caller }: Reading, shelf: Shelf): Promise<Offer[]> {
-  const codes = [...shelf.rows.keys()]
+async function orderableOffers(db: Reader, { caller }: RequestContext, index: CatalogueIndex): Promise<Offer[]> {
+  const codes = [...index.rows.keys()]
   const offers: Offer[] = []
   for (let from = 0; from < codes.length; from += batch) {
     const some = codes.slice(from, from + batch)

@@ -8,15 +8,19 @@ import type { ShoppingListItems } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { lineName, variantName } from '../../core/content.ts'
 import { wireDate } from '../../core/dates.ts'
-import { cartLine, type Reading } from '../../orders/service.ts'
+import { cartLine, type RequestContext } from '../../orders/service.ts'
 import { findOffers, findSteps, type Offer } from '../../pricing/service.ts'
 import { type ListRow, selectItems } from './queries.ts'
 
 export const listPath = (id: string): string => `/api/v2/shopping-lists/${id}`
 
-/** Lists as the API gives them, with this moment's prices; three queries however many. */
-export async function describeLists(db: Reader, reading: Reading, rows: readonly ListRow[]): Promise<ShoppingList[]> {
-  const { caller, zone } = reading
+/** Lists as returned by the API, with current prices; always three queries. */
+export async function describeLists(
+  db: Reader,
+  context: RequestContext,
+  rows: readonly ListRow[]
+): Promise<ShoppingList[]> {
+  const { caller, zone } = context
   const items = await selectItems(
     db,
     rows.map(({ id }) => id)
@@ -29,7 +33,7 @@ export async function describeLists(db: Reader, reading: Reading, rows: readonly
   const steps = await findSteps(db, caller.priceListCode)
   const byList = Map.groupBy(items, ({ list_id }) => list_id)
   return rows.map((row) => {
-    const lines = (byList.get(row.id) ?? []).map((item) => itemAnswer(reading, item, offers.get(item.sku), steps))
+    const lines = (byList.get(row.id) ?? []).map((item) => itemAnswer(context, item, offers.get(item.sku), steps))
     return {
       '@id': listPath(row.id),
       id: row.id,
@@ -47,7 +51,7 @@ export async function describeLists(db: Reader, reading: Reading, rows: readonly
 }
 
 function itemAnswer(
-  { content, locale }: Reading,
+  { content, locale }: RequestContext,
   item: ShoppingListItems,
   offer: Offer | undefined,
   steps: readonly VolumeStep[]
@@ -63,7 +67,7 @@ function itemAnswer(
     variantName: variantName(content, item.sku, locale),
     quantity: item.quantity,
     productImages: known ? [pictureIn(known.variant.image, locale, 'main')] : [],
-    // Of a line that cannot be ordered as it stands, too: otherwise it would look dearer than when it was saved.
+    // Unavailable lines count too: otherwise the list would seem to have become more expensive.
     price: unitPrice(offer?.price),
     savedPrice: unitPrice(item.saved_price),
     total: priced?.subtotal ?? 0,

@@ -33,7 +33,7 @@ export async function selectItems(db: Reader, listIds: readonly string[]): Promi
   return query.orderBy('list_id').orderBy('position').execute()
 }
 
-/** Holds a list, so that two tabs that add to it follow one another. */
+/** Locks a list, so that additions from two tabs are serialised. */
 export function lockList(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('shopping_lists').select('id').where('id', '=', id)).executeTakeFirst()
 }
@@ -44,7 +44,7 @@ export async function selectNames(db: Reader, userId: string): Promise<Set<strin
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The lists of one person, the oldest first. */
+/** The lists of one user, oldest first. */
 export function selectOwned(db: Reader, userId: string) {
   return db
     .selectFrom('shopping_lists')

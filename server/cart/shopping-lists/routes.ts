@@ -1,33 +1,33 @@
 import * as contract from '../../../contract/cart/shopping-lists.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { readingOf } from '../../orders/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { contextFor } from '../../orders/service.ts'
 import { addToList, createList, deleteList, readList, readLists, updateList } from './service.ts'
 import { addListToCart } from './to-cart.ts'
 
 export function mountLists(shop: Shop): void {
-  serve(shop, contract.listShoppingLists, (call) => readLists(shop.db.read, readingOf(shop, call)))
+  serve(shop, contract.listShoppingLists, (call) => readLists(shop.db.read, contextFor(shop, call)))
 
   change(shop, contract.createShoppingList, (tx, call) =>
-    createList(tx, readingOf(shop, call), call.input, shop.clock())
+    createList(tx, contextFor(shop, call), call.input, shop.clock())
   )
 
-  serve(shop, contract.readShoppingList, (call) => readList(shop.db.read, readingOf(shop, call), call.params.id))
+  serve(shop, contract.readShoppingList, (call) => readList(shop.db.read, contextFor(shop, call), call.params.id))
 
   change(shop, contract.updateShoppingList, (tx, call) =>
-    updateList(tx, readingOf(shop, call), call.params.id, call.input)
+    updateList(tx, contextFor(shop, call), call.params.id, call.input)
   )
 
   change(shop, contract.addToShoppingList, (tx, call) =>
-    addToList(tx, readingOf(shop, call), call.params.id, call.input)
+    addToList(tx, contextFor(shop, call), call.params.id, call.input)
   )
 
   change(shop, contract.deleteShoppingList, async (tx, call) => {
-    await deleteList(tx, readingOf(shop, call), call.params.id)
+    await deleteList(tx, contextFor(shop, call), call.params.id)
     return undefined
   })
 
   change(shop, contract.addListToCart, (tx, call) =>
-    addListToCart(tx, readingOf(shop, call), call.params.id, shop.clock())
+    addListToCart(tx, contextFor(shop, call), call.params.id, shop.clock())
   )
 }

@@ -6,8 +6,8 @@ import type { ShoppingListItems } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { freeName } from '../../core/free-name.ts'
 import { newId } from '../../core/ids.ts'
-import { Refusal, refuse } from '../../core/http/refuse.ts'
-import { findItems, type Reading } from '../../orders/service.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
+import { findItems, type RequestContext } from '../../orders/service.ts'
 import { findOffers } from '../../pricing/service.ts'
 import { describeLists } from './answer.ts'
 import {
@@ -31,60 +31,60 @@ interface Row {
 }
 
 /** The caller's own lists and the company's shared ones, newest first. */
-export async function readLists(db: Reader, reading: Reading): Promise<List[]> {
-  return describeLists(db, reading, await selectLists(db, reading.caller))
+export async function readLists(db: Reader, context: RequestContext): Promise<List[]> {
+  return describeLists(db, context, await selectLists(db, context.caller))
 }
 
-/** @throws Refusal 'not-found', also for a colleague's private list */
-export async function readList(db: Reader, reading: Reading, id: string): Promise<List> {
-  const [list] = await describeLists(db, reading, [await findList(db, reading, id)])
+/** @throws ApiError 'not-found', also for a colleague's private list */
+export async function readList(db: Reader, context: RequestContext, id: string): Promise<List> {
+  const [list] = await describeLists(db, context, [await findList(db, context, id)])
   return list!
 }
 
-export async function findList(db: Reader, { caller }: Reading, id: string): Promise<ListRow> {
+export async function findList(db: Reader, { caller }: RequestContext, id: string): Promise<ListRow> {
   const row = await selectList(db, caller, id)
-  if (!row) throw new Refusal('not-found', 404)
+  if (!row) throw new ApiError('not-found', 404)
   return row
 }
 
 /**
  * Saves rows or the caller's cart as a list; a cart is deleted in the same transaction, so that a failure never loses it.
- * @throws Refusal 'unknown-variant', 'not-found', 'not-a-cart', 'cart-empty', 'list-too-long'
+ * @throws ApiError 'unknown-variant', 'not-found', 'not-a-cart', 'cart-empty', 'list-too-long'
  */
 export async function createList(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   input: Input<typeof contract.createShoppingList>,
   now: Date
 ): Promise<List> {
-  const { caller } = reading
-  const rows = input.fromCart ? await takeCart(tx, reading, input.fromCart) : rowsOf(input.items ?? [])
+  const { caller } = context
+  const rows = input.fromCart ? await takeCart(tx, context, input.fromCart) : rowsOf(input.items ?? [])
   const id = newId()
   const row = { id, company_id: caller.companyId, user_id: caller.userId, shared: input.shared ? 1 : 0 }
   const names = await selectNames(tx, caller.userId)
-  // The unique index has the last word: a name that another tab takes meanwhile is passed over.
+  // The unique index decides: a name taken by another tab in the meantime is skipped.
   for (let name = freeName(input.name, names); ; name = freeName(input.name, names.add(name))) {
     if (await insertList(tx, { ...row, name, created_at: now.toISOString() })) break
   }
-  await replaceItems(tx, id, await itemsOf(tx, reading, id, rows))
-  if (input.fromCart) await deleteCart(tx, reading, input.fromCart)
-  return readList(tx, reading, id)
+  await replaceItems(tx, id, await itemsOf(tx, context, id, rows))
+  if (input.fromCart) await deleteCart(tx, context, input.fromCart)
+  return readList(tx, context, id)
 }
 
-async function takeCart(tx: Tx, reading: Reading, token: string): Promise<Row[]> {
-  const cart = await lockCart(tx, reading, token)
+async function takeCart(tx: Tx, context: RequestContext, token: string): Promise<Row[]> {
+  const cart = await lockCart(tx, context, token)
   const rows = (await findItems(tx, cart.id)).map(({ sku, quantity }) => ({ sku, quantity }))
-  if (rows.length === 0) throw refuse(contract.createShoppingList, 'cart-empty', { field: 'fromCart' })
+  if (rows.length === 0) throw apiError(contract.createShoppingList, 'cart-empty', { field: 'fromCart' })
   return rows
 }
 
 const rowsOf = (items: readonly { productVariant: string; quantity: number }[]): Row[] =>
   items.map(({ productVariant, quantity }) => ({ sku: codeOf(productVariant), quantity }))
 
-/** Rows as they are stored: one a variant, at most 300 units, with the price of this moment. */
+/** Rows as stored: one per variant, at most 300 units, with the current price. */
 async function itemsOf(
   tx: Tx,
-  { caller }: Reading,
+  { caller }: RequestContext,
   listId: string,
   rows: readonly Row[],
   fieldAt = (row: number) => `items[${row}].productVariant`
@@ -93,7 +93,7 @@ async function itemsOf(
   for (const { sku, quantity } of rows)
     quantities.set(sku, Math.min(quantityLimit, (quantities.get(sku) ?? 0) + quantity))
   if (quantities.size > contract.listLimit) {
-    throw refuse(contract.createShoppingList, 'list-too-long', {
+    throw apiError(contract.createShoppingList, 'list-too-long', {
       field: 'items',
       values: { limit: contract.listLimit }
     })
@@ -103,64 +103,64 @@ async function itemsOf(
     const offer = offers.get(sku)
     if (!offer) {
       const field = fieldAt(rows.findIndex((row) => row.sku === sku))
-      throw refuse(contract.createShoppingList, 'unknown-variant', { field, values: { sku } })
+      throw apiError(contract.createShoppingList, 'unknown-variant', { field, values: { sku } })
     }
     return { list_id: listId, sku, position, quantity, saved_price: offer.price }
   })
 }
 
-/** @throws Refusal 'not-found', 'not-your-list' (a colleague's shared one) */
-async function ownList(tx: Tx, reading: Reading, id: string): Promise<ListRow> {
-  const row = await findList(tx, reading, id)
-  if (row.user_id !== reading.caller.userId) throw refuse(contract.updateShoppingList, 'not-your-list')
+/** @throws ApiError 'not-found', 'not-your-list' (a colleague's shared one) */
+async function ownList(tx: Tx, context: RequestContext, id: string): Promise<ListRow> {
+  const row = await findList(tx, context, id)
+  if (row.user_id !== context.caller.userId) throw apiError(contract.updateShoppingList, 'not-your-list')
   await lockList(tx, id)
   return row
 }
 
-/** Changes name, sharing or all lines. @throws Refusal 'not-found', 'not-your-list', 'unknown-variant' */
+/** Changes name, sharing or all lines. @throws ApiError 'not-found', 'not-your-list', 'unknown-variant' */
 export async function updateList(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   id: string,
   { name, shared, items }: Input<typeof contract.updateShoppingList>
 ): Promise<List> {
-  const row = await ownList(tx, reading, id)
+  const row = await ownList(tx, context, id)
   if (shared !== undefined) await writeList(tx, id, { shared: shared ? 1 : 0 })
   if (name !== undefined && name !== row.name) {
     await writeList(tx, id, { name: freeName(name, await selectNames(tx, row.user_id)) })
   }
   if (items)
-    await replaceItems(tx, id, keepSaved(await selectItems(tx, [id]), await itemsOf(tx, reading, id, rowsOf(items))))
-  return readList(tx, reading, id)
+    await replaceItems(tx, id, keepSaved(await selectItems(tx, [id]), await itemsOf(tx, context, id, rowsOf(items))))
+  return readList(tx, context, id)
 }
 
-/** Lines that stay keep the price that they were saved at. */
+/** Remaining lines keep their saved price. */
 function keepSaved(before: readonly ShoppingListItems[], now: readonly ShoppingListItems[]): ShoppingListItems[] {
   const known = new Map(before.map((item) => [item.sku, item.saved_price]))
   return now.map((item) => ({ ...item, saved_price: known.get(item.sku) ?? item.saved_price }))
 }
 
-/** Adds one line or raises it to at most 300. @throws Refusal 'not-found', 'not-your-list', 'unknown-variant', 'list-too-long' */
+/** Adds one line or raises it to at most 300. @throws ApiError 'not-found', 'not-your-list', 'unknown-variant', 'list-too-long' */
 export async function addToList(
   tx: Tx,
-  reading: Reading,
+  context: RequestContext,
   id: string,
   item: Input<typeof contract.addToShoppingList>
 ): Promise<List> {
-  await ownList(tx, reading, id)
+  await ownList(tx, context, id)
   const present = await selectItems(tx, [id])
   const rows = [...present.map(({ sku, quantity }) => ({ sku, quantity })), ...rowsOf([item])]
-  await replaceItems(tx, id, keepSaved(present, await itemsOf(tx, reading, id, rows, () => 'productVariant')))
-  return readList(tx, reading, id)
+  await replaceItems(tx, id, keepSaved(present, await itemsOf(tx, context, id, rows, () => 'productVariant')))
+  return readList(tx, context, id)
 }
 
-/** @throws Refusal 'not-found', 'not-your-list' */
-export async function deleteList(tx: Tx, reading: Reading, id: string): Promise<void> {
-  await ownList(tx, reading, id)
+/** @throws ApiError 'not-found', 'not-your-list' */
+export async function deleteList(tx: Tx, context: RequestContext, id: string): Promise<void> {
+  await ownList(tx, context, id)
   await removeList(tx, id)
 }
 
-/** Gives all lists of one person to another; a name that the other has already gets a number. */
+/** Transfers all lists of one user to another; a name already in use gets a number. */
 export async function handOverLists(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
   const names = await selectNames(tx, toUserId)
   for (const { id, name } of await selectOwned(tx, fromUserId)) {

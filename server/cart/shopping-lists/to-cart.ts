@@ -3,26 +3,27 @@ import { quantityLimit, variantPath } from '../../../contract/scalars.ts'
 import type { addListToCart as endpoint, ShoppingListItem } from '../../../contract/cart/shopping-lists.ts'
 import { addItems, startCart } from '../service.ts'
 import type { Tx } from '../../db/tx.ts'
-import { refusalText, serverText } from '../../core/texts.ts'
-import { describeCart, type Reading } from '../../orders/service.ts'
+import { errorText, serverText } from '../../core/texts.ts'
+import { describeCart, type RequestContext } from '../../orders/service.ts'
 import { readList } from './service.ts'
 
 type Report = Output<typeof endpoint>
 
-/** How much of a line fits into a cart that already holds `present` of it; a line that cannot be ordered: nothing. */
+/** How much of a line fits into a cart that already contains `present` units; 0 if it cannot be ordered. */
 function fitting({ problem, quantity }: ShoppingListItem, present: number): number {
   const isOrderable = problem === null || problem === 'not-enough-stock'
   return isOrderable ? Math.min(quantity, quantityLimit - present) : 0
 }
 
 /**
- * Adds what can be ordered of a list to the caller's cart, and tells what could not be added and which prices have
- * changed since it was saved. @throws Refusal 'not-found'
+ * Adds a list's orderable lines to the caller's cart, and reports what could not be added and which prices have
+ * changed.
+ * @throws ApiError 'not-found'
  */
-export async function addListToCart(tx: Tx, reading: Reading, id: string, now: Date): Promise<Report> {
-  const list = await readList(tx, reading, id)
-  const cart = await startCart(tx, reading, now)
-  const held = new Map(cart.priced.items.map(({ sku, quantity }) => [variantPath(sku), quantity]))
+export async function addListToCart(tx: Tx, context: RequestContext, id: string, now: Date): Promise<Report> {
+  const list = await readList(tx, context, id)
+  const cart = await startCart(tx, context, now)
+  const held = new Map(cart.after.lines.map(({ row: { sku, quantity } }) => [variantPath(sku), quantity]))
   const lines = list.items.map((item) => {
     const present = held.get(item.productVariant) ?? 0
     return { item, present, added: fitting(item, present) }
@@ -30,9 +31,9 @@ export async function addListToCart(tx: Tx, reading: Reading, id: string, now: D
   const items = lines
     .filter(({ added }) => added > 0)
     .map(({ item, added }) => ({ productVariant: item.productVariant, quantity: added }))
-  const { row } = items.length > 0 ? await addItems(tx, reading, cart.row.token, { items, available: true }) : cart
+  const { row } = items.length > 0 ? await addItems(tx, context, cart.row.token, { items, available: true }) : cart
   return {
-    cart: await describeCart(tx, reading, row),
+    cart: await describeCart(tx, context, row),
     added: items.length,
     notAdded: lines
       .filter(({ item, added }) => added < item.quantity)
@@ -41,7 +42,7 @@ export async function addListToCart(tx: Tx, reading: Reading, id: string, now: D
         productName: item.productName,
         quantity: item.quantity,
         added,
-        reason: reasonOf(reading, item, present)
+        reason: reasonOf(context, item, present)
       })),
     changed: list.items.flatMap(({ productVariant, productName, savedPrice, price }) =>
       savedPrice !== null && price !== null && savedPrice !== price
@@ -51,9 +52,9 @@ export async function addListToCart(tx: Tx, reading: Reading, id: string, now: D
   }
 }
 
-function reasonOf({ locale }: Reading, item: ShoppingListItem, present: number): string {
+function reasonOf({ locale }: RequestContext, item: ShoppingListItem, present: number): string {
   const { problem, productName } = item
   if (problem === null || problem === 'not-enough-stock')
-    return refusalText(locale, 'quantity-limit', { limit: quantityLimit, name: productName, present })
+    return errorText(locale, 'quantity-limit', { limit: quantityLimit, name: productName, present })
   return serverText(locale, `unavailability.${problem}`)
 }

@@ -6,7 +6,7 @@ export function selectNotifications(db: Reader, userId: string) {
   return db.selectFrom('stock_notifications').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 }
 
-/** Where the user asked already, only the quantity is new. */
+/** For an existing request only the quantity is updated. */
 export function insertNotification(
   tx: Tx,
   row: { id: string; user_id: string; sku: string; quantity: number; lowest: number; created_at: string }
@@ -20,7 +20,7 @@ export function insertNotification(
     .execute()
 }
 
-/** @returns what was deleted: nothing for another's, and nothing for one that another server has just taken */
+/** @returns the deleted row; undefined if it belongs to another user or another server was faster */
 export function deleteNotification(tx: Tx, id: string, userId: string) {
   return tx
     .deleteFrom('stock_notifications')
@@ -30,7 +30,7 @@ export function deleteNotification(tx: Tx, id: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether an article that somebody waits for more of is less than it was. */
+/** Whether the stock of an awaited SKU has fallen. */
 export function selectFallen(db: Reader) {
   return db
     .selectFrom('stock_notifications')
@@ -52,7 +52,7 @@ export function lowerToStock(tx: Tx) {
     .execute()
 }
 
-/** Those whose article has come in, as much of it as was waited for, with whom to tell. */
+/** Notifications whose SKU has enough stock again, with their recipients. */
 export function selectFulfilled(db: Reader, most: number) {
   return db
     .selectFrom('stock_notifications')

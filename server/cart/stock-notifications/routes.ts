@@ -1,14 +1,14 @@
 import * as contract from '../../../contract/cart/stock-notifications.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { readingOf } from '../../orders/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { contextFor } from '../../orders/service.ts'
 import { askNotification, dropNotification, readNotifications } from './service.ts'
 
 export function mountStockNotifications(shop: Shop): void {
   serve(shop, contract.listStockNotifications, ({ caller }) => readNotifications(shop.db.read, caller.userId))
 
   change(shop, contract.askStockNotification, (tx, call) =>
-    askNotification(tx, readingOf(shop, call), call.input, shop.clock())
+    askNotification(tx, contextFor(shop, call), call.input, shop.clock())
   )
 
   change(shop, contract.deleteStockNotification, async (tx, { caller, params }) => {

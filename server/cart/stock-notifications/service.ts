@@ -4,10 +4,10 @@ import * as contract from '../../../contract/cart/stock-notifications.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
 import { newId } from '../../core/ids.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { World } from '../../core/shop.ts'
-import { type Letter, postMail } from '../../adapters/mail/service.ts'
-import type { Reading } from '../../orders/service.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { AppContext } from '../../core/app-context.ts'
+import { type Email, postMail } from '../../adapters/mail/service.ts'
+import type { RequestContext } from '../../orders/service.ts'
 import { findOffers } from '../../pricing/service.ts'
 import {
   deleteNotification,
@@ -31,62 +31,68 @@ export async function readNotifications(db: Reader, userId: string): Promise<Not
   return (await selectNotifications(db, userId)).map(answerOf)
 }
 
-/** Remembers whom to tell; asked twice it is the same. @throws Refusal 'unknown-variant', 'in-stock' */
+/** Stores a notification request; repeating it has no effect. @throws ApiError 'unknown-variant', 'in-stock' */
 export async function askNotification(
   tx: Tx,
-  { caller, content, locale }: Reading,
+  { caller, content, locale }: RequestContext,
   { productVariant, quantity }: { productVariant: string; quantity?: number },
   now: Date
 ): Promise<Notification> {
   const sku = codeOf(productVariant)
   const offer = (await findOffers(tx, caller.priceListCode, [sku])).get(sku)
   if (!offer?.enabled)
-    throw refuse(contract.askStockNotification, 'unknown-variant', { field: 'productVariant', values: { sku } })
+    throw apiError(contract.askStockNotification, 'unknown-variant', { field: 'productVariant', values: { sku } })
   if (quantity === undefined && offer.stock > 0 && !offer.comingSoon) {
     const values = { name: lineName(content, sku, locale) }
-    throw refuse(contract.askStockNotification, 'in-stock', { values })
+    throw apiError(contract.askStockNotification, 'in-stock', { values })
   }
-  // What is still to come has not been sold before either: all of it counts.
+  // A coming-soon product has sold nothing yet: its whole stock counts.
   const lowest = offer.comingSoon ? 0 : offer.stock
-  const wish = { sku, quantity: quantity ?? 1, lowest, created_at: now.toISOString() }
-  await insertNotification(tx, { id: newId(), user_id: caller.userId, ...wish })
+  const notification = { sku, quantity: quantity ?? 1, lowest, created_at: now.toISOString() }
+  await insertNotification(tx, { id: newId(), user_id: caller.userId, ...notification })
   return answerOf((await selectNotifications(tx, caller.userId)).find((row) => row.sku === sku)!)
 }
 
-/** @throws Refusal 'not-found' */
+/** @throws ApiError 'not-found' */
 export async function dropNotification(tx: Tx, userId: string, id: string): Promise<void> {
-  if (!(await deleteNotification(tx, id, userId))) throw refuse(contract.deleteStockNotification, 'not-found')
+  if (!(await deleteNotification(tx, id, userId))) throw apiError(contract.deleteStockNotification, 'not-found')
 }
 
 const atOnce = 100
 
-// What never ran out is not "back": who missed one unit beside others is told of that one.
-function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Letter['kind'] {
+// A partial shortage has its own wording, singular for one missing unit.
+function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Email['kind'] {
   if (quantity > 1) return 'enough-in-stock'
   return lowest > 0 ? 'one-in-stock' : 'back-in-stock'
 }
 
-/** Tells everybody whose article can be ordered again, each once. @returns how many were told */
-export async function tellWhatIsBack(world: Pick<World, 'db' | 'site' | 'clock' | 'catalogue'>): Promise<number> {
-  if (await selectFallen(world.db.read)) await world.db.transaction(lowerToStock)
-  const fulfilled = await selectFulfilled(world.db.read, atOnce)
-  let told = 0
+/** Notifies each user whose SKU is available again, once. @returns how many were notified */
+export async function notifyBackInStock(
+  appContext: Pick<AppContext, 'db' | 'site' | 'clock' | 'catalogue'>
+): Promise<number> {
+  if (await selectFallen(appContext.db.read)) await appContext.db.transaction(lowerToStock)
+  const fulfilled = await selectFulfilled(appContext.db.read, atOnce)
+  let sent = 0
   for (const row of fulfilled) {
     const locale = localeOf(row.locale) ?? defaultLocale
     const path = `/shop/products/${encodeURIComponent(row.product_code)}?variant=${encodeURIComponent(row.sku)}`
-    const letter = {
+    const message = {
       kind: kindOf(row),
       locale,
       name: `${row.first_name} ${row.last_name}`,
-      values: { product: lineName(world.catalogue.content, row.sku, locale), sku: row.sku, quantity: row.quantity },
-      link: world.site.origin + localisedPath(path, locale)
+      values: {
+        product: lineName(appContext.catalogue.content, row.sku, locale),
+        sku: row.sku,
+        quantity: row.quantity
+      },
+      link: appContext.site.origin + localisedPath(path, locale)
     }
-    await world.db.transaction(async (tx) => {
-      // Whoever deletes it writes the mail: of two servers one.
+    await appContext.db.transaction(async (tx) => {
+      // Only the server that deletes the row writes the email.
       if (!(await deleteNotification(tx, row.id, row.user_id))) return
-      await postMail(tx, row.email, letter, world.clock())
-      told++
+      await postMail(tx, row.email, message, appContext.clock())
+      sent++
     })
   }
-  return told
+  return sent
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { DrawAnswer } from './draw-aside.ts'
+import type { DrawAnswer } from './draw-in-worker.ts'
 import { drawLineSheet, type LineSheet } from './drawing.ts'
 
 // The other end of `drawAside`: one sheet after the other.

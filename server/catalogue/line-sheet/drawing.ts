@@ -6,7 +6,7 @@ import { readPicture } from '../../core/built-pictures.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { type Cell, type Column, drawTable, drawTitle, page, Sheet } from '../../adapters/pdf/service.ts'
 
-/** An article of a line sheet. Amounts: minor units, net. */
+/** A SKU of a line sheet. Amounts: minor units, net. */
 export interface LineSheetRow {
   /** Path of a built picture, or empty. */
   picture: string
@@ -18,7 +18,7 @@ export interface LineSheetRow {
   rrpPrice: number | null
 }
 
-/** All that a line sheet says; plain values, since another thread draws it. */
+/** The data of a line sheet; plain values, because another thread draws it. */
 export interface LineSheet {
   collection: string
   company: string
@@ -92,7 +92,7 @@ function cellsOf(row: LineSheetRow, picture: Uint8Array | undefined, facts: Line
   ]
 }
 
-/** Pictures of all rows, small, in a form that a PDF can hold; each once. */
+/** Thumbnails of all rows, in a format PDF supports; without duplicates. */
 async function readPictures(rows: readonly LineSheetRow[]): Promise<Map<string, Uint8Array>> {
   const paths = [...new Set(rows.map(({ picture }) => picture))]
   const read: [string, Uint8Array][] = []

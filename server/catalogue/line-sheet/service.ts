@@ -3,25 +3,25 @@ import { findContractPrices } from '../../pricing/contract-prices/service.ts'
 import type { Reader } from '../../db/tx.ts'
 import { textIn, variantName } from '../../core/content.ts'
 import { sellerDay } from '../../core/dates.ts'
-import type { Caller, World } from '../../core/shop.ts'
+import type { Caller, AppContext } from '../../core/app-context.ts'
 import { selectCompanyName } from './queries.ts'
 import type { LineSheet } from './drawing.ts'
 
-/** Articles that one file for partners is made of at most; a larger category is asked for collection by collection. */
-const mostArticles = 1000
+/** Maximum SKUs per partner file; larger categories are exported by collection. */
+const mostVariants = 1000
 
-interface Reading {
-  catalogue: World['catalogue']
+interface RequestContext {
+  catalogue: AppContext['catalogue']
   caller: Caller
   locale: LocaleCode
   now: Date
 }
 
-/** What stands on the line sheet of a collection or category; nothing where there is none or it holds nothing. */
+/** The content of a collection's or category's line sheet; undefined if it does not exist or is empty. */
 export async function readLineSheet(
   db: Reader,
   code: string,
-  { catalogue, caller, locale, now }: Reading
+  { catalogue, caller, locale, now }: RequestContext
 ): Promise<LineSheet | undefined> {
   const { content } = catalogue
   const taxon = content.taxons.get(code)
@@ -46,12 +46,12 @@ export async function readLineSheet(
   }
 }
 
-export const articlesOrder = { by: 'catalogue', descending: false } as const
+export const catalogueOrder = { by: 'catalogue', descending: false } as const
 
-/** Whether a collection has more articles than one file takes; known without reading a price. */
-export function isTooLarge({ content, shelf }: World['catalogue'], code: string): boolean {
-  const rows = shelf.sorted(articlesOrder, code)
+/** Whether a collection has too many SKUs for one file; determined without reading prices. */
+export function isTooLarge({ content, index }: AppContext['catalogue'], code: string): boolean {
+  const rows = index.sorted(catalogueOrder, code)
   let articles = 0
   for (const row of rows) articles += content.products.get(row.code)?.variants.length ?? 0
-  return articles > mostArticles
+  return articles > mostVariants
 }

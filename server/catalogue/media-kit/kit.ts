@@ -10,7 +10,10 @@ export interface KitPicture {
   name: string
 }
 
-/** Pictures of products: each variant's under its SKU, then the product's further ones, numbered. Each once. */
+/**
+ * Pictures of products: each variant's named after its SKU, then the product's additional ones, numbered. Without
+ * duplicates.
+ */
 export function kitPictures(products: readonly FileProduct[]): KitPicture[] {
   const all = products.flatMap(({ code, images, variants }) => [
     ...variants.map(({ sku, image }) => ({ path: image.path, name: `${sku}${endingOf(image)}` })),
@@ -21,7 +24,7 @@ export function kitPictures(products: readonly FileProduct[]): KitPicture[] {
 
 const endingOf = ({ path }: LocalisedPicture) => /\.\w+$/.exec(path)?.[0] ?? ''
 
-/** What the kit says of each article, in one language: codes, names, text, facts, and its pictures by their names. */
+/** The kit's sheet by SKU, in one language: codes, names, text, facts, and picture file names. */
 export function kitSheet(content: Content, products: readonly FileProduct[], locale: LocaleCode): Sheet {
   const say = (key: KitColumn) => documentText(locale, `dataKit.${key}`)
   const text = (key: KitColumn, width: number) => ({ header: say(key), kind: 'text' as const, width })

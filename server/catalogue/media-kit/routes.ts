@@ -3,35 +3,35 @@ import * as contract from '../../../contract/catalogue/media-kit.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { readPicture } from '../../core/built-pictures.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { articlesOrder, isTooLarge } from '../line-sheet/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { catalogueOrder, isTooLarge } from '../line-sheet/service.ts'
 import { tableReply } from '../../adapters/spreadsheets/service.ts'
 import { kitPictures, kitSheet } from './kit.ts'
 import { zipStream } from './zip-stream.ts'
 
-export function mountDataKit(shop: Shop): void {
+export function mountMediaKit(shop: Shop): void {
   serve(shop, contract.exportProductKit, async ({ params: { code }, locale }) => {
     const products = productsOf(shop, [code])
-    if (products.length === 0) throw refuse(contract.exportProductKit, 'not-found')
+    if (products.length === 0) throw apiError(contract.exportProductKit, 'not-found')
     return kitReply(shop, products, code, locale)
   })
 
   serve(shop, contract.exportCollectionKit, async ({ params: { code }, locale }) => {
-    const { shelf } = shop.catalogue
+    const { index } = shop.catalogue
     if (isTooLarge(shop.catalogue, code))
-      throw refuse(contract.exportCollectionKit, 'collection-too-large', { field: 'code' })
-    const codes = shelf.sorted(articlesOrder, code).map((row) => row.code)
+      throw apiError(contract.exportCollectionKit, 'collection-too-large', { field: 'code' })
+    const codes = index.sorted(catalogueOrder, code).map((row) => row.code)
     const products = productsOf(shop, codes)
-    if (products.length === 0) throw refuse(contract.exportCollectionKit, 'not-found')
+    if (products.length === 0) throw apiError(contract.exportCollectionKit, 'not-found')
     return kitReply(shop, products, code, locale)
   })
 }
 
 /** Products that are enabled, in the order of the codes. */
-function productsOf({ catalogue: { content, shelf } }: Shop, codes: readonly string[]): FileProduct[] {
-  return codes.flatMap((code) => (shelf.rows.has(code) ? (content.products.get(code) ?? []) : []))
+function productsOf({ catalogue: { content, index } }: Shop, codes: readonly string[]): FileProduct[] {
+  return codes.flatMap((code) => (index.rows.has(code) ? (content.products.get(code) ?? []) : []))
 }
 
 function kitReply(shop: Shop, products: FileProduct[], code: string, locale: LocaleCode): FileReply {

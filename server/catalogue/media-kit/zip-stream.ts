@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** A file of a ZIP; its bytes are asked for when it is its turn. Without bytes it is left out. */
+/** A file of a ZIP; its bytes are read when it is written. Omitted without bytes. */
 export interface ZipPart {
   name: string
   read: () => Promise<Uint8Array | undefined>

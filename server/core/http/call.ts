@@ -4,8 +4,9 @@ import { getCookie } from 'hono/cookie'
 import type { Audience, Endpoint, Input, Params, Query, Shape, StaffAudience } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { isStaffToken } from '../ids.ts'
-import { Refusal } from './refuse.ts'
-import type { Caller, Env, Staff, World } from '../shop.ts'
+import { ApiError } from './api-error.ts'
+import { rejectTruncated } from './body.ts'
+import type { Caller, Env, Staff, AppContext } from '../app-context.ts'
 import { serverText } from '../texts.ts'
 import { joinPath, violationsOf } from './violations.ts'
 
@@ -35,7 +36,7 @@ const mayCall: Readonly<Record<Audience, readonly string[]>> = {
   manager: ['manager']
 }
 
-/** The cookie that browser downloads carry; every other call needs the header. */
+/** The cookie sent with browser downloads; every other call needs the header. */
 export const tokenCookie = 'token'
 
 /** The bearer token of a request, or undefined. */
@@ -43,17 +44,17 @@ export function bearerOf(context: Context): string | undefined {
   return /^Bearer (\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1]
 }
 
-/** Checks who calls, then what was sent, in this order: who may not call learns nothing about the body. */
+/** Checks the caller before the body, so that unauthorised callers learn nothing about it. */
 export async function readCall<E extends Endpoint>(
-  world: World,
+  appContext: AppContext,
   endpoint: E,
   context: Context<Env>
 ): Promise<{ call: Call<E>; body: string }> {
-  const { caller, staff } = await whoCalls(world, endpoint, context)
+  const { caller, staff } = await whoCalls(appContext, endpoint, context)
   const locale = context.get('locale')
-  if (context.req.url.includes('%00')) throw new Refusal('invalid-query', 400)
+  if (context.req.url.includes('%00')) throw new ApiError('invalid-query', 400)
   const form = endpoint.body === 'multipart' ? await readForm(context) : undefined
-  const body = endpoint.input && !form ? await context.req.text().catch(refuseHalf) : ''
+  const body = endpoint.input && !form ? await context.req.text().catch(rejectTruncated) : ''
   const call = {
     params: context.req.param() as Params<E>,
     query: readQuery(endpoint.query, context, locale) as Query<E>,
@@ -72,32 +73,32 @@ export async function readCall<E extends Endpoint>(
 }
 
 async function whoCalls(
-  world: World,
+  appContext: AppContext,
   endpoint: Endpoint,
   context: Context<Env>
 ): Promise<{ caller?: Caller; staff?: Staff }> {
   if (endpoint.for === 'anyone') return {}
   if (endpoint.for === 'staff' || endpoint.for === 'manager')
-    return { staff: await staffOf(world, endpoint.for, context) }
-  return { caller: await callerOf(world, endpoint, context) }
+    return { staff: await staffOf(appContext, endpoint.for, context) }
+  return { caller: await callerOf(appContext, endpoint, context) }
 }
 
-const notSignedIn = () => new Refusal('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
+const notSignedIn = () => new ApiError('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
 
 // Never by cookie: the desk has none.
-async function staffOf(world: World, audience: StaffAudience, context: Context<Env>): Promise<Staff> {
+async function staffOf(appContext: AppContext, audience: StaffAudience, context: Context<Env>): Promise<Staff> {
   const token = bearerOf(context)
-  const staff = token && isStaffToken(token) ? await world.findStaff(token) : undefined
+  const staff = token && isStaffToken(token) ? await appContext.findStaff(token) : undefined
   if (!staff) throw notSignedIn()
-  if (!mayCall[audience].includes(staff.role)) throw new Refusal('not-for-clerks', 403)
+  if (!mayCall[audience].includes(staff.role)) throw new ApiError('not-for-clerks', 403)
   return staff
 }
 
-async function callerOf(world: World, endpoint: Endpoint, context: Context<Env>): Promise<Caller> {
+async function callerOf(appContext: AppContext, endpoint: Endpoint, context: Context<Env>): Promise<Caller> {
   const token = bearerOf(context) ?? (isDownload(endpoint) ? getCookie(context, tokenCookie) : undefined)
-  const caller = token && !isStaffToken(token) ? await world.findCaller(token) : undefined
+  const caller = token && !isStaffToken(token) ? await appContext.findCaller(token) : undefined
   if (!caller) throw notSignedIn()
-  if (!mayCall[endpoint.for].includes(caller.role)) throw new Refusal('not-allowed', 403)
+  if (!mayCall[endpoint.for].includes(caller.role)) throw new ApiError('not-allowed', 403)
   return caller
 }
 
@@ -106,33 +107,11 @@ function isDownload(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' && !endpoint.path.startsWith('/api/')
 }
 
-/** Queries that were found good, by shape and text: the same lists are asked for again and again. */
-const goodQueries = new WeakMap<Shape, Map<string, unknown>>()
-const mostQueries = 200
-
 function readQuery(shape: Shape | undefined, context: Context<Env>, locale: LocaleCode): unknown {
   if (!shape) return undefined
-  const { url } = context.req
-  const start = url.indexOf('?')
-  const text = start === -1 ? '' : url.slice(start)
-  const known = goodQueries.get(shape)?.get(text)
-  if (known) return known
   const [error, value] = shape.validate(context.req.query(), { coerce: true, mask: true })
-  if (error) throw new Refusal('invalid-query', 400, { violations: violationsOf(error, locale) })
-  if (context.req.method === 'GET') keepQuery(shape, text, value)
+  if (error) throw new ApiError('invalid-query', 400, { violations: violationsOf(error, locale) })
   return value
-}
-
-function keepQuery(shape: Shape, text: string, value: unknown): void {
-  const good = goodQueries.get(shape) ?? new Map<string, unknown>()
-  goodQueries.set(shape, good)
-  if (good.size >= mostQueries) good.clear()
-  good.set(text, Object.freeze(value))
-}
-
-// Whoever hung up in the middle of a body hears nothing of it, and it is no error of ours.
-function refuseHalf(error: Error): never {
-  throw error.message === 'aborted' ? new Refusal('malformed-json', 400) : error
 }
 
 const jsonTypes = /^application\/(merge-patch\+json|json|ld\+json)\s*(;|$)/i
@@ -142,17 +121,17 @@ function readInput(endpoint: Endpoint, body: string, context: Context<Env>, loca
   const type = context.req.header('Content-Type') ?? ''
   if (body !== '' && !jsonTypes.test(type)) {
     const wanted = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
-    throw new Refusal('unsupported-media-type', 415, { values: { wanted } })
+    throw new ApiError('unsupported-media-type', 415, { values: { wanted } })
   }
   const given = parseJson(body)
-  if (isDeeperThan(maxJsonDepth, given)) throw new Refusal('json-too-deep', 400, { values: { limit: maxJsonDepth } })
-  if (mayBeUnfit.test(body)) refuseUnfit(given, locale)
+  if (isDeeperThan(maxJsonDepth, given)) throw new ApiError('json-too-deep', 400, { values: { limit: maxJsonDepth } })
+  if (mayBeUnfit.test(body)) rejectInvalid(given, locale)
   return checked(endpoint.input, given, locale)
 }
 
 function checked(shape: Shape | undefined, given: unknown, locale: LocaleCode): unknown {
   const [error, value] = shape?.validate(given, { coerce: true, mask: true }) ?? [undefined, undefined]
-  if (error) throw new Refusal('invalid-body', 422, { violations: violationsOf(error, locale) })
+  if (error) throw new ApiError('invalid-body', 422, { violations: violationsOf(error, locale) })
   return value
 }
 
@@ -160,9 +139,9 @@ function checked(shape: Shape | undefined, given: unknown, locale: LocaleCode): 
 async function readForm(context: Context<Env>): Promise<{ texts: Record<string, string>; files: File[] }> {
   const type = context.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
-    throw new Refusal('unsupported-media-type', 415, { values: { wanted: 'multipart/form-data' } })
+    throw new ApiError('unsupported-media-type', 415, { values: { wanted: 'multipart/form-data' } })
   const form = await context.req.formData().catch(() => undefined)
-  if (!form) throw new Refusal('malformed-form', 400)
+  if (!form) throw new ApiError('malformed-form', 400)
   const texts: Record<string, string> = {}
   const files: File[] = []
   for (const [name, value] of form) {
@@ -177,14 +156,14 @@ const withoutNul = (file: File): File =>
 
 const mayBeUnfit = /\\u00|toString|valueOf/i
 
-// PostgreSQL keeps no NUL in a text, and nobody means one: it is refused before either engine sees it, here and in
-// addresses. Nor can an object with a `toString` of its own be named in a message.
-function refuseUnfit(given: unknown, locale: LocaleCode): void {
+// PostgreSQL stores no NUL in texts, and no user means one: rejected before either engine sees it, here and in URLs. An
+// object with a `toString` of its own cannot be shown in a message either.
+function rejectInvalid(given: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', given]]
   for (const [propertyPath, value] of waiting) {
     if (isUnfit(value)) {
       const violation = { propertyPath, code: 'form', message: serverText(locale, 'violations.form') }
-      throw new Refusal('invalid-body', 422, { violations: [violation] })
+      throw new ApiError('invalid-body', 422, { violations: [violation] })
     }
     if (typeof value !== 'object' || value === null) continue
     for (const [name, member] of Object.entries(value)) waiting.push([joinPath(propertyPath, name), member])
@@ -218,7 +197,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw new Refusal('malformed-json', 400)
+    throw new ApiError('malformed-json', 400)
   }
 }
 

@@ -1,4 +1,4 @@
-/** Headers that every answer carries, a page as well as the API. */
+/** Headers of every response, pages as well as API. */
 export const generalHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -8,14 +8,16 @@ export const generalHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Headers of every answer of the API, which may load nothing and is kept by nobody. They are given to the Response when
- * it is made: to add them afterwards would cost more than all the rest of an empty call.
+ * Headers of every API response, which may load nothing and must not be cached. Passed when the Response is created:
+ * adding them later costs more than the rest of an empty call.
  */
 export function apiHeaders(requestId: string): Record<string, string> {
   return {
     ...generalHeaders,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Cache-Control': 'no-store',
+    // Browsers ignore it on plain HTTP.
+    'Strict-Transport-Security': 'max-age=31536000',
     'X-Request-Id': requestId
   }
 }

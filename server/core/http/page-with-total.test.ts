@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Asks for a page of a list that has so many rows. */
+/** Requests a page of a list with this many rows. */
 function ask(length: number, offset: number, list = { list: 'test' }) {
   return pageWithTotal(
     db,
@@ -26,21 +26,21 @@ function ask(length: number, offset: number, list = { list: 'test' }) {
   )
 }
 
-test('a page that is not full tells the total without counting', async () => {
+test('takes the total from a partial page without counting', async () => {
   expect((await ask(7, 0)).total).toBe(7)
   expect((await ask(0, 0)).total).toBe(0)
   expect((await ask(27, 20)).total).toBe(27)
   expect(counted).toBe(0)
 })
 
-test('a full page of a short list is counted each time', async () => {
+test('counts short lists for every full page', async () => {
   expect((await ask(60, 0)).total).toBe(60)
   expect((await ask(61, 0)).total).toBe(61)
   expect((await ask(59, 400)).total).toBe(59)
   expect(counted).toBe(3)
 })
 
-test('a long list is counted once in two seconds, each filter by itself', async () => {
+test('counts long lists once per two seconds and filter', async () => {
   expect((await ask(5_000, 0)).total).toBe(5_000)
   expect((await ask(5_001, 20)).total).toBe(5_000)
   expect((await ask(3_000, 0, { list: 'other' })).total).toBe(3_000)
@@ -49,7 +49,7 @@ test('a long list is counted once in two seconds, each filter by itself', async 
   expect((await ask(5_001, 40)).total).toBe(5_001)
 })
 
-test('a remembered total is never less than what was read', async () => {
+test('a cached total is never lower than the rows read', async () => {
   await ask(2_000, 0)
   expect((await ask(2_015, 1_990)).total).toBe(2_010)
   expect((await ask(2_015, 2_000)).total).toBe(2_015)

@@ -1,8 +1,8 @@
 import type { Reader } from '../../db/tx.ts'
 
-/** Rows from which on counting a list anew for each page would cost more than the page. */
+/** From this many rows on, counting the list for each page would cost more than the page. */
 const longList = 1_000
-/** Milliseconds for which the total of a long list is taken as it was. */
+/** Milliseconds for which the total of a long list is cached. */
 const lag = 2_000
 const mostRemembered = 500
 
@@ -19,9 +19,9 @@ interface Ask<Row> {
 }
 
 /**
- * A page of a list and how long the list is. A page that is not full tells that by itself. The total of a list of more
- * than 1,000 rows may be two seconds old: counting 100,000 costs fifty times what reading a page of them does.
- * @param list what tells this list from others: its name and its filter
+ * A page of a list with its total. A page that is not full implies the total. The total of a list of more than 1,000
+ * rows may be two seconds old: counting 100,000 costs fifty times as much as reading a page.
+ * @param list identifies the list: its name and filter
  */
 export async function pageWithTotal<Row>(
   db: Reader,

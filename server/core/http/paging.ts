@@ -2,16 +2,16 @@ import { Reply } from './serve.ts'
 
 const most = 1000
 
-/** Rows to fetch for a page: 30 unless asked otherwise, at most 1,000. */
+/** Rows of a page: 30 by default, at most 1,000. */
 export function pageOf(query: { page?: number | undefined; itemsPerPage?: number | undefined }) {
   const limit = Math.min(query.itemsPerPage ?? 30, most)
   const page = query.page ?? 1
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** A page of a collection (its rows, or their JSON as bytes) with `X-Total-Count` and, where there is more, `Link: rel="next"`. */
+/** A page of a collection with `X-Total-Count` and, if there is more, `Link: rel="next"`. */
 export function pageReply<T>(
-  rows: T[] | Buffer<ArrayBuffer>,
+  rows: T[],
   total: number,
   { page, limit }: { page: number; limit: number },
   url: string
@@ -22,5 +22,5 @@ export function pageReply<T>(
     next.searchParams.set('page', String(page + 1))
     headers['Link'] = `<${next.pathname}${next.search}>; rel="next"`
   }
-  return Buffer.isBuffer(rows) ? Reply.written(rows, { headers }) : new Reply(rows, { headers })
+  return new Reply(rows, { headers })
 }

@@ -1,18 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { apiHeaders } from './headers.ts'
-import type { RefusalExtras } from './refuse.ts'
-import type { Env } from '../shop.ts'
-import { type RefusalCode, refusalText } from '../texts.ts'
+import type { ErrorExtras } from './api-error.ts'
+import type { Env } from '../app-context.ts'
+import { type ErrorCode, errorText } from '../texts.ts'
 
-/** An error as problem+json (RFC 9457), its `detail` in the asked language. */
-export function problem(
-  context: Context<Env>,
-  code: RefusalCode,
-  status: number,
-  extras: RefusalExtras = {}
-): Response {
-  const detail = refusalText(context.get('locale'), code, extras.values)
+/** An error as problem+json (RFC 9457), its `detail` in the requested language. */
+export function problem(context: Context<Env>, code: ErrorCode, status: number, extras: ErrorExtras = {}): Response {
+  const detail = errorText(context.get('locale'), code, extras.values)
   const { field } = extras
   const violations =
     extras.violations ?? (field === undefined ? undefined : [{ propertyPath: field, code, message: detail }])
@@ -22,7 +17,7 @@ export function problem(
     status,
     detail,
     refusal: code,
-    // Sylius answers 401 with these two; a front end made for it reads `message`.
+    // Sylius returns these two on 401; its front ends read `message`.
     ...(status === 401 && { code: 401, message: detail }),
     ...(violations && { violations }),
     ...extras.details

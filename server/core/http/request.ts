@@ -3,11 +3,12 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { networkOf } from '../limits/network.ts'
 import type { Meter } from './meter.ts'
-import type { Env, World } from '../shop.ts'
+import type { Env, AppContext } from '../app-context.ts'
 
 /** Reads what every route needs (request id, language, zone), and logs the request by its route pattern only. */
-export function readRequest({ log, config }: World, meter: Meter): MiddlewareHandler<Env> {
+export function readRequest({ log, config }: AppContext, meter: Meter): MiddlewareHandler<Env> {
   return async (context, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -24,7 +25,7 @@ export function readRequest({ log, config }: World, meter: Meter): MiddlewareHan
 }
 
 function localeOfRequest(context: Context): LocaleCode {
-  // A link to a file carries no header of ours, so its address names the page's language.
+  // Links to files carry no custom headers, so the URL contains the page's language.
   const asked = [
     context.req.query('locale'),
     context.req.header('Locale'),
@@ -39,22 +40,22 @@ function localeOfRequest(context: Context): LocaleCode {
 
 const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
-// An unknown zone is never an error: the answer is then in UTC.
+// An unknown zone is not an error: the response is then in UTC.
 function knownZone(zone: string | undefined): string {
   return zone && zones.has(zone) ? zone : 'UTC'
 }
 
-/** Address of the client: as many X-Forwarded-For entries from the right are believed as there are proxies of ours. */
+/** Address of the client as limits count it, an IPv6 one as its /64: as many X-Forwarded-For entries from the right are believed as there are proxies of ours. */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const forwarded = (context.req.header('X-Forwarded-For') ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
   const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return believed ?? socketAddress(context) ?? 'unknown'
+  return networkOf(believed ?? socketAddress(context) ?? 'unknown')
 }
 
-// A request that a test hands over directly has no socket.
+// Requests passed directly by tests have no socket.
 function socketAddress(context: Context): string | undefined {
   return context.env && 'incoming' in (context.env as object) ? getConnInfo(context).remote.address : undefined
 }

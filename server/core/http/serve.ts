@@ -1,50 +1,43 @@
 import type { Context } from 'hono'
-import type { Endpoint, Output, RefusalOf } from '../../../contract/endpoint.ts'
+import type { Endpoint, Output, ErrorOf } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type Call, fingerprint, readCall } from './call.ts'
 import { apiHeaders } from './headers.ts'
 import { findAnswer, keepAnswer, type Prepared, readKey } from './idempotency.ts'
-import type { Env, Shop } from '../shop.ts'
-import type { RefusalCode } from '../texts.ts'
+import type { Env, Shop } from '../app-context.ts'
+import type { ErrorCode } from '../texts.ts'
 
 interface Extras {
   status?: number
   headers?: Record<string, string>
-  /** What is kept for a repetition of the request instead of the whole answer, where that can be made anew. */
-  kept?: Record<string, unknown>
-  /** Called once the transaction of the answer is on the disk. */
-  settled?: () => void
+  /** Stored for a repeated request instead of the whole response, if that can be rebuilt. */
+  replayed?: Record<string, unknown>
 }
 
-/** JSON as text or as its bytes. */
-type Written = string | Buffer<ArrayBuffer>
-
-/** An answer with more than its body: a status other than the endpoint's, or headers. */
+/** A response with more than a body: a status other than the endpoint's, or headers. */
 export class Reply<Body> {
   readonly body: Body
-  /** The body as JSON, where it is written already; as bytes it is sent as it is. */
-  readonly json: Written | undefined
+  /** The body, if already serialised as JSON. */
+  readonly json: string | undefined
   readonly status: number | undefined
   readonly headers: Record<string, string>
-  readonly kept: Record<string, unknown> | undefined
-  readonly settled: (() => void) | undefined
+  readonly replayed: Record<string, unknown> | undefined
 
-  constructor(body: Body, { status, headers = {}, json, kept, settled }: Extras & { json?: Written } = {}) {
+  constructor(body: Body, { status, headers = {}, json, replayed }: Extras & { json?: string } = {}) {
     this.body = body
     this.json = json
     this.status = status
     this.headers = headers
-    this.kept = kept
-    this.settled = settled
+    this.replayed = replayed
   }
 
-  /** An answer that was put together as JSON; its body is read back only where answers are checked. */
-  static written<Body>(json: Written, extras: Extras = {}): Reply<Body> {
+  /** A response already serialised as JSON; parsed only if responses are validated. */
+  static written<Body>(json: string, extras: Extras = {}): Reply<Body> {
     return new Reply(undefined as Body, { ...extras, json })
   }
 }
 
-/** A file as an answer, whole or while it is being written; the name is what the browser saves it as. */
+/** A file as response, complete or streamed; the name is used by the browser to save it. */
 export class FileReply {
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   readonly type: string
@@ -58,13 +51,13 @@ export class FileReply {
 }
 
 type Answer<E extends Endpoint> = E extends { answer: 'file' } ? FileReply : Output<E> | Reply<Output<E>>
-/** An endpoint all of whose refusals have a sentence: one without does not compile. */
-type Worded<E extends Endpoint> = RefusalOf<E> extends RefusalCode ? E : never
+/** An endpoint whose errors all have a message: a missing one does not compile. */
+type WithMessage<E extends Endpoint> = ErrorOf<E> extends ErrorCode ? E : never
 
-/** Mounts a call that reads, or that manages its own transactions. */
+/** Mounts a call that only reads, or manages its own transactions. */
 export function serve<E extends Endpoint>(
   shop: Shop,
-  endpoint: E & Worded<E>,
+  endpoint: E & WithMessage<E>,
   handle: (call: Call<E>) => Promise<Answer<E>>
 ): void {
   mount(shop, endpoint, async (context) => {
@@ -78,16 +71,16 @@ export function serve<E extends Endpoint>(
 
 type Answered<E extends Endpoint> = Output<E> | Reply<Output<E>>
 type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<Answered<E>>
-/** Makes the answer of a repeated request anew, with what the first one has `kept`. */
-type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, kept: Record<string, unknown>) => Promise<Answered<E>>
+/** Rebuilds the response to a repeated request from what the first one has `kept`. */
+type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, replayed: Record<string, unknown>) => Promise<Answered<E>>
 
 /**
- * Mounts a call that changes something: the handler runs inside one transaction, which a refusal rolls back. With an
- * `Idempotency-Key` the answer is kept in the same transaction, so that the same request is carried out once.
+ * Mounts a call that changes something: the handler runs in one transaction, which an error rolls back. With an
+ * `Idempotency-Key` the response is stored in the same transaction, so that the request takes effect once.
  */
 export function change<E extends Endpoint>(
   shop: Shop,
-  endpoint: E & Worded<E>,
+  endpoint: E & WithMessage<E>,
   handle: Handler<E>,
   again?: Again<E>
 ): void {
@@ -99,17 +92,16 @@ export function change<E extends Endpoint>(
       if (!key || !hash) return prepare(shop, endpoint, await handle(tx, call))
       const known = await findAnswer(tx, key, hash, shop.clock())
       if (known && !again) return known
-      if (known && again) return prepare(shop, endpoint, await again(tx, call, keptOf(known)), known)
+      if (known && again) return prepare(shop, endpoint, await again(tx, call, replayedOf(known)), known)
       const fresh = prepare(shop, endpoint, await handle(tx, call))
       await keepAnswer(tx, key, fresh)
       return fresh
     })
-    answer.settled?.()
     return send(context, answer)
   })
 }
 
-const keptOf = ({ text }: Prepared) => JSON.parse(text?.toString() ?? '{}') as Record<string, unknown>
+const replayedOf = ({ text }: Prepared) => JSON.parse(text ?? '{}') as Record<string, unknown>
 
 function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) => Promise<Response>): void {
   shop.endpoints.push(endpoint)
@@ -121,10 +113,9 @@ function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E
   const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
   if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
   const text = reply.json ?? JSON.stringify(reply.body)
-  if (shop.checkAnswers)
-    checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json.toString()))
+  if (shop.checkAnswers) checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
   const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
-  return { status, headers, text, kept: reply.kept && JSON.stringify(reply.kept), settled: reply.settled }
+  return { status, headers, text, replayed: reply.replayed && JSON.stringify(reply.replayed) }
 }
 
 function send(context: Context<Env>, { text, status, headers }: Prepared): Response {
@@ -141,5 +132,5 @@ function sendFile(context: Context<Env>, { bytes, type, name }: FileReply): Resp
 
 function checkAnswer(endpoint: Endpoint, body: unknown): void {
   const [error] = endpoint.output?.validate(body) ?? [undefined]
-  if (error) throw new Error(`${endpoint.method} ${endpoint.path} answers against its contract: ${error.message}`)
+  if (error) throw new Error(`${endpoint.method} ${endpoint.path} violates its contract: ${error.message}`)
 }

@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Violation } from '../../../contract/problem.ts'
 import { serverText } from '../texts.ts'
 
-/** What superstruct found, as violations in the asked language; the first of each path, in the order of the fields. */
+/** superstruct's failures as violations in the requested language; the first of each path, in field order. */
 export function violationsOf(error: StructError, locale: LocaleCode): Violation[] {
   const found = new Map<string, Violation>()
   for (const failure of error.failures()) {
@@ -62,7 +62,7 @@ function ruleOf(failure: Failure): Found {
 }
 
 function refinementOf({ refinement, value, message }: Failure): Found {
-  // "… less than or equal to 300 but received `301`": what is in quotes is what was sent.
+  // "… less than or equal to 300 but received `301`": the backticks contain the value sent.
   const limit = Number(/ (-?\d+) but received /.exec(message)?.[1] ?? 0)
   if (refinement === 'min') return { code: 'too-small', count: limit }
   if (refinement === 'max') return { code: 'too-large', count: limit }

@@ -1,14 +1,14 @@
-import type { Tries } from '../../db/schema/schema.ts'
+import type { Attempts } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-export function insertTry(tx: Tx, row: Tries) {
+export function insertAttempt(tx: Tx, row: Attempts) {
   return tx.insertInto('tries').values(row).execute()
 }
 
-/** Tries of a kind since an instant, newest first, of an account or from an address. */
-export function selectTries(
+/** Attempts of a kind since an instant, newest first, of an account or from an IP address. */
+export function selectAttempts(
   db: Reader,
-  { kind, account, address }: Pick<Tries, 'kind' | 'account' | 'address'>,
+  { kind, account, address }: Pick<Attempts, 'kind' | 'account' | 'address'>,
   since: string
 ) {
   return db
@@ -23,13 +23,19 @@ export function selectTries(
     .execute()
 }
 
-export function deleteTries(tx: Tx, which: Partial<Pick<Tries, 'id' | 'kind' | 'account' | 'address'>>) {
+/** How many attempts of a kind there were since an instant, from everywhere. */
+export async function countAttempts(db: Reader, kind: Attempts['kind'], since: string): Promise<number> {
+  const count = db.selectFrom('tries').select((select) => select.fn.countAll<number>().as('count'))
+  return (await count.where('kind', '=', kind).where('tried_at', '>', since).executeTakeFirstOrThrow()).count
+}
+
+export function deleteAttempts(tx: Tx, which: Partial<Pick<Attempts, 'id' | 'kind' | 'account' | 'address'>>) {
   return tx
     .deleteFrom('tries')
     .where((where) => where.and(which))
     .execute()
 }
 
-export function deleteOldTries(tx: Tx, before: string) {
+export function deleteOldAttempts(tx: Tx, before: string) {
   return tx.deleteFrom('tries').where('tried_at', '<', before).execute()
 }

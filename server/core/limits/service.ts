@@ -1,37 +1,42 @@
 import type { Db } from '../../db/connect.ts'
-import type { Tries } from '../../db/schema/schema.ts'
+import type { Attempts } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { hashOfToken, newId } from '../ids.ts'
-import { Refusal } from '../http/refuse.ts'
-import { deleteOldTries, deleteTries, insertTry, selectTries } from './queries.ts'
+import { ApiError } from '../http/api-error.ts'
+import { countAttempts, deleteOldAttempts, deleteAttempts, insertAttempt, selectAttempts } from './queries.ts'
 
-type Kind = Tries['kind']
-/** An endpoint that says it has a limit. */
+type Kind = Attempts['kind']
+/** An endpoint with a declared rate limit. */
 interface Limited {
-  refusals: { 'too-many-attempts': 429 }
+  errors: { 'too-many-attempts': 429 }
 }
 
-/** How many tries of a kind fit into a window: of one account from one address, of one account, from one address. */
+/** Attempts of a kind allowed in a window: per account and address, per account, per address. */
 interface Limit {
   minutes: number
   both: number
   account: number
   address: number
+  /** From everywhere together. */
+  all?: number
 }
 
 const limits: Readonly<Record<Kind, Limit>> = {
   'sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
   'staff-sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
   'reset-request': { minutes: 60, both: 5, account: 5, address: 30 },
-  support: { minutes: 60, both: 10, account: 10, address: 20 },
+  support: { minutes: 60, both: 10, account: 10, address: 20, all: 100 },
   'reset-link': { minutes: 60, both: 20, account: 20, address: 20 },
   'password-check': { minutes: 15, both: 10, account: 10, address: 100 },
   'people-link': { minutes: 60, both: 20, account: 20, address: 20 },
   registration: { minutes: 60, both: 10, account: 10, address: 30 }
 }
 
-/** Who tries what; the account is whatever the limit is counted by, kept as a hash. */
-export interface Trial {
+/** Minutes to wait where all attempts together have reached their limit. */
+const pauseWhenFull = 10
+
+/** An attempt to be limited; the account is what its limit is counted by, stored as a hash. */
+export interface Attempt {
   kind: Kind
   account: string
   /** Of the client. */
@@ -39,43 +44,44 @@ export interface Trial {
 }
 
 /**
- * Counts a try before it is made, so that tries sent all at once cannot pass the limit together; one too many is refused
- * and not counted.
- * @throws Refusal 'too-many-attempts', with the minutes to wait
+ * Counts an attempt before it is made, so that parallel attempts cannot exceed the limit; one too many is rejected and
+ * not counted.
+ * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
-export async function waitOrTry(db: Db, endpoint: Limited, trial: Trial, now: Date): Promise<void> {
-  const { kind, address } = trial
-  const account = hashOf(trial)
+export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attempt, now: Date): Promise<void> {
+  const { kind, address } = attempt
+  const account = hashOf(attempt)
   const row = { id: newId(), kind, account, address, tried_at: now.toISOString() }
-  await db.transaction((tx) => insertTry(tx, row))
+  await db.transaction((tx) => insertAttempt(tx, row))
   const since = new Date(now.getTime() - limits[kind].minutes * 60_000).toISOString()
-  const tries = await selectTries(db.read, { kind, account, address }, since)
-  // Every other one counts, also what has come since: of a flood sent at once then rather none gets through than one
-  // more than may.
-  const others = tries.filter(({ id }) => id !== row.id)
-  const wait = minutesToWait(others, { account, address }, limits[kind], now)
+  const attempts = await selectAttempts(db.read, { kind, account, address }, since)
+  const { all = Infinity } = limits[kind]
+  const isFull = all < Infinity && (await countAttempts(db.read, kind, since)) > all
+  // Later attempts count too: of a burst, too few may pass, but never too many.
+  const others = attempts.filter(({ id }) => id !== row.id)
+  const wait = Math.max(minutesToWait(others, { account, address }, limits[kind], now), isFull ? pauseWhenFull : 0)
   if (wait === 0) return
-  await db.transaction((tx) => deleteTries(tx, { id: row.id }))
-  throw new Refusal('too-many-attempts', endpoint.refusals['too-many-attempts'], {
+  await db.transaction((tx) => deleteAttempts(tx, { id: row.id }))
+  throw new ApiError('too-many-attempts', endpoint.errors['too-many-attempts'], {
     values: { count: wait },
     headers: { 'Retry-After': String(wait * 60) }
   })
 }
 
-/** Forgets the tries of an account from an address: the right password was given. */
-export function forgiveTries(tx: Tx, trial: Trial) {
-  return deleteTries(tx, { kind: trial.kind, account: hashOf(trial), address: trial.address })
+/** Deletes the attempts of an account from an address after a correct password. */
+export function resetAttempts(tx: Tx, attempt: Attempt) {
+  return deleteAttempts(tx, { kind: attempt.kind, account: hashOf(attempt), address: attempt.address })
 }
 
-/** Forgets tries that no window reaches back to any more. */
-export function forgetOldTries(tx: Tx, now: Date) {
+/** Deletes attempts older than every window. */
+export function deleteExpiredAttempts(tx: Tx, now: Date) {
   const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes))
-  return deleteOldTries(tx, new Date(now.getTime() - longest * 60_000).toISOString())
+  return deleteOldAttempts(tx, new Date(now.getTime() - longest * 60_000).toISOString())
 }
 
 /**
- * Refuses what was done so often within the last hour. `done` is when, the oldest first.
- * @throws Refusal 'too-many-attempts', with the minutes to wait
+ * Enforces an hourly limit. `done` holds the times of earlier attempts, oldest first.
+ * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
 export function limitPerHour(
   endpoint: Limited,
@@ -86,25 +92,25 @@ export function limitPerHour(
   const oldest = done.at(-most)
   if (!oldest) return
   const wait = Math.max(1, Math.ceil(60 - (now.getTime() - Date.parse(oldest.created_at)) / 60_000))
-  throw new Refusal('too-many-attempts', endpoint.refusals['too-many-attempts'], {
+  throw new ApiError('too-many-attempts', endpoint.errors['too-many-attempts'], {
     values: { count: wait },
     headers: { 'Retry-After': String(wait * 60) }
   })
 }
 
-/** Minutes until the next try is allowed, 0 for now; `tries` are those of the window, newest first. */
+/** Minutes until the next attempt is allowed, 0 for now; `attempts` are those of the window, newest first. */
 function minutesToWait(
-  tries: readonly Pick<Tries, 'account' | 'address' | 'tried_at'>[],
+  attempts: readonly Pick<Attempts, 'account' | 'address' | 'tried_at'>[],
   { account, address }: { account: string; address: string },
   limit: Limit,
   now: Date
 ): number {
   const groups = [
-    { most: limit.both, of: tries.filter((one) => one.account === account && one.address === address) },
-    { most: limit.account, of: tries.filter((one) => one.account === account) },
-    { most: limit.address, of: tries.filter((one) => one.address === address) }
+    { most: limit.both, of: attempts.filter((one) => one.account === account && one.address === address) },
+    { most: limit.account, of: attempts.filter((one) => one.account === account) },
+    { most: limit.address, of: attempts.filter((one) => one.address === address) }
   ]
-  // A full group opens again when its newest tries but `most` have left the window.
+  // A full group reopens when all but its newest `most - 1` attempts have left the window.
   const waits = groups.map(({ most, of }) => {
     const oldest = of[most - 1]
     return oldest ? limit.minutes - (now.getTime() - Date.parse(oldest.tried_at)) / 60_000 : 0
@@ -112,4 +118,4 @@ function minutesToWait(
   return Math.ceil(Math.max(0, ...waits))
 }
 
-const hashOf = ({ account }: Trial) => hashOfToken(account)
+const hashOf = ({ account }: Attempt) => hashOfToken(account)

@@ -1,31 +1,31 @@
 import type { ApplicationState } from '../../../contract/partners/registration.ts'
 
-/* Who wants to become a partner. Columns as in schema.ts. */
+/* Partner applications. Columns as in schema.ts. */
 
 export interface Applications {
   id: string
   state: ApplicationState
-  /** Of the form, for every mail about it. */
+  /** Language of the form, for every email about it. */
   locale: string
   /** Lower case. */
   email: string
   company_name: string
   country_code: string
-  /** The form as it was sent (JSON of `Application`), checked. */
+  /** The form as sent (JSON of `Application`), validated. */
   data: string
   /** What staff should look at (JSON of `Flag[]`). */
   flags: string
-  /** The VAT number as it is compared; null where there is none. */
+  /** The normalised VAT number; null if there is none. */
   vat_key: string | null
-  /** What the register of VAT numbers says; null where nobody asks it. */
+  /** Result of the VAT register; null if it is not queried. */
   vat_check: 'waiting' | 'valid' | 'invalid' | 'unknown' | null
-  /** The company's name as it is compared. */
+  /** The normalised company name. */
   name_key: string
   /** What it is found by, folded. */
   words: string
   /** Of the company that it became. */
   company_id: string | null
-  /** Of a rejection, or what is asked. */
+  /** Reason of a rejection, or the question. */
   reason: string | null
   terms_version: string | null
   terms_accepted_at: string

@@ -14,7 +14,7 @@ export interface PriceImports {
   done: number
   left_alone: number
   reached: number
-  /** Who began the work under way, or the last one. */
+  /** Who started the current or last run. */
   staff_id: string
   staff_name: string
   created_at: string
@@ -22,7 +22,7 @@ export interface PriceImports {
   undone_at: string | null
 }
 
-/** One row of a file. `after` is null where it changes nothing; amounts in minor units of the list's currency. */
+/** One row of a file. `after` is null if it changes nothing; amounts in minor units of the list's currency. */
 export interface PriceImportRows {
   import_id: string
   row: number

@@ -28,7 +28,7 @@ export interface Schema {
   companies: Companies
   shop_users: ShopUsers
   sessions: Sessions
-  tries: Tries
+  tries: Attempts
   password_links: PasswordLinks
   invitations: Invitations
   email_changes: EmailChanges
@@ -57,7 +57,6 @@ export interface Schema {
   order_items: OrderItems
   /** Placed orders without their parts: what each is found by, as `searchText` writes it. */
   order_search: { order_id: string; company_id: string; words: string }
-  order_marks: { company_id: string; mark: string }
   payments: Payments
   shipments: Shipments
   payment_tasks: PaymentTasks
@@ -117,8 +116,8 @@ export interface ShopUsers {
   terms_accepted_at: string | null
 }
 
-/** One try of something that has a limit; account and address of the client, the account as a hash. */
-export interface Tries {
+/** One rate-limited attempt; account and IP address of the client, the account as a hash. */
+export interface Attempts {
   id: string
   kind:
     | 'sign-in'
@@ -146,7 +145,7 @@ export interface Mails {
   id: string
   kind: string
   recipient: string
-  /** Where an answer goes; null for the sender. */
+  /** Reply-To address; null for the sender. */
   reply_to: string | null
   locale: string
   subject: string
@@ -156,7 +155,7 @@ export interface Mails {
   attempts: number
   /** When it is tried next. */
   due_at: string
-  /** Code of the last failure, never its words: they may hold an address. */
+  /** Code of the last failure, never its message, which may contain an address. */
   fault: string | null
   created_at: string
   sent_at: string | null
@@ -185,7 +184,7 @@ export interface SavedGrids {
   company_id: string
   user_id: string
   name: string
-  /** JSON of what was typed: `[{ code, quantity }]`. */
+  /** JSON of the typed rows: `[{ code, quantity }]`. */
   rows: string
   created_at: string
   updated_at: string
@@ -196,7 +195,7 @@ export interface ShoppingListItems {
   sku: string
   position: number
   quantity: number
-  /** Of one unit when it was saved, before volume discount, in minor units; null where it had no price. */
+  /** Unit price when saved, before volume discount, in minor units; null if it had none. */
   saved_price: number | null
 }
 
@@ -264,7 +263,7 @@ export interface Orders {
   due_date: string | null
   created_at: string
   completed_at: string | null
-  /** When it is cancelled unless something has been paid; null where it waits for nothing. */
+  /** When it is cancelled unless paid; null if no payment is awaited. */
   expires_at: string | null
 }
 

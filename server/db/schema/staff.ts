@@ -1,7 +1,7 @@
 import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import type { StaffRole } from '../../../contract/desk/staff.ts'
 
-/* The brand's own people, and what they did. Columns as in schema.ts. */
+/* Staff and their audit log. Columns as in schema.ts. */
 
 export interface Staff {
   id: string
@@ -27,14 +27,14 @@ export interface AuditLog {
   id: string
   at: string
   staff_id: string
-  /** As that person was called then. */
+  /** The name at that time. */
   staff_name: string
   action: AuditAction
   object_kind: AuditKind
   object_id: string
-  /** What people call it. */
+  /** Display name. */
   object_name: string
-  /** JSON objects; null where there was or is nothing. */
+  /** JSON objects; null for no value. */
   before: string | null
   after: string | null
 }

@@ -14,7 +14,7 @@ export interface Payments {
   /** Whose payment it is outside, and its name there; null until the buyer has begun to pay. */
   provider: string | null
   reference: string | null
-  /** Why it failed, a code of `payment-faults` or the provider's own words. */
+  /** Why it failed, a code of `payment-faults` or the provider's message. */
   fault: string | null
   authorized_until: string | null
   /** Of the amount, in minor units. */
@@ -31,7 +31,7 @@ export interface Shipments {
   shipped_at: string | null
 }
 
-/** What is still to be asked of a provider: written with its cause, carried out afterwards, again until it is done. */
+/** Calls to a provider: stored with their cause, run afterwards, retried until they succeed. */
 export interface PaymentTasks {
   id: string
   payment_id: string
@@ -44,15 +44,15 @@ export interface PaymentTasks {
   created_at: string
 }
 
-/** A payment as the sandbox, a provider of its own, keeps it. */
-/** What Adyen has told of a payment: it can be told, but not asked. */
+/** A payment as stored by the sandbox, which acts as a provider. */
+/** Adyen's notifications about a payment, which cannot be queried later. */
 export interface AdyenNotices {
   id: string
   /** Our payment's id, which is Adyen's merchant reference. */
   reference: string
-  /** Adyen's name of the event; for an authorisation, of what is captured, cancelled and refunded. */
+  /** Adyen's reference of the event; for an authorisation, the one to capture, cancel and refund. */
   psp_reference: string
-  /** The authorisation that it is about, where it is not one itself. */
+  /** The authorisation it concerns, unless it is one itself. */
   original_reference: string | null
   code: string
   success: number
@@ -90,14 +90,14 @@ export interface SandboxEvents {
   delivered_at: string | null
 }
 
-/** What happened to an order: who, when, what. Only ever added to. */
+/** Events of an order: who, when, what. Append-only. */
 export interface OrderEvents {
   id: string
   order_id: string
   at: string
   kind: string
   actor: 'buyer' | 'staff' | 'provider' | 'shop'
-  /** The person's name, where it is a person. */
+  /** The user's name, if it was a user. */
   name: string | null
   /** JSON of values that the event's sentence names. */
   detail: string
@@ -111,7 +111,7 @@ export interface Invoices {
   due_date: string
   currency_code: string
   total: number
-  /** Base64, as it was issued. */
+  /** Base64, as issued. */
   pdf: string
 }
 
@@ -122,7 +122,7 @@ export interface Coupons {
   /** Percent, or minor units of `currency_code`. */
   value: number
   currency_code: string | null
-  /** Least itemsSubtotal, minor units; of `currency_code`, or of the order's where it is null. */
+  /** Minimum itemsSubtotal, minor units; of `currency_code`, or of the order's if null. */
   minimum: number
   starts_at: string | null
   ends_at: string | null

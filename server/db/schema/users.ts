@@ -2,7 +2,7 @@ import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { OpenSession } from '../../../contract/partners/open-session.ts'
 import type { TeamEvent } from '../../../contract/partners/team.ts'
 
-/* Who is signed in, who is invited, and who changed what. Columns as in schema.ts. */
+/* Sessions, invitations, and the team's history. Columns as in schema.ts. */
 
 export interface Sessions {
   token_hash: string
@@ -22,11 +22,11 @@ export interface Invitations {
   token_hash: string
   user_id: string
   invited_by: string
-  /** As that person was called then. */
+  /** The name at that time. */
   invited_by_name: string
   created_at: string
   expires_at: string
-  /** When somebody joined by it, or another took its place. */
+  /** When it was accepted, or replaced by a newer one. */
   used_at: string | null
 }
 

@@ -15,7 +15,7 @@ export function rowOf(summary: ApplicationSummary, zone: string): ApplicationRow
   return { id, state, person, companyName, countryCode, locale, flags: kinds, createdAt: wireDate(createdAt, zone) }
 }
 
-/** One application with what it resembles and what staff did; undefined where there is none. */
+/** One application with similar ones and staff actions; undefined if there is none. */
 export async function describeApplication(db: Reader, id: string, zone: string): Promise<DeskApplication | undefined> {
   const found = await findApplication(db, id)
   if (!found) return undefined
@@ -40,8 +40,8 @@ export async function describeApplication(db: Reader, id: string, zone: string):
 }
 
 function companyAlike(company: Found['companies'][number], zone: string): Alike {
-  const { id, name, legalName, taxNumber, street, city, countryCode, people, email, createdAt, matches } = company
-  const emails = [...people.map((person) => person.email), ...(email ? [email] : [])]
+  const { id, name, legalName, taxNumber, street, city, countryCode, users, email, createdAt, matches } = company
+  const emails = [...users.map((person) => person.email), ...(email ? [email] : [])]
   return {
     kind: 'company',
     id,
@@ -77,7 +77,7 @@ function otherAlike(other: Found['applications'][number], zone: string): Alike {
   }
 }
 
-/** What a partner can be given. */
+/** What a partner can be assigned. */
 export async function partnerChoices(db: Reader): Promise<Output<typeof readPartnerChoices>> {
   const lists = await selectPriceLists(db)
   return {

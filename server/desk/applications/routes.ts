@@ -2,9 +2,9 @@ import type { AuditAction } from '../../../contract/desk/log.ts'
 import * as contract from '../../../contract/desk/applications.ts'
 import type { Tx } from '../../db/tx.ts'
 import { pageOf } from '../../core/http/paging.ts'
-import { Refusal, refuse } from '../../core/http/refuse.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import type { Shop, Staff } from '../../core/shop.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
 import {
   approve,
   askForMore,
@@ -24,7 +24,7 @@ export function mountDeskApplications(shop: Shop): void {
 
   serve(shop, contract.readApplication, async ({ params, zone }) => {
     const application = await describeApplication(shop.db.read, params.id, zone)
-    if (!application) throw refuse(contract.readApplication, 'not-found')
+    if (!application) throw apiError(contract.readApplication, 'not-found')
     return application
   })
 
@@ -55,17 +55,17 @@ interface Asked {
   zone: string
 }
 
-// Carries out a decision and notes it with what it changed; what the decision gives back is noted too.
+// Runs a decision and logs it with its changes, including those it returns.
 async function decide(
   shop: Shop,
   tx: Tx,
   { params, staff, zone }: Asked,
   action: AuditAction,
-  carryOut: (by: { by: string; origin: string }) => Promise<object | void>
+  apply: (by: { by: string; origin: string }) => Promise<object | void>
 ) {
   const before = await describeApplication(tx, params.id, zone)
-  if (!before) throw new Refusal('not-found', 404)
-  const given = await carryOut({ by: staff.name, origin: shop.site.origin })
+  if (!before) throw new ApiError('not-found', 404)
+  const given = await apply({ by: staff.name, origin: shop.site.origin })
   const now = await describeApplication(tx, params.id, zone)
   const facts = (one: typeof before) => ({ state: one.state, reason: one.reason })
   await noteAudit(

@@ -12,8 +12,8 @@ import {
   type StepReason,
   WrongStep
 } from '../../orders/fulfilment/service.ts'
-import { Refusal } from '../../core/http/refuse.ts'
-import type { Shop, Staff } from '../../core/shop.ts'
+import { ApiError } from '../../core/http/api-error.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
 import { pageText } from '../../core/texts.ts'
 import { noteAudit } from '../staff/service.ts'
 import { type DeskReader, readOrder } from './orders.ts'
@@ -25,23 +25,23 @@ interface Asked extends DeskReader {
 }
 
 /**
- * Carries out a step of fulfilment, notes it in the log with what it changed, and answers with the order as it now is.
- * @throws Refusal in the reader's words where the step cannot be taken; nothing is changed then
+ * Applies a fulfilment step, logs it with its changes, and returns the updated order.
+ * @throws ApiError in the reader's language if the step is not possible; nothing is changed then
  */
-export async function carryOut(
+export async function apply(
   shop: Shop,
   tx: Tx,
   { params, staff, locale, zone }: Asked,
   { action, take }: { action: AuditAction; take: (order: Orders, at: Occasion) => unknown }
 ): Promise<DeskOrder> {
   const order = await lockByNumber(tx, params.number)
-  if (!order || order.state === 'cart') throw new Refusal('not-found', 404)
+  if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
   const before = await standing(tx, order)
   const now = shop.clock()
   try {
     await take(order, { now, origin: shop.site.origin })
   } catch (error) {
-    if (error instanceof WrongStep && error.reason) throw inWords(error.reason, locale)
+    if (error instanceof WrongStep && error.reason) throw describe(error.reason, locale)
     throw error
   }
   const { name } = await selectParty(tx, order)
@@ -50,7 +50,7 @@ export async function carryOut(
   return (await readOrder(shop, tx, { locale, zone }, params.number))!
 }
 
-/** What the log keeps of an order; amounts in minor units of its currency. */
+/** The log's data of an order; amounts in minor units of its currency. */
 async function standing(db: Reader, order: Orders): Promise<Record<string, unknown>> {
   const { received, reserved, unpaid } = await balanceOf(db, order)
   const { state, carrier, tracking, invoice } = await selectDispatch(db, order.id)
@@ -59,12 +59,12 @@ async function standing(db: Reader, order: Orders): Promise<Record<string, unkno
   return { state, currency: order.currency_code, ...money, carrier, tracking, invoice, parts }
 }
 
-function inWords(reason: StepReason, locale: LocaleCode): Refusal {
+function describe(reason: StepReason, locale: LocaleCode): ApiError {
   const { code, number, state, amount, currency } = reason
   const values = {
     number: number ?? '',
     ...(state && { state: pageText(locale, `state.${state}`) }),
     ...(amount !== undefined && currency && { amount: formatMoney(amount, currency, locale) })
   }
-  return new Refusal(code, 409, { values })
+  return new ApiError(code, 409, { values })
 }

@@ -12,33 +12,33 @@ export interface DeskFilter {
   from?: string | undefined
   before?: string | undefined
   search?: string | undefined
-  /** What is past its due date: `YYYY-MM-DD`. */
+  /** Overdue on this date: `YYYY-MM-DD`. */
   today: string
 }
 
 type Where = ExpressionBuilder<Schema, 'orders'>
-/** What one word of the search may mean. */
-interface Word {
+/** Possible matches of one search term. */
+interface Term {
   orders: string[]
   companies: string[]
 }
-/** A filter with what its words and its payments were found to name. */
+/** A filter with the resolved matches of its search terms and payments. */
 interface Sieve extends Omit<DeskFilter, 'search' | 'money'> {
-  words: Word[]
+  terms: Term[]
   money: { filter: (typeof moneyFilters)[number]; orders: string[] | undefined } | undefined
 }
 
-/** So many ids or companies are looked up one by one; more are met soon enough on the way through all orders. */
+/** Up to this many ids or companies are looked up one by one; more are found quickly while scanning all orders. */
 const fewOrders = 2_000
 const fewCompanies = 3
 
-/** Ids of a page of orders, newest first, and how many there are in all. */
+/** Ids of a page of orders, newest first, and the total. */
 export async function selectDeskOrders(
   db: Reader,
   { search, money, ...filter }: DeskFilter,
   page: { limit: number; offset: number }
 ): Promise<{ ids: string[]; total: number }> {
-  const sieve: Sieve = { ...filter, words: await meaningOf(db, search ?? ''), money: await moneyOf(db, money) }
+  const sieve: Sieve = { ...filter, terms: await meaningOf(db, search ?? ''), money: await moneyOf(db, money) }
   const { rows, total } = await pageWithTotal(db, { list: 'desk', search, money, ...filter }, page, {
     rows: () =>
       listed(db, sieve)
@@ -57,7 +57,7 @@ export async function selectDeskOrders(
 }
 
 function listed(db: Reader, sieve: Sieve) {
-  const { states, money, from, before, words } = sieve
+  const { states, money, from, before, terms } = sieve
   let query = db.selectFrom('orders').where('orders.number', 'is not', null)
   // By this expression engines go through the index of all orders by date; where few are named, past it.
   query = namesFew(sieve)
@@ -67,18 +67,18 @@ function listed(db: Reader, sieve: Sieve) {
   if (before) query = query.where('orders.completed_at', '<', before)
   if (states) query = query.where((where) => shownAs(where, states))
   if (money) query = query.where((where) => standsWith(where, money, sieve.today))
-  for (const word of words) query = query.where((where) => found(where, word))
+  for (const term of terms) query = query.where((where) => found(where, term))
   return query
 }
 
-function namesFew({ words, money }: Sieve): boolean {
+function namesFew({ terms, money }: Sieve): boolean {
   if (money?.orders) return true
-  return words.some(({ orders, companies }) => companies.length === 0 || (orders.length === 0 && isFew(companies)))
+  return terms.some(({ orders, companies }) => companies.length === 0 || (orders.length === 0 && isFew(companies)))
 }
 
 const isFew = (companies: string[]): boolean => companies.length <= fewCompanies
 
-/** An order counts by its own state, a split one by those of its parts as well. */
+/** An order matches by its own state, a split one by those of its parts as well. */
 function shownAs(where: Where, states: readonly OrderState[]) {
   const parts = where
     .selectFrom('orders as parts')
@@ -114,7 +114,7 @@ function standsWith(where: Where, { filter, orders }: NonNullable<Sieve['money']
   return filter === 'open' ? open : where.and([open, where('orders.due_date', '<', today)])
 }
 
-function found(where: Where, { orders, companies }: Word) {
+function found(where: Where, { orders, companies }: Term) {
   const ways = [
     ...(orders.length > 0 ? [where('orders.id', 'in', orders)] : []),
     ...(companies.length > 0 ? [where('orders.company_id', 'in', companies)] : [])
@@ -123,21 +123,21 @@ function found(where: Where, { orders, companies }: Word) {
 }
 
 // Companies are few, and no engine folds accents alike: they are compared here.
-async function meaningOf(db: Reader, search: string): Promise<Word[]> {
+async function meaningOf(db: Reader, search: string): Promise<Term[]> {
   const texts = search.split(/\s+/u).filter(Boolean)
   if (texts.length === 0) return []
   const rows = await db.selectFrom('companies').select(['id', 'name', 'legal_name', 'tax_number', 'email']).execute()
   const known = rows.map(({ id, name, legal_name, tax_number, email }) => ({
     id,
-    words: fold([name, legal_name, tax_number, email].filter(Boolean).join('\n'))
+    terms: fold([name, legal_name, tax_number, email].filter(Boolean).join('\n'))
   }))
   return Promise.all(
     texts.map(async (text) => {
       const orders = await ordersCalled(db, text)
       const wanted = fold(text)
-      // Two or three figures stand in many a VAT number: they mean an order.
+      // Many VAT numbers contain two or three given digits, so these search orders only.
       if (/^\d{1,4}$/.test(text)) return { orders, companies: [] }
-      return { orders, companies: known.filter(({ words }) => words.includes(wanted)).map(({ id }) => id) }
+      return { orders, companies: known.filter(({ terms }) => terms.includes(wanted)).map(({ id }) => id) }
     })
   )
 }

@@ -5,14 +5,14 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { balanceOf, selectParts } from '../../orders/fulfilment/service.ts'
 import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
-import type { Caller, Shop } from '../../core/shop.ts'
-import { describeHeads, describeOrder, type Reading, readingOf, rowsOf } from '../../orders/service.ts'
+import type { Caller, Shop } from '../../core/app-context.ts'
+import { describeHeads, describeOrder, type RequestContext, contextFor, rowsOf } from '../../orders/service.ts'
 import { describeLog } from '../staff/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
 import { selectByNumber, selectCompanies, selectById, selectParty } from './queries.ts'
 import { stepsOf } from './steps.ts'
 
-/** Who reads at the desk, and how. */
+/** The desk's caller, language and zone. */
 export interface DeskReader {
   locale: LocaleCode
   zone: string
@@ -20,8 +20,8 @@ export interface DeskReader {
 
 type Party = Awaited<ReturnType<typeof selectParty>>
 
-// An order is read as its company's own Admin would: the same words and the same amounts on both sides.
-function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { user_id: string }): Reading {
+// An order is read as by its company's own Admin: the same texts and amounts on both sides.
+function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { user_id: string }): RequestContext {
   const caller: Caller = {
     sessionId: '',
     userId: party?.user_id ?? '',
@@ -38,10 +38,10 @@ function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { use
     defaultShippingAddressId: null,
     shipTo: party?.country_code ?? ''
   }
-  return readingOf(shop, { caller, locale, zone })
+  return contextFor(shop, { caller, locale, zone })
 }
 
-/** A page of all companies' orders, newest first, and how many there are. */
+/** A page of all companies' orders, newest first, and the total. */
 export async function listOrders(
   shop: Shop,
   reader: DeskReader,
@@ -82,7 +82,7 @@ export async function listOrders(
   return { rows: described, total }
 }
 
-/** An order by its number, a part's whole by the part's; undefined where there is none. */
+/** An order by its number, for a part its whole order; undefined if there is none. */
 export async function readOrder(
   shop: Shop,
   db: Reader,
@@ -93,7 +93,7 @@ export async function readOrder(
   if (!found || found.state === 'cart') return undefined
   const whole = found.parent_id === null ? found : await selectById(db, found.parent_id)
   const party = await selectParty(db, whole)
-  const reading = asAdmin(shop, reader, { ...party, user_id: whole.user_id })
+  const context = asAdmin(shop, reader, { ...party, user_id: whole.user_id })
   const parts = await selectParts(db, whole.id)
   const balance = await balanceOf(db, whole)
   const open = balance.payments.findLast(({ state }) => state === 'new')
@@ -107,8 +107,8 @@ export async function readOrder(
   const log = await describeLog(db, { kind: 'order', objectId: whole.number! }, { limit: 50, offset: 0 }, reader.zone)
   return {
     number: whole.number!,
-    order: (await describeOrder(db, reading, whole.token))!,
-    parts: await Promise.all(parts.map(async ({ token }) => (await describeOrder(db, reading, token))!)),
+    order: (await describeOrder(db, context, whole.token))!,
+    parts: await Promise.all(parts.map(async ({ token }) => (await describeOrder(db, context, token))!)),
     company: partyAnswer(party),
     money,
     steps: Object.fromEntries([whole, ...parts].map((one) => [one.number!, stepsFor(one, parts, money)])),

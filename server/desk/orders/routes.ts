@@ -11,15 +11,15 @@ import {
 } from '../../orders/fulfilment/service.ts'
 import { findInvoice } from '../../orders/invoices/service.ts'
 import { pageOf, pageReply } from '../../core/http/paging.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import { mountDeskApplications } from '../applications/routes.ts'
-import { carryOut } from './apply.ts'
+import { apply } from './apply.ts'
 import { listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'
 
-// Buyers read in their history that staff did it; who it was stands in the desk's log.
+// The buyer's history says that staff acted; the desk's log says who.
 const by = { actor: 'staff' } as const
 
 export function mountDesk(shop: Shop): void {
@@ -38,15 +38,15 @@ function mountReading(shop: Shop): void {
 
   serve(shop, contract.readDeskOrder, async (call) => {
     const order = await readOrder(shop, shop.db.read, call, call.params.number)
-    if (!order) throw refuse(contract.readDeskOrder, 'not-found')
+    if (!order) throw apiError(contract.readDeskOrder, 'not-found')
     return order
   })
 
   serve(shop, contract.downloadDeskInvoice, async ({ params }) => {
     const order = await selectByNumber(shop.db.read, params.number)
-    if (!order) throw refuse(contract.downloadDeskInvoice, 'not-found')
+    if (!order) throw apiError(contract.downloadDeskInvoice, 'not-found')
     const file = await findInvoice(shop.db.read, order.id)
-    if (!file) throw refuse(contract.downloadDeskInvoice, 'invoice-not-issued')
+    if (!file) throw apiError(contract.downloadDeskInvoice, 'invoice-not-issued')
     return new FileReply(file.bytes, 'application/pdf', file.name)
   })
 }
@@ -55,35 +55,35 @@ function mountMoney(shop: Shop): void {
   const { approveOrder, receivePayment, refundOrder, cancelDeskOrder, closeOrder } = contract
 
   change(shop, approveOrder, (tx, call) =>
-    carryOut(shop, tx, call, {
+    apply(shop, tx, call, {
       action: 'order-approved',
       take: (order, { now }) => approve(tx, order, by, now)
     })
   )
 
   change(shop, receivePayment, (tx, call) =>
-    carryOut(shop, tx, call, {
+    apply(shop, tx, call, {
       action: 'order-paid',
       take: (order, at) => receive(tx, order, { amount: call.input.amount, by }, at)
     })
   )
 
   change(shop, refundOrder, (tx, call) =>
-    carryOut(shop, tx, call, {
+    apply(shop, tx, call, {
       action: 'order-refunded',
       take: (order, { now }) => refund(tx, order, { amount: call.input.amount, by }, now)
     })
   )
 
   change(shop, cancelDeskOrder, (tx, call) =>
-    carryOut(shop, tx, call, {
+    apply(shop, tx, call, {
       action: 'order-cancelled',
       take: (order, at) => cancel(tx, order, { how: 'cancel', by }, at)
     })
   )
 
   change(shop, closeOrder, (tx, call) =>
-    carryOut(shop, tx, call, {
+    apply(shop, tx, call, {
       action: 'order-completed',
       take: (order, { now }) => completeOrder(tx, order, by, now)
     })
@@ -94,7 +94,7 @@ function mountGoods(shop: Shop): void {
   const { splitOrder, shipOrder, invoiceOrder } = contract
 
   change(shop, splitOrder, (tx, call) =>
-    carryOut(shop, tx, call, {
+    apply(shop, tx, call, {
       action: 'order-split',
       take: (order, { now }) => {
         const portions = call.input.portions.map((portion) => new Map(Object.entries(portion)))
@@ -104,14 +104,14 @@ function mountGoods(shop: Shop): void {
   )
 
   change(shop, shipOrder, (tx, call) =>
-    carryOut(shop, tx, call, {
+    apply(shop, tx, call, {
       action: 'order-shipped',
       take: (order, at) => ship(tx, order, { ...call.input, by }, at)
     })
   )
 
   change(shop, invoiceOrder, (tx, call) =>
-    carryOut(shop, tx, call, {
+    apply(shop, tx, call, {
       action: 'order-invoiced',
       take: (order, at) => invoice(tx, order, by, at)
     })

@@ -17,16 +17,16 @@ test.each<[OrderState, string[]]>([
   expect(whole(state, state === 'cancelled' ? { openPayment: null } : {})).toEqual(steps)
 })
 
-test('a paid order is completed once it is invoiced, and its money can go back', () => {
+test('a paid order can be completed once invoiced, and then still be refunded', () => {
   expect(whole('invoiced', { received: 100, unpaid: 0, openPayment: null })).toEqual(['complete', 'refund'])
 })
 
-test('a split order travels by its parts', () => {
+test('a split order is shipped by its parts', () => {
   expect(whole('approved', { parts: ['approved', 'approved'] })).toEqual(['pay', 'cancel'])
   expect(whole('approved', { parts: ['approved', 'shipped'] })).toEqual(['pay'])
 })
 
-test('a part is only shipped and invoiced', () => {
+test('a part can only be shipped and invoiced', () => {
   expect(whole('approved', { isPart: true })).toEqual(['ship'])
   expect(whole('shipped', { isPart: true })).toEqual(['invoice'])
   expect(whole('new', { isPart: true })).toEqual([])

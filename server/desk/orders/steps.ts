@@ -12,7 +12,7 @@ interface Standing {
   openPayment: number | null
 }
 
-/** What can be done to an order or a part now: what the steps themselves would not refuse. */
+/** Available actions of an order or a part: those the steps would not reject. */
 export function stepsOf({ state, isPart, parts, received, unpaid, openPayment }: Standing): OrderStep[] {
   const isWhole = !isPart
   const isUnsplit = parts.length === 0

@@ -5,7 +5,7 @@ import { type Content, lineName } from '../../core/content.ts'
 import { wireDate } from '../../core/dates.ts'
 import { serverText } from '../../core/texts.ts'
 
-/** An import as it stands. */
+/** The current state of an import. */
 export function importAnswer(row: PriceImports & { currency_code: string }, zone: string): PriceImport {
   const at = (instant: string | null) => (instant === null ? null : wireDate(instant, zone))
   return {
@@ -43,7 +43,7 @@ export function rowAnswer(row: PriceImportRows, content: Content, locale: Locale
 
 const differenceOf = (before: number | null, after: number | null) => (after === null ? null : { before, after })
 
-/** What the sentence of a refused row names. */
+/** Parameters of a rejected row's message. */
 export interface Said {
   cell?: 'price' | 'rrpPrice' | 'stock'
   text?: string

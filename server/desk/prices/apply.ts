@@ -1,18 +1,18 @@
 import * as contract from '../../../contract/desk/prices.ts'
 import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { World } from '../../core/shop.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { noteAudit } from '../staff/service.ts'
 import {
   deletePrices,
-  lockArticles,
+  lockPriceRows,
   lockList,
   type PriceRow,
-  selectArticles,
+  selectPriceRows,
   updateStocks,
   upsertPrices
-} from './article-queries.ts'
+} from './price-row-queries.ts'
 import type { Doing } from './edits.ts'
 import {
   lockImport,
@@ -27,29 +27,29 @@ import {
 const slice = 200
 
 /**
- * Begins to carry an import out, or goes on where it was begun already.
- * @throws Refusal 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another one of the list)
+ * Starts to apply an import, or resumes it.
+ * @throws ApiError 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another one of the list)
  */
 export async function beginImport(tx: Tx, id: string, doing: Doing): Promise<void> {
   const found = await lockOwn(tx, id, contract.applyPriceImport)
   if (found.state === 'applying' || found.state === 'applied') return
-  if (found.state !== 'preview') throw refuse(contract.applyPriceImport, 'import-not-ready')
-  if (found.changed === 0) throw refuse(contract.applyPriceImport, 'nothing-to-import', { field: 'file' })
-  if (await isOtherRunning(tx, found)) throw refuse(contract.applyPriceImport, 'import-running')
+  if (found.state !== 'preview') throw apiError(contract.applyPriceImport, 'import-not-ready')
+  if (found.changed === 0) throw apiError(contract.applyPriceImport, 'nothing-to-import', { field: 'file' })
+  if (await isOtherRunning(tx, found)) throw apiError(contract.applyPriceImport, 'import-running')
   await updateImport(tx, id, { ...begun(doing), state: 'applying', applied_at: doing.now.toISOString() })
 }
 
 /**
- * Begins to take an import back.
- * @throws Refusal 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
+ * Starts to undo an import.
+ * @throws ApiError 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
  */
 export async function beginUndo(tx: Tx, id: string, doing: Doing): Promise<void> {
   const found = await lockOwn(tx, id, contract.undoPriceImport)
   if (found.state === 'undoing' || found.state === 'undone') return
-  if (found.state === 'applying') throw refuse(contract.undoPriceImport, 'import-running')
-  if (found.state !== 'applied') throw refuse(contract.undoPriceImport, 'import-not-ready')
+  if (found.state === 'applying') throw apiError(contract.undoPriceImport, 'import-running')
+  if (found.state !== 'applied') throw apiError(contract.undoPriceImport, 'import-not-ready')
   const last = await selectLast(tx, found.price_list_code)
-  if (last?.id !== id) throw refuse(contract.undoPriceImport, 'not-last-import')
+  if (last?.id !== id) throw apiError(contract.undoPriceImport, 'not-last-import')
   await updateImport(tx, id, { ...begun(doing), state: 'undoing', undone_at: doing.now.toISOString() })
 }
 
@@ -67,8 +67,8 @@ async function lockOwn(
   endpoint: typeof contract.applyPriceImport | typeof contract.undoPriceImport
 ) {
   const found = await lockImport(tx, id)
-  if (!found) throw refuse(endpoint, 'not-found')
-  // Two imports of one list begin one after the other.
+  if (!found) throw apiError(endpoint, 'not-found')
+  // Imports of one list start one at a time.
   await lockList(tx, found.price_list_code)
   return found
 }
@@ -78,14 +78,14 @@ async function isOtherRunning(tx: Tx, { id, price_list_code }: PriceImports): Pr
   return last !== undefined && last.id !== id && (last.state === 'applying' || last.state === 'undoing')
 }
 
-/** Does what is left of an import that was begun, slice by slice; two servers that do it at once take turns. */
-export async function finishImport({ db, clock }: Pick<World, 'db' | 'clock'>, id: string): Promise<void> {
+/** Applies the remaining batches of an import; two servers doing this at once take turns. */
+export async function finishImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, id: string): Promise<void> {
   while (await db.transaction((tx) => doSlice(tx, id, clock())));
 }
 
-/** Goes on with imports in whose middle a server ended. */
-export async function finishImports(world: Pick<World, 'db' | 'clock'>): Promise<void> {
-  for (const { id } of await selectRunning(world.db.read)) await finishImport(world, id)
+/** Resumes imports interrupted by a server's end. */
+export async function finishImports(appContext: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  for (const { id } of await selectRunning(appContext.db.read)) await finishImport(appContext, id)
 }
 
 /** @returns whether there is more to do */
@@ -129,18 +129,21 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
   if (row.price_after !== null) [before.price, after.price] = [row.price_before, row.price_after]
   if (row.rrp_after !== null) [before.rrp_price, after.rrp_price] = [row.rrp_before, row.rrp_after]
   if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before, row.stock_after]
-  // A price that goes takes its RRP along: there must be none that somebody has added since.
+  // Removing a price removes its RRP, so skip if an RRP has been added since.
   if (isUndo && before.price === null && after.rrp_price === undefined)
     [before.rrp_price, after.rrp_price] = [null, null]
   return { row: row.row, sku: row.sku!, from: isUndo ? after : before, to: isUndo ? before : after }
 }
 
-/** Carries out the moves whose articles are still as expected. @returns numbers of the rows done, and of the others */
+/**
+ * Applies the changes of SKUs whose values are still as expected. @returns numbers of the applied rows, and of the
+ * others
+ */
 async function moveRows(tx: Tx, list: string, moves: readonly Move[]): Promise<{ did: number[]; left: number[] }> {
   const skus = moves.map(({ sku }) => sku)
   if (skus.length === 0) return { did: [], left: [] }
-  await lockArticles(tx, skus)
-  const present = new Map((await selectArticles(tx, list, skus)).map((row) => [row.sku, row]))
+  await lockPriceRows(tx, skus)
+  const present = new Map((await selectPriceRows(tx, list, skus)).map((row) => [row.sku, row]))
   const isAsExpected = ({ sku, from }: Move) =>
     cells.every((cell) => from[cell] === undefined || present.get(sku)?.[cell] === from[cell])
   const able = moves.filter(isAsExpected)
@@ -172,7 +175,7 @@ const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
   ...(rrp_price !== undefined && { rrp_price })
 })
 
-// Its rows with all values before and after are kept with the import itself.
+// Its rows with all values before and after are stored with the import itself.
 function noteImport(tx: Tx, work: PriceImports, isUndo: boolean, now: Date): Promise<void> {
   const facts = { priceList: work.price_list_code, rows: work.done - work.left_alone, left: work.left_alone }
   return noteAudit(
@@ -190,12 +193,12 @@ function noteImport(tx: Tx, work: PriceImports, isUndo: boolean, now: Date): Pro
   )
 }
 
-/** An import that a caller carries out or takes back and waits for. */
+/** Applies or undoes an import, and waits for the result. */
 export async function runImport(
-  world: Pick<World, 'db' | 'clock'>,
+  appContext: Pick<AppContext, 'db' | 'clock'>,
   id: string,
   begin: (tx: Tx) => Promise<void>
 ): Promise<void> {
-  await world.db.transaction(begin)
-  await finishImport(world, id)
+  await appContext.db.transaction(begin)
+  await finishImport(appContext, id)
 }

@@ -1,14 +1,14 @@
-import { type RefusalOf } from '../../../contract/endpoint.ts'
-import type { ArticleCell, CellValue, changeArticle, DeskArticle } from '../../../contract/desk/prices.ts'
+import { type ErrorOf } from '../../../contract/endpoint.ts'
+import type { PriceCell, CellValue, changePriceRow, PriceRow } from '../../../contract/desk/prices.ts'
 import { Day } from '../../../contract/scalars.ts'
 
-export type CellFault = RefusalOf<typeof changeArticle>
+export type CellError = ErrorOf<typeof changePriceRow>
 
 const mostAmount = 1_000_000_000
 const mostStock = 10_000_000
 
-/** Why a value cannot stand in a cell of an article, or undefined. Amounts: minor units of the list's currency. */
-export function cellFault(cell: ArticleCell, value: CellValue, article: DeskArticle): CellFault | undefined {
+/** Why a value is invalid for a cell of a SKU, or undefined. Amounts: minor units of the list's currency. */
+export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow): CellError | undefined {
   if (cell === 'comingSoon') return typeof value === 'boolean' ? undefined : 'value-invalid'
   if (cell === 'availableFrom') return value === null || Day.is(value) ? undefined : 'value-invalid'
   if (value === null) return cell === 'rrpPrice' ? undefined : cell === 'price' ? 'price-missing' : 'value-invalid'
@@ -16,7 +16,7 @@ export function cellFault(cell: ArticleCell, value: CellValue, article: DeskArti
   if (cell === 'stock') return value < 0 ? 'stock-negative' : value > mostStock ? 'value-too-large' : undefined
   if (value <= 0) return 'price-not-positive'
   if (value > mostAmount) return 'value-too-large'
-  return cell === 'rrpPrice' && article.price === null ? 'rrp-without-price' : undefined
+  return cell === 'rrpPrice' && priceRow.price === null ? 'rrp-without-price' : undefined
 }
 
 /** Whether volume steps can be: each from more units and with more off than the one before it. */

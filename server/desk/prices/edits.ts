@@ -2,64 +2,64 @@ import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/desk/prices.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { Staff } from '../../core/shop.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Staff } from '../../core/app-context.ts'
 import { findSteps } from '../../pricing/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import {
-  lockArticles,
+  lockPriceRows,
   lockList,
   replaceSteps,
-  selectArticles,
+  selectPriceRows,
   selectSiblings,
   updateProduct,
   updateStocks,
   upsertPrices
-} from './article-queries.ts'
-import { articleAnswer, type Naming } from './articles.ts'
-import { areSteps, cellFault } from './cell-rules.ts'
+} from './price-row-queries.ts'
+import { priceRowAnswer, type Naming } from './price-rows.ts'
+import { areSteps, cellError } from './cell-rules.ts'
 
-/** Who changes something at the desk, and when. */
+/** The staff member, and the time of the change. */
 export interface Doing {
   staff: Staff
   now: Date
 }
 
 /**
- * Changes one value of an article, and answers with every article that has changed by it.
- * @throws Refusal those of the endpoint; 'cell-changed' with the present value as `current`
+ * Changes one value of a SKU, and returns every SKU affected.
+ * @throws ApiError those of the endpoint; 'cell-changed' with the present value as `current`
  */
-export async function changeArticle(
+export async function changePriceRow(
   tx: Tx,
   naming: Naming,
   at: { code: string; sku: string },
-  { cell, value, basedOn }: Input<typeof contract.changeArticle>,
+  { cell, value, basedOn }: Input<typeof contract.changePriceRow>,
   doing: Doing
-): Promise<contract.DeskArticle[]> {
+): Promise<contract.PriceRow[]> {
   const list = await lockList(tx, at.code)
-  await lockArticles(tx, [at.sku])
-  const [row] = list ? await selectArticles(tx, at.code, [at.sku]) : []
-  if (!list || !row) throw refuse(contract.changeArticle, 'not-found')
-  const before = articleAnswer(naming, row)
-  const fault = cellFault(cell, value, before)
-  if (fault) throw refuse(contract.changeArticle, fault, { field: 'value' })
+  await lockPriceRows(tx, [at.sku])
+  const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
+  if (!list || !row) throw apiError(contract.changePriceRow, 'not-found')
+  const before = priceRowAnswer(naming, row)
+  const error = cellError(cell, value, before)
+  if (error) throw apiError(contract.changePriceRow, error, { field: 'value' })
   if (before[cell] !== basedOn) {
     // Twice the same is no quarrel.
     if (before[cell] === value) return [before]
-    throw refuse(contract.changeArticle, 'cell-changed', { details: { current: before[cell] } })
+    throw apiError(contract.changePriceRow, 'cell-changed', { details: { current: before[cell] } })
   }
   await writeCell(tx, at.code, before, cell, value)
   const rows = await selectSiblings(tx, at.code, before.productCode)
   await noteChange(tx, naming, list, before, { cell, value }, doing)
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
-  return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => articleAnswer(naming, one))
+  return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowAnswer(naming, one))
 }
 
 async function writeCell(
   tx: Tx,
   list: string,
-  { sku, productCode, price, rrpPrice }: contract.DeskArticle,
-  cell: contract.ArticleCell,
+  { sku, productCode, price, rrpPrice }: contract.PriceRow,
+  cell: contract.PriceCell,
   value: contract.CellValue
 ): Promise<void> {
   if (cell === 'price') return upsertPrices(tx, list, [{ sku, price: Number(value), rrp_price: rrpPrice }])
@@ -77,8 +77,8 @@ function noteChange(
   tx: Tx,
   { content }: Naming,
   list: { code: string; currency_code: string },
-  before: contract.DeskArticle,
-  { cell, value }: { cell: contract.ArticleCell; value: contract.CellValue },
+  before: contract.PriceRow,
+  { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
   { staff, now }: Doing
 ): Promise<void> {
   const isPrice = cell === 'price' || cell === 'rrpPrice'
@@ -98,18 +98,18 @@ function noteChange(
   )
 }
 
-/** Replaces the volume steps of a list. @throws Refusal 'not-found', 'steps-invalid', 'cell-changed' */
+/** Replaces the volume steps of a list. @throws ApiError 'not-found', 'steps-invalid', 'cell-changed' */
 export async function changeSteps(
   tx: Tx,
   code: string,
   { steps, basedOn }: Input<typeof contract.changeVolumeSteps>,
   { staff, now }: Doing
 ): Promise<contract.PriceList['volumeSteps']> {
-  if (!(await lockList(tx, code))) throw refuse(contract.changeVolumeSteps, 'not-found')
-  if (!areSteps(steps)) throw refuse(contract.changeVolumeSteps, 'steps-invalid', { field: 'steps' })
+  if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeSteps, 'not-found')
+  if (!areSteps(steps)) throw apiError(contract.changeVolumeSteps, 'steps-invalid', { field: 'steps' })
   const before = await findSteps(tx, code)
   if (JSON.stringify(before) !== JSON.stringify(basedOn.map(({ from, percent }) => ({ from, percent }))))
-    throw refuse(contract.changeVolumeSteps, 'cell-changed', { details: { current: before } })
+    throw apiError(contract.changeVolumeSteps, 'cell-changed', { details: { current: before } })
   await replaceSteps(tx, code, steps)
   await noteAudit(
     tx,

@@ -20,11 +20,11 @@ test.each([
   ['Lagerbestand', 'stock'],
   ['Giacenza', 'stock'],
   ['Existencias', 'stock']
-])('%o is the column of the %s', (header, name) => {
+])('recognises %o as the %s column', (header, name) => {
   expect(names.filter((_, i) => columns[i]!.includes(foldHeader(header)))).toEqual([name])
 })
 
-test('no header means two columns, and none is empty', () => {
+test('no header names two columns, and none is empty', () => {
   const all = columns.flatMap((headers) => [...new Set(headers)])
   expect(all.filter((header, i) => all.indexOf(header) !== i)).toEqual([])
   expect(all).not.toContain('')

@@ -1,9 +1,9 @@
 import { languages } from '../../../contract/locale.ts'
 import { type ImportCell, importCells, rowLimit } from '../../../contract/desk/prices.ts'
 import { serverText } from '../../core/texts.ts'
-import { codeHeaders, foldHeader, foldHeaders, type TableWish } from '../../adapters/spreadsheets/service.ts'
+import { codeHeaders, foldHeader, foldHeaders, type TableOptions } from '../../adapters/spreadsheets/service.ts'
 
-// What price lists in the five languages call these columns, besides the words of our own file.
+// Headers of these columns in price lists of the five languages, besides our own export's.
 const words: Readonly<Record<ImportCell, string>> = {
   price:
     'price, net price, wholesale price, unit price, list price, cost, cost price; prix, prix net, prix de gros, prix ht, ' +
@@ -26,11 +26,11 @@ const words: Readonly<Record<ImportCell, string>> = {
 const inAll = (key: ImportCell | 'code') =>
   languages.map(({ code }) => foldHeader(serverText(code, `price-desk.columns.${key}`, { currency: '' })))
 
-/** Who has the order's template at hand writes its column. */
+/** Accepts the header of the order template, too. */
 const orderCodes = languages.map(({ code }) => foldHeader(serverText(code, 'quick-order.template.columns.code')))
 
-/** A file of prices: SKU or EAN, and one of the others at least, by whatever a header calls them. */
-export const priceTable: TableWish = {
+/** A price file: SKU or EAN, and at least one other column, by any known header. */
+export const priceTable: TableOptions = {
   columns: [
     { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], holds: 'code' },
     ...importCells.map((cell) => ({

@@ -111,7 +111,7 @@ export async function countRows(db: Reader, id: string, shown: Shown): Promise<n
   return Number((await count.executeTakeFirstOrThrow()).n)
 }
 
-/** Forgets files that were read and never carried out. */
+/** Deletes previews that were never applied. */
 export async function deletePreviews(tx: Tx, before: string): Promise<void> {
   const old = tx
     .selectFrom('price_imports')

@@ -4,10 +4,10 @@ import { lineName } from '../../core/content.ts'
 import type { FileReply } from '../../core/http/serve.ts'
 import { serverText } from '../../core/texts.ts'
 import { type Cell, type Sheet, type TableFormat, tableReply } from '../../adapters/spreadsheets/service.ts'
-import { type ArticleRow, selectManyArticles } from './article-queries.ts'
-import { findList, type Naming } from './articles.ts'
+import { type PriceRecord, selectAllPriceRows } from './price-row-queries.ts'
+import { findList, type Naming } from './price-rows.ts'
 
-/** A list as a file that the import takes back, in the order of the catalogue. @throws Refusal 'not-found' */
+/** A list as a file that can be imported again, in catalogue order. @throws ApiError 'not-found' */
 export async function priceFile(
   db: Reader,
   naming: Naming,
@@ -16,7 +16,7 @@ export async function priceFile(
 ): Promise<FileReply> {
   const list = await findList(db, code)
   const { content, locale } = naming
-  const rows = new Map((await selectManyArticles(db, code, [...content.variants.keys()])).map((row) => [row.sku, row]))
+  const rows = new Map((await selectAllPriceRows(db, code, [...content.variants.keys()])).map((row) => [row.sku, row]))
   const inOrder = [...content.variants.keys()].flatMap((sku) => rows.get(sku) ?? [])
   const enabled = inOrder.filter((row) => row.enabled === 1 && row.product_enabled === 1)
   const name = `${serverText(locale, 'price-desk.file')}-${list.code}-${day}`
@@ -26,7 +26,7 @@ export async function priceFile(
 function sheetOf(
   { content, locale }: Naming,
   { code, currency_code: currency }: { code: string; currency_code: string },
-  rows: readonly ArticleRow[]
+  rows: readonly PriceRecord[]
 ): Sheet {
   const column = (key: 'code' | 'ean' | 'name' | 'price' | 'rrpPrice' | 'stock') =>
     serverText(locale, `price-desk.columns.${key}`, { currency })

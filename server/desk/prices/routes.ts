@@ -2,17 +2,17 @@ import * as contract from '../../../contract/desk/prices.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { pageOf, pageReply } from '../../core/http/paging.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import { wantedFormat } from '../../adapters/spreadsheets/service.ts'
 import { importAnswer, rowAnswer } from './answers.ts'
-import { describeLists, findArticles, type Naming } from './articles.ts'
+import { describeLists, findPriceRows, type Naming } from './price-rows.ts'
 import { beginImport, beginUndo, runImport } from './apply.ts'
-import { changeArticle, changeSteps } from './edits.ts'
+import { changePriceRow, changeSteps } from './edits.ts'
 import { countRows, selectRows } from './import-queries.ts'
 import { findImport, readPriceFile } from './preview.ts'
 import { priceFile } from './price-file.ts'
 
-export function mountPriceDesk(shop: Shop): void {
+export function mountPrices(shop: Shop): void {
   mountLists(shop)
   mountImports(shop)
 }
@@ -25,14 +25,14 @@ const namingOf = (shop: Shop, { locale }: Pick<Naming, 'locale'>): Naming => ({
 function mountLists(shop: Shop): void {
   serve(shop, contract.listPriceLists, ({ zone }) => describeLists(shop.db.read, zone))
 
-  serve(shop, contract.listDeskArticles, async (call) => {
+  serve(shop, contract.listPriceRows, async (call) => {
     const page = pageOf(call.query)
-    const { rows, total } = await findArticles(shop.db.read, namingOf(shop, call), call.params.code, call.query, page)
+    const { rows, total } = await findPriceRows(shop.db.read, namingOf(shop, call), call.params.code, call.query, page)
     return pageReply(rows, total, page, call.context.req.url)
   })
 
-  change(shop, contract.changeArticle, (tx, call) =>
-    changeArticle(tx, namingOf(shop, call), call.params, call.input, { staff: call.staff, now: shop.clock() })
+  change(shop, contract.changePriceRow, (tx, call) =>
+    changePriceRow(tx, namingOf(shop, call), call.params, call.input, { staff: call.staff, now: shop.clock() })
   )
 
   change(shop, contract.changeVolumeSteps, (tx, { params, input, staff }) =>
@@ -50,8 +50,8 @@ function mountImports(shop: Shop): void {
   const answer = async (id: string, zone: string) => importAnswer(await findImport(shop.db, id), zone)
 
   serve(shop, contract.readPriceFile, async (call) => {
-    const wish = { priceList: call.input.priceList, files: call.files }
-    const id = await readPriceFile(shop.db, namingOf(shop, call), wish, { staff: call.staff, now: shop.clock() })
+    const filters = { priceList: call.input.priceList, files: call.files }
+    const id = await readPriceFile(shop.db, namingOf(shop, call), filters, { staff: call.staff, now: shop.clock() })
     return new Reply(await answer(id, call.zone), { status: 201 })
   })
 

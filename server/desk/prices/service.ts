@@ -1,12 +1,12 @@
-import type { World } from '../../core/shop.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { deletePreviews } from './import-queries.ts'
 
 export { finishImports } from './apply.ts'
 
-const keptHours = 24
+const retentionHours = 24
 
-/** Forgets files that were read a day ago and never carried out. */
-export async function forgetPreviews({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - keptHours * 60 * 60_000)
+/** Deletes day-old previews that were never applied. */
+export async function forgetPreviews({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock().getTime() - retentionHours * 60 * 60_000)
   await db.transaction((tx) => deletePreviews(tx, before.toISOString()))
 }

@@ -3,9 +3,9 @@ import type { NewPassword } from '../../../contract/partners/password.ts'
 import { changeStaffPassword } from '../../../contract/desk/staff.ts'
 import type { Db } from '../../db/connect.ts'
 import { checkPassword, hashPassword } from '../../core/passwords.ts'
-import type { Staff } from '../../core/shop.ts'
-import { forgiveTries, waitOrTry } from '../../core/limits/service.ts'
-import { refuseDifferent, wrongPassword } from '../../partners/password/service.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { rejectMismatch, wrongPassword } from '../../partners/password/service.ts'
 import { replaceHash, revokeOtherSessions, selectByEmail } from './queries.ts'
 
 interface Asked {
@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Replaces the password of one of the staff by the partners' rules, and ends the person's other sessions.
- * @throws Refusal 'passwords-differ', 'too-many-attempts', 'wrong-password' (also when another change came first)
+ * Changes a staff member's own password by the partners' rules, and ends their other sessions.
+ * @throws ApiError 'passwords-differ', 'too-many-attempts', 'wrong-password' (also if another change came first)
  */
 export async function renewStaffPassword(
   db: Db,
@@ -25,15 +25,15 @@ export async function renewStaffPassword(
   given: NewPassword,
   now: Date
 ): Promise<void> {
-  refuseDifferent(changeStaffPassword, given, locale)
-  const trial = { kind: 'password-check' as const, account: staff.staffId, address }
-  await waitOrTry(db, changeStaffPassword, trial, now)
+  rejectMismatch(changeStaffPassword, given, locale)
+  const attempt = { kind: 'password-check' as const, account: staff.staffId, address }
+  await enforceRateLimit(db, changeStaffPassword, attempt, now)
   const before = (await selectByEmail(db.read, staff.email))?.password_hash
   const matches = await checkPassword(given.currentPassword, before)
   if (!before || !matches) throw wrongPassword(changeStaffPassword, given.currentPassword, locale)
   const after = await hashPassword(given.newPassword)
   await db.transaction(async (tx) => {
-    await forgiveTries(tx, trial)
+    await resetAttempts(tx, attempt)
     const isReplaced = await replaceHash(tx, staff.staffId, before, after)
     if (!isReplaced) throw wrongPassword(changeStaffPassword, given.currentPassword, locale)
     await revokeOtherSessions(tx, staff, now.toISOString())

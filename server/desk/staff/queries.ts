@@ -2,7 +2,7 @@ import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import type { AuditLog, Staff, StaffSessions } from '../../db/schema/staff.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-/** Who holds a live token. */
+/** The staff member of a valid token. */
 export function selectStaff(db: Reader, tokenHash: string, now: string) {
   return db
     .selectFrom('staff_sessions')
@@ -23,7 +23,7 @@ export function selectAnyStaff(db: Reader) {
   return db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
 }
 
-/** Adds a person, or gives the one of that e-mail a new name, role and password. */
+/** Adds a staff member, or updates name, role and password of the one with that email. */
 export function upsertStaff(tx: Tx, row: Staff) {
   const { name, password_hash, role, status } = row
   return tx
@@ -42,7 +42,7 @@ export function insertSession(tx: Tx, row: StaffSessions) {
   return tx.insertInto('staff_sessions').values(row).execute()
 }
 
-/** Ends one session by its token, or all of a person. */
+/** Ends one session by its token, or all of a staff member. */
 export function revokeSessions(tx: Tx, which: Partial<Pick<StaffSessions, 'token_hash' | 'staff_id'>>, now: string) {
   return tx
     .updateTable('staff_sessions')
@@ -52,7 +52,7 @@ export function revokeSessions(tx: Tx, which: Partial<Pick<StaffSessions, 'token
     .execute()
 }
 
-/** Ends all sessions of a person but the one. */
+/** Ends all other sessions of a staff member. */
 export function revokeOtherSessions(tx: Tx, own: { staffId: string; sessionId: string }, now: string) {
   return tx
     .updateTable('staff_sessions')

@@ -5,7 +5,7 @@ import { isStaffToken } from '../../core/ids.ts'
 import { pageOf, pageReply } from '../../core/http/paging.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import { renewStaffPassword } from './password.ts'
 import { describeLog, signInStaff, signOutStaff } from './service.ts'
 

@@ -5,9 +5,9 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
 import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { Staff } from '../../core/shop.ts'
-import { forgiveTries, waitOrTry } from '../../core/limits/service.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import {
   type AuditFilter,
   countAudit,
@@ -24,7 +24,7 @@ import {
 
 const sessionHours = 12
 
-/** Who of the staff holds a token now, or undefined; role and status are the database's of this moment. */
+/** The staff member of a token, or undefined; role and status are read on every request. */
 export async function findStaff(db: Db, token: string, now: Date): Promise<Staff | undefined> {
   const row = await selectStaff(db.read, hashOfToken(token), now.toISOString())
   return row && { sessionId: row.session_id, staffId: row.id, name: row.name, email: row.email, role: row.role }
@@ -32,7 +32,7 @@ export async function findStaff(db: Db, token: string, now: Date): Promise<Staff
 
 /**
  * Opens a session of 12 hours at the desk. An unknown or closed account takes as long and looks like a wrong password.
- * @throws Refusal 'invalid-credentials', 'too-many-attempts'
+ * @throws ApiError 'invalid-credentials', 'too-many-attempts'
  */
 export async function signInStaff(
   db: Db,
@@ -41,14 +41,14 @@ export async function signInStaff(
   now: Date
 ): Promise<{ token: string; staff: contract.StaffMember }> {
   const email = given.email.trim().toLowerCase()
-  const trial = { kind: 'staff-sign-in' as const, account: email, address }
-  await waitOrTry(db, contract.signInStaff, trial, now)
+  const attempt = { kind: 'staff-sign-in' as const, account: email, address }
+  await enforceRateLimit(db, contract.signInStaff, attempt, now)
   const person = await selectByEmail(db.read, email)
   const matches = await checkPassword(given.password, person?.password_hash)
-  if (!person || !matches || person.status !== 'active') throw refuse(contract.signInStaff, 'invalid-credentials')
+  if (!person || !matches || person.status !== 'active') throw apiError(contract.signInStaff, 'invalid-credentials')
   const token = newStaffToken()
   await db.transaction(async (tx) => {
-    await forgiveTries(tx, trial)
+    await resetAttempts(tx, attempt)
     await insertSession(tx, {
       token_hash: hashOfToken(token),
       id: newId(),
@@ -66,7 +66,7 @@ export async function signOutStaff(db: Db, token: string, now: Date): Promise<vo
   await db.transaction((tx) => revokeSessions(tx, { token_hash: hashOfToken(token) }, now.toISOString()))
 }
 
-/** Adds one of the staff, or gives the person of that e-mail a new name, role and password and ends their sessions. */
+/** Adds a staff member, or updates name, role and password of the one with that email and ends their sessions. */
 export async function addStaff(
   tx: Tx,
   { email, passwordHash, ...person }: { email: string; name: string; role: contract.StaffRole; passwordHash: string },
@@ -91,13 +91,13 @@ export async function hasStaff(db: Reader): Promise<boolean> {
   return (await selectAnyStaff(db)) !== undefined
 }
 
-/** An action for the log; `id` finds the object again, `name` is what people call it (the id unless given). */
+/** An action for the log; `id` identifies the object, `name` is its display name (default: the id). */
 export interface Audited {
   action: AuditAction
   kind: AuditKind
   id: string
   name?: string
-  /** What it changed, as it was and as it is; null where there was or is nothing. */
+  /** The changed values before and after; null for no value. */
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
@@ -123,7 +123,7 @@ export async function noteAudit(
   })
 }
 
-/** A page of the log, newest first, dates in the reader's zone; and how many entries there are in all. */
+/** A page of the log, newest first, dates in the reader's zone, and the total. */
 export async function describeLog(
   db: Reader,
   filter: AuditFilter,

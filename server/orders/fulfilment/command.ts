@@ -19,22 +19,22 @@ import {
   WrongStep
 } from './service.ts'
 
-/** How `npm run order` is used; printed where it is used otherwise. */
+/** Usage of `npm run order`; printed on invalid input. */
 export const usage = `npm run order -- COMMAND NUMBER …
-  show NUMBER                         state, money and history
-  approve NUMBER                      captures what is reserved; an unpaid order waits for its payment
-  paid NUMBER [AMOUNT]                a transfer has arrived, the whole or 120.50 of it
-  split NUMBER SKU=UNITS … [/ SKU=UNITS …]   each group travels by itself, the rest last
-  ship NUMBER CARRIER TRACKING        an order or a part (000000012-1) has left
-  invoice NUMBER                      issues the invoice and mails it
-  complete NUMBER                     everything is paid and done
-  cancel NUMBER                       frees the stock, releases or refunds the payment
-  refund NUMBER [AMOUNT]              sends money back`
+  show NUMBER                         state, payments and history
+  approve NUMBER                      captures the authorised payment; an unpaid order waits for payment
+  paid NUMBER [AMOUNT]                records a transfer, in full or 120.50 of it
+  split NUMBER SKU=UNITS … [/ SKU=UNITS …]   one part per group, the rest last
+  ship NUMBER CARRIER TRACKING        ships an order or a part (000000012-1)
+  invoice NUMBER                      issues the invoice and emails it
+  complete NUMBER                     closes a paid and delivered order
+  cancel NUMBER                       releases the stock, voids or refunds the payment
+  refund NUMBER [AMOUNT]              refunds the payment`
 
 interface Asked {
   tx: Tx
   order: Orders
-  words: string[]
+  args: string[]
   at: Occasion
 }
 
@@ -45,67 +45,69 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   approve: async ({ tx, order, at }) =>
     (await approve(tx, order, by, at.now)) === 'approved'
       ? `Order ${order.number} is approved.`
-      : `Order ${order.number} is not paid yet; it waits for its payment, which will approve it.`,
-  paid: async ({ tx, order, words, at }) => {
-    const amount = await receive(tx, order, { amount: amountOf(words[0], order), by }, at)
+      : `Order ${order.number} is not paid yet; it waits for its payment, which will approve it automatically.`,
+  paid: async ({ tx, order, args, at }) => {
+    const amount = await receive(tx, order, { amount: amountOf(args[0], order), by }, at)
     return `${money(amount, order)} of order ${order.number} has been received.`
   },
-  split: async ({ tx, order, words, at }) => {
-    const numbers = await split(tx, order, { portions: portionsOf(words), by }, at.now)
+  split: async ({ tx, order, args, at }) => {
+    const numbers = await split(tx, order, { portions: portionsOf(args), by }, at.now)
     return `Order ${order.number} is split into ${numbers.join(', ')}.`
   },
-  ship: async ({ tx, order, words: [carrier, tracking], at }) => {
+  ship: async ({ tx, order, args: [carrier, tracking], at }) => {
     if (!carrier || !tracking)
-      throw new WrongStep(`Say by whom and under which number: ship ${order.number} DHL 00340434.`)
+      throw new WrongStep(`Carrier and tracking number are missing, like ship ${order.number} DHL 00340434.`)
     await ship(tx, order, { carrier, tracking, by }, at)
-    return `${order.number} has left with ${carrier}, ${tracking}.`
+    return `${order.number} has been shipped with ${carrier}, ${tracking}.`
   },
   invoice: async ({ tx, order, at }) =>
-    `Invoice ${await invoice(tx, order, by, at)} of order ${order.number} is issued and on its way.`,
+    `Invoice ${await invoice(tx, order, by, at)} of order ${order.number} has been issued and emailed.`,
   complete: async ({ tx, order, at }) => {
     await completeOrder(tx, order, by, at.now)
     return `Order ${order.number} is completed.`
   },
   cancel: async ({ tx, order, at }) => {
     await cancel(tx, order, { how: 'cancel', by }, at)
-    return `Order ${order.number} is cancelled; its stock is free again.`
+    return `Order ${order.number} is cancelled and its stock released.`
   },
-  refund: async ({ tx, order, words, at }) => {
-    const amount = await refund(tx, order, { amount: amountOf(words[0], order), by }, at.now)
-    return `${money(amount, order)} of order ${order.number} goes back.`
+  refund: async ({ tx, order, args, at }) => {
+    const amount = await refund(tx, order, { amount: amountOf(args[0], order), by }, at.now)
+    return `${money(amount, order)} of order ${order.number} will be refunded.`
   }
 }
 
-/** Carries out one command of staff in a transaction. @returns what it changed @throws WrongStep in a sentence */
-export async function runCommand(db: Db, [name = '', number, ...words]: string[], at: Occasion): Promise<string> {
+/** Runs one staff command in a transaction. @returns what it changed @throws WrongStep with a message */
+export async function runCommand(db: Db, [name = '', number, ...args]: string[], at: Occasion): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || number === undefined) throw new WrongStep(usage)
   return db.transaction(async (tx) => {
     const order = await lockByNumber(tx, number)
     if (!order) throw new WrongStep(`There is no order ${number}. Numbers have nine digits, like 000000012.`)
-    return command({ tx, order, words, at })
+    return command({ tx, order, args, at })
   })
 }
 
 const money = (amount: number, { currency_code }: Orders) => formatMoney(amount, currency_code, 'en')
 
-// `120.50` as minor units of the order's currency; nothing said is nothing given.
+// `120.50` as minor units of the order's currency; undefined if not given.
 function amountOf(text: string | undefined, { currency_code }: Orders): number | undefined {
   if (text === undefined) return undefined
   const digits = exponentOf(currency_code)
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
   if (whole === '' || fraction.length > digits)
-    throw new WrongStep(`"${text}" is no amount in ${currency_code}; write it like ${digits > 0 ? '120.50' : '120'}.`)
+    throw new WrongStep(
+      `"${text}" is not an amount in ${currency_code}; write it like ${digits > 0 ? '120.50' : '120'}.`
+    )
   return Number(whole + fraction.padEnd(digits, '0'))
 }
 
-function portionsOf(words: string[]): Map<string, number>[] {
+function portionsOf(args: string[]): Map<string, number>[] {
   const portions = [new Map<string, number>()]
-  for (const word of words) {
+  for (const word of args) {
     const [, sku, units] = /^([^=]+)=(\d{1,3})$/.exec(word) ?? []
     if (word === '/') portions.push(new Map())
     else if (sku && Number(units) > 0) portions.at(-1)!.set(sku, Number(units))
-    else throw new WrongStep(`"${word}" is not understood; write units like LUMA-ROSE=24, and / between two parts.`)
+    else throw new WrongStep(`"${word}" is not valid; write units like LUMA-ROSE=24, and / between two parts.`)
   }
   return portions
 }

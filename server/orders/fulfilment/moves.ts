@@ -4,7 +4,7 @@ import { type Actor, noteEvent, type OrderEventKind } from '../service.ts'
 import { selectParts, writeOrder } from './queries.ts'
 import { mayGo, type TransitionName, transitions } from './transitions.ts'
 
-/** Why a step cannot be taken, for a screen that has words of its own; amounts in minor units of `currency`. */
+/** Why a step is not possible, as a code with parameters; amounts in minor units of `currency`. */
 export interface StepReason {
   code:
     | 'step-wrong-state'
@@ -21,7 +21,7 @@ export interface StepReason {
   currency?: string
 }
 
-/** Why staff cannot do what they asked for: its message in English, for a command; its reason for every other place. */
+/** A staff action that is not possible: an English message for commands, a reason for everything else. */
 export class WrongStep extends Error {
   readonly reason: StepReason | undefined
 
@@ -35,10 +35,11 @@ export class WrongStep extends Error {
 export function requireStep(name: TransitionName, order: Pick<Orders, 'number' | 'state'>): void {
   if (mayGo(name, order.state)) return
   const from = transitions[name].from.join(' or ')
-  throw new WrongStep(
-    `Order ${order.number} is ${order.state}; only one that is ${from} can be ${transitions[name].to}.`,
-    { code: 'step-wrong-state', number: order.number, state: order.state }
-  )
+  throw new WrongStep(`Order ${order.number} is ${order.state}; only ${from} orders can be ${transitions[name].to}.`, {
+    code: 'step-wrong-state',
+    number: order.number,
+    state: order.state
+  })
 }
 
 interface Move {
@@ -48,7 +49,9 @@ interface Move {
   fields?: Partial<Orders>
 }
 
-/** Moves an order, writes its history, and takes the whole along where it is a part. @throws WrongStep */
+/**
+ * Moves an order to its next state, records the event, and updates the whole order if it is a part. @throws WrongStep
+ */
 export async function move(tx: Tx, name: TransitionName, order: Orders, how: Move, now: Date): Promise<void> {
   requireStep(name, order)
   await writeOrder(tx, order.id, { ...how.fields, state: transitions[name].to })

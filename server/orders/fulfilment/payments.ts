@@ -6,20 +6,20 @@ import { addPaymentTask, findMethod, paymentRow } from '../../payments/service.t
 import { WrongStep } from './moves.ts'
 import { selectPayments, selectPromisedRefunds, writePayment } from './queries.ts'
 
-/** How an order stands with money, in minor units of its currency. */
+/** The payment balance of an order, in minor units of its currency. */
 export interface Balance {
   payments: Payments[]
   /** What arrived, less what went back. */
   received: number
-  /** What is reserved on cards. */
+  /** Authorised on cards. */
   reserved: number
-  /** What is still to arrive. */
+  /** Unpaid. */
   unpaid: number
-  /** Whether it goes out before it is paid. */
+  /** Whether it ships before payment. */
   onTerms: boolean
 }
 
-/** Reads the balance of an order; whoever acts on it holds its lock. */
+/** Reads the balance of an order; callers that act on it must hold its lock. */
 export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total'>): Promise<Balance> {
   const payments = await withPromised(tx, await selectPayments(tx, order.id))
   const sum = (states: Payments['state'][]) =>
@@ -34,7 +34,7 @@ export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total'>)
   }
 }
 
-// A refund that a provider is still to be asked for counts as given: said twice, it must not go back twice.
+// A pending refund counts as paid: a repeated request must not refund twice.
 async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[]> {
   const promised = await selectPromisedRefunds(
     tx,
@@ -46,7 +46,7 @@ async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[
   })
 }
 
-/** Asks for what is reserved on cards. */
+/** Requests the capture of card authorisations. */
 export async function captureReserved(tx: Tx, { payments }: Balance, now: Date): Promise<void> {
   for (const { id, state, amount } of payments)
     if (state === 'authorized') await addPaymentTask(tx, { paymentId: id, kind: 'capture', amount }, now)
@@ -65,8 +65,8 @@ export async function endPayments(tx: Tx, { payments }: Balance, now: Date): Pro
 }
 
 /**
- * Notes money that has arrived outside a provider, the whole open payment or a part of it.
- * @throws WrongStep where nothing is open, or more is said to have arrived than is open
+ * Records money received outside a provider, for the whole open payment or a part of it.
+ * @throws WrongStep if nothing is open, or the amount exceeds the open one
  */
 export async function receiveTransfer(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function receiveTransfer(
     })
   const amount = given ?? open.amount
   if (amount < 1 || amount > open.amount)
-    throw new WrongStep(`Order ${order.number} has ${open.amount} minor units open; ${amount} cannot have arrived.`, {
+    throw new WrongStep(`Order ${order.number} has ${open.amount} minor units unpaid; ${amount} is too much.`, {
       ...about(order, open.amount),
       code: 'step-over-open'
     })

@@ -32,7 +32,7 @@ export function selectPayments(tx: Reader, orderId: string): Promise<Payments[]>
     .execute()
 }
 
-/** Refunds that providers have not been asked for yet. */
+/** Refunds not yet sent to providers. */
 export async function selectPromisedRefunds(tx: Reader, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []
   return tx
@@ -60,7 +60,7 @@ export function writeShipments(tx: Tx, orderId: string, fields: Partial<Shipment
   return tx.updateTable('shipments').set(fields).where('order_id', '=', orderId).execute()
 }
 
-/** Gives the units of an order's lines back to the stock, in the order of the SKUs, as they were taken. */
+/** Releases the stock of an order's lines, in SKU order, as it was reserved. */
 export async function freeStock(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .selectFrom('order_items')
@@ -77,7 +77,7 @@ export async function freeStock(tx: Tx, orderId: string): Promise<void> {
   }
 }
 
-/** Orders whose time to be paid is over and that nothing is paid, reserved or being paid of; held by nobody else. */
+/** Orders past their payment deadline with nothing paid, authorised or processing; skips locked ones. */
 export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[]> {
   const alive = ['authorized', 'completed', 'processing'] as const
   const query = tx

@@ -1,26 +1,26 @@
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './letter-queries.ts'
+import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './email-queries.ts'
 
-/** An order's mail before it says anything: who gets it in which language, and how the order stands with money. */
+/** The common part of an order email: recipient, language and payment balance. */
 export interface Addressed {
   email: string
   locale: LocaleCode
-  letter: { locale: LocaleCode; name: string; link: string }
+  message: { locale: LocaleCode; name: string; link: string }
   order: Orders
   /** The number that payments name: the whole's where the order is a part. */
   reference: string
   /** Code of the payment method. */
   method: string
   termsDays: number
-  /** What arrived less what went back, and what is still to arrive; minor units, of the whole. */
+  /** Received less refunded, and unpaid; minor units, of the whole order. */
   received: number
   unpaid: number
 }
 
-/** Whoever placed the order, or the company's first active Admin where that person is gone; undefined for nobody. */
-export async function addressLetter(
+/** The user who placed the order, or else the company's first active Admin; undefined if there is none. */
+export async function addressEmail(
   tx: Tx,
   { orderId, origin }: { orderId: string; origin: string }
 ): Promise<Addressed | undefined> {
@@ -34,7 +34,7 @@ export async function addressLetter(
   return {
     email: reader.email,
     locale,
-    letter: { locale, name: `${reader.first_name} ${reader.last_name}`, link },
+    message: { locale, name: `${reader.first_name} ${reader.last_name}`, link },
     order,
     reference: whole.number ?? '',
     termsDays: reader.payment_terms_days,

@@ -1,8 +1,8 @@
 import * as contract from '../../../contract/payments/payment.ts'
-import { Refusal, refuse } from '../../core/http/refuse.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { change } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { describeOrder, readingOf } from '../service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { describeOrder, contextFor } from '../service.ts'
 import { balanceOf, cancel, lockOfCompany } from './service.ts'
 import { mayGo } from './transitions.ts'
 
@@ -10,16 +10,16 @@ export function mountFulfilment(shop: Shop): void {
   change(shop, contract.cancelOrder, async (tx, call) => {
     const { caller, params } = call
     const order = await lockOfCompany(tx, caller.companyId, params.tokenValue)
-    if (!order) throw new Refusal('not-found', 404)
+    if (!order) throw new ApiError('not-found', 404)
     const { received } = await balanceOf(tx, order)
     if (order.parent_id !== null || !mayGo('withdraw', order.state) || received > 0)
-      throw refuse(contract.cancelOrder, 'not-cancellable')
+      throw apiError(contract.cancelOrder, 'not-cancellable')
     await cancel(
       tx,
       order,
       { how: 'withdraw', by: { actor: 'buyer', name: caller.fullName } },
       { now: shop.clock(), origin: shop.site.origin }
     )
-    return (await describeOrder(tx, readingOf(shop, call), order.token))!
+    return (await describeOrder(tx, contextFor(shop, call), order.token))!
   })
 }

@@ -9,29 +9,30 @@ import {
   mailOrderShipped,
   mailPaymentFailed,
   mailPaymentReceived
-} from './letters.ts'
+} from './emails.ts'
 import { move, requireStep, WrongStep } from './moves.ts'
 import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
 import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
 import { mayGo } from './transitions.ts'
 
-export { mailOrderReceived } from './letters.ts'
+export { mailOrderReceived } from './emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
 export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'
 export { split } from './split.ts'
 export { mayGo } from './transitions.ts'
 
-/** When something happens, and where the shop is found: the start of the links in its mails. */
+/** Time of the event, and the shop's URL for links in its emails. */
 export interface Occasion {
   now: Date
   origin: string
 }
 
 /**
- * Approves an order: what is reserved is captured; one that is to be paid in advance and is not waits for its payment.
- * @returns the state it is in now @throws WrongStep
+ * Approves an order: authorised payments are captured; an unpaid order that needs prepayment waits.
+ * @returns its new state
+ * @throws WrongStep
  */
 export async function approve(tx: Tx, order: Orders, by: Actor, now: Date): Promise<'approved' | 'waiting'> {
   requireWhole(order)
@@ -58,14 +59,11 @@ async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promis
 export interface PaymentChange {
   kind: 'authorized' | 'received' | 'failed'
   amount: number
-  /** Why it failed, as `Payments.fault` holds it. */
+  /** Why it failed, as in `Payments.fault`. */
   fault?: string | undefined
 }
 
-/**
- * What an order does after one of its payments changed: it no longer runs out, one that waited for the money is approved
- * by it, and the buyer is told.
- */
+/** Updates an order after a payment change: stops its expiry, approves it if it was waiting, and notifies the buyer. */
 export async function afterPayment(tx: Tx, orderId: string, change: PaymentChange, at: Occasion): Promise<void> {
   const order = await lockById(tx, orderId)
   if (!order) return
@@ -77,7 +75,7 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
   if (change.kind === 'received') await mailPaymentReceived(tx, about, at.now)
   if (order.expires_at !== null) await writeOrder(tx, order.id, { expires_at: null })
   const balance = await balanceOf(tx, order)
-  // Approved on terms, and paid by card later: what is reserved is wanted at once.
+  // Approved on terms and later paid by card: capture at once.
   if (order.state === 'approved' && change.kind === 'authorized') await captureReserved(tx, balance, at.now)
   if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
     await approve(tx, order, { actor: 'shop' }, at.now)
@@ -115,7 +113,7 @@ export async function ship(
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
 }
 
-/** Issues the invoice of an order or a part that has left, and mails it. @returns its number @throws WrongStep */
+/** Issues the invoice of a shipped order or part, and emails it. @returns its number @throws WrongStep */
 export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: Occasion): Promise<string> {
   await requireUnsplit(tx, order)
   requireStep('invoice', order)
@@ -146,8 +144,9 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
 }
 
 /**
- * Cancels an order with its parts: the stock is free again, open payments are closed, reserved ones released, and what
- * was paid through a provider is sent back. @throws WrongStep
+ * Cancels an order with its parts: releases stock, closes open payments, voids authorisations and refunds payments made
+ * through a provider.
+ * @throws WrongStep
  */
 export async function cancel(
   tx: Tx,
@@ -171,7 +170,7 @@ export async function cancel(
   await (how === 'expire' ? mailOrderExpired(tx, about, now) : mailOrderCancelled(tx, about, now))
 }
 
-/** Cancels what was not paid in time. Several servers share the work: each takes orders that nobody else holds. */
+/** Cancels orders past their payment deadline. Several servers share the work, skipping locked orders. */
 export async function expireOrders(tx: Tx, at: Occasion): Promise<number> {
   const orders = await lockExpired(tx, at.now.toISOString(), 20)
   for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, at)
@@ -180,14 +179,14 @@ export async function expireOrders(tx: Tx, at: Occasion): Promise<number> {
 
 function requireWhole({ number, parent_id }: Orders): void {
   if (parent_id !== null)
-    throw new WrongStep(`${number} is a part: do this with the whole order.`, { code: 'step-part', number })
+    throw new WrongStep(`${number} is a part: use the whole order.`, { code: 'step-part', number })
 }
 
 async function requireUnsplit(tx: Tx, order: Orders): Promise<void> {
   const parts = await selectParts(tx, order.id)
   if (parts.length > 0)
-    throw new WrongStep(
-      `Order ${order.number} is split: do this with ${parts.map(({ number }) => number).join(' and ')}.`,
-      { code: 'step-split', number: order.number }
-    )
+    throw new WrongStep(`Order ${order.number} is split: use ${parts.map(({ number }) => number).join(' and ')}.`, {
+      code: 'step-split',
+      number: order.number
+    })
 }

@@ -16,9 +16,9 @@ interface Part {
 }
 
 /**
- * Divides an order that has not left yet: the given units travel as parts of their own, the rest as the last one. The
- * parts' sums add up to the order's to the cent; shipping goes with the first.
- * @throws WrongStep for units that the order does not have, or where nothing would be left
+ * Splits an order that has not been shipped: the given units become parts, the rest the last one. The parts' totals add
+ * up to the order's to the cent; shipping is charged on the first.
+ * @throws WrongStep for units the order does not have, or if nothing would be left
  */
 export async function split(
   tx: Tx,
@@ -48,17 +48,17 @@ export async function split(
 
 async function requireSplittable(tx: Tx, order: Orders): Promise<void> {
   if (order.parent_id !== null)
-    throw new WrongStep(`${order.number} is a part already.`, { code: 'step-part', number: order.number })
+    throw new WrongStep(`${order.number} is already a part.`, { code: 'step-part', number: order.number })
   if (!['new', 'waiting', 'approved'].includes(order.state))
     throw new WrongStep(
-      `Order ${order.number} is ${order.state}; only one that is new or waiting or approved can be split.`,
+      `Order ${order.number} is ${order.state}; only new or waiting or approved orders can be split.`,
       { code: 'step-wrong-state', number: order.number, state: order.state }
     )
   if ((await selectParts(tx, order.id)).length > 0)
-    throw new WrongStep(`Order ${order.number} is split already.`, { code: 'step-split', number: order.number })
+    throw new WrongStep(`Order ${order.number} is already split.`, { code: 'step-split', number: order.number })
 }
 
-// The lines of each part: those asked for, and at last what is left.
+// The lines of each part: the requested ones, then the rest.
 function divide(order: Orders, lines: OrderItems[], portions: readonly Portion[]): OrderItems[][] {
   const left = new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
   const take = (wanted: Portion) =>
@@ -67,7 +67,7 @@ function divide(order: Orders, lines: OrderItems[], portions: readonly Portion[]
       const rest = (left.get(line.sku) ?? 0) - quantity
       if (rest < 0)
         throw new WrongStep(
-          `Order ${order.number} has only ${line.quantity} of ${line.sku}; they cannot be divided so.`,
+          `Order ${order.number} has only ${line.quantity} of ${line.sku}; it cannot be split this way.`,
           { code: 'step-uneven', number: order.number }
         )
       left.set(line.sku, rest)
@@ -78,7 +78,7 @@ function divide(order: Orders, lines: OrderItems[], portions: readonly Portion[]
       throw new WrongStep(`Order ${order.number} has no ${sku}.`, { code: 'step-uneven', number: order.number })
   const groups = [...portions.map(take), take(new Map(left))]
   if (groups.some((group) => group.length === 0))
-    throw new WrongStep(`Order ${order.number} cannot be split so: a part would be empty.`, {
+    throw new WrongStep(`Order ${order.number} cannot be split this way: a part would be empty.`, {
       code: 'step-uneven',
       number: order.number
     })
@@ -127,7 +127,7 @@ function portion(whole: Totals, groups: OrderItems[][]): Part[] {
   })
 }
 
-// By what each part is net, so that shipping bears its own tax.
+// Proportional to each part's net amount, so that shipping bears its own tax.
 function taxShares(amount: number, net: number[]): number[] {
   const all = net.reduce((sum, one) => sum + one, 0)
   const shares = net.slice(0, -1).map((one) => (all === 0 ? 0 : share(amount, one, all)))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transitions } from './transitions.ts'
 
-test('docs/orders.md shows every transition as it is', () => {
+test('docs/orders.md shows the actual transitions', () => {
   const page = readFileSync(new URL('../../../docs/orders.md', import.meta.url), 'utf8')
   const rows = page
     .split('\n')

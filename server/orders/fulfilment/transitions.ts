@@ -3,46 +3,46 @@ import type { OrderState } from '../../db/schema/schema.ts'
 interface Transition {
   from: readonly OrderState[]
   to: OrderState
-  /** Who makes it. */
+  /** Who triggers it. */
   by: string
-  /** What has to hold, and what it does besides. */
+  /** Conditions and side effects. */
   rule: string
 }
 
-/** Every way an order can go on; docs/orders.md shows this table, and a test holds it to that. */
+/** All transitions of an order; docs/orders.md shows this table, and a test compares them. */
 export const transitions = {
   wait: {
     from: ['new'],
     to: 'waiting',
     by: 'staff',
-    rule: 'approved, but to be paid in advance and not paid: the payment itself approves it later'
+    rule: 'approved but prepayment is outstanding: the payment itself approves it later'
   },
   approve: {
     from: ['new', 'waiting'],
     to: 'approved',
-    by: 'staff, or the payment that a waiting order was missing',
-    rule: 'paid, reserved on a card (which is then captured), or on invoice terms'
+    by: 'staff, or the payment a waiting order needs',
+    rule: 'paid, authorised on a card (then captured), or on invoice terms'
   },
-  ship: { from: ['approved'], to: 'shipped', by: 'staff', rule: 'with carrier and tracking number; mails the buyer' },
-  invoice: { from: ['shipped'], to: 'invoiced', by: 'staff', rule: 'issues the invoice and mails it' },
-  complete: { from: ['invoiced'], to: 'completed', by: 'staff', rule: 'everything is paid' },
+  ship: { from: ['approved'], to: 'shipped', by: 'staff', rule: 'with carrier and tracking number; emails the buyer' },
+  invoice: { from: ['shipped'], to: 'invoiced', by: 'staff', rule: 'issues the invoice and emails it' },
+  complete: { from: ['invoiced'], to: 'completed', by: 'staff', rule: 'fully paid' },
   withdraw: {
     from: ['new'],
     to: 'cancelled',
     by: 'buyer',
-    rule: 'nothing is captured; frees the stock, releases what is reserved'
+    rule: 'nothing is captured; releases stock and authorisations'
   },
   cancel: {
     from: ['new', 'waiting', 'approved'],
     to: 'cancelled',
     by: 'staff',
-    rule: 'frees the stock, releases what is reserved, refunds what was paid through a provider'
+    rule: 'releases stock and authorisations, refunds payments made through a provider'
   },
   expire: {
     from: ['new', 'waiting'],
     to: 'cancelled',
     by: 'the shop',
-    rule: 'nothing was paid or reserved in time; frees the stock and mails the buyer'
+    rule: 'not paid or authorised in time; releases stock and emails the buyer'
   }
 } as const satisfies Record<string, Transition>
 

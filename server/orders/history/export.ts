@@ -8,16 +8,16 @@ import type { Cell, Column, Sheet } from '../../adapters/spreadsheets/service.ts
 import { type Filter, scopeOf } from './filter.ts'
 import { selectListed } from './list-queries.ts'
 import { selectCounts } from '../queries.ts'
-import type { Reading } from '../reading.ts'
+import type { RequestContext } from '../request-context.ts'
 import { describeHeads, rowsOf } from '../service.ts'
 
-/** Orders that are read in one go; between two goes the server answers others. */
+/** Orders read at once; other requests run in between. */
 const batch = 100
 
 /** Every order of a filter as a table, newest first, without its lines; amounts are of the currency beside them. */
-export async function orderSheet(db: Reader, reading: Reading, filter: Filter): Promise<Sheet> {
+export async function orderSheet(db: Reader, context: RequestContext, filter: Filter): Promise<Sheet> {
   const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-  const { ids } = await selectListed(db, scopeOf(reading, filter), all)
+  const { ids } = await selectListed(db, scopeOf(context, filter), all)
   const found: Counted[] = []
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsOf(db, ids.slice(from, from + batch))
@@ -29,15 +29,15 @@ export async function orderSheet(db: Reader, reading: Reading, filter: Filter): 
         )
       ).map((row) => [row.order_id, row])
     )
-    const orders = await describeHeads(db, reading, rows)
+    const orders = await describeHeads(db, context, rows)
     found.push(...orders.map((order, i) => ({ order, lines: counts.get(rows[i]!.id) })))
     await nextTurn()
   }
   const exponent = Math.max(2, ...new Set(found.map(({ order }) => exponentOf(order.currencyCode))))
   return {
-    name: documentText(reading.locale, 'orderList.title'),
-    columns: columnsIn(reading.locale, exponent),
-    rows: found.map((one) => rowOf(one, reading.locale, exponent))
+    name: documentText(context.locale, 'orderList.title'),
+    columns: columnsIn(context.locale, exponent),
+    rows: found.map((one) => rowOf(one, context.locale, exponent))
   }
 }
 
@@ -130,7 +130,7 @@ function receivedOf({ payments }: Order): number {
     .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 }
 
-/** As the badges of the list say it. */
+/** As in the list's badges. */
 function stateOf({ state, splitOrders, paymentState }: Order, locale: LocaleCode): string {
   const missing = paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
   const states = splitOrders.length > 0 ? new Set(splitOrders.map((part) => part.state)) : [state]

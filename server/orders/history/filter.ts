@@ -2,12 +2,15 @@ import type { listOrders } from '../../../contract/orders/order.ts'
 import type { Query } from '../../../contract/endpoint.ts'
 import { dayStart, nextDay } from '../../core/dates.ts'
 import type { OrderFilter } from './list-queries.ts'
-import type { Reading } from '../reading.ts'
+import type { RequestContext } from '../request-context.ts'
 
 export type Filter = Omit<Query<typeof listOrders>, 'page' | 'itemsPerPage'>
 
-/** What a reader asks for, with the company and the instants that it means. */
-export function scopeOf({ caller, zone }: Reading, { from, to, states, search, ...filter }: Filter): OrderFilter {
+/** A reader's filter, resolved to company and instants. */
+export function scopeOf(
+  { caller, zone }: RequestContext,
+  { from, to, states, search, ...filter }: Filter
+): OrderFilter {
   return {
     ...filter,
     companyId: caller.companyId,
@@ -19,7 +22,7 @@ export function scopeOf({ caller, zone }: Reading, { from, to, states, search, .
   }
 }
 
-// Marketing sees no payments: to them a waiting order waits, whatever for.
+// Marketing sees no payments: to them a pending order is just pending.
 function withoutPayment(state: NonNullable<OrderFilter['states']>[number]) {
   if (state === 'payment-missing') return []
   return state === 'waiting' ? (['waiting', 'payment-missing'] as const) : [state]

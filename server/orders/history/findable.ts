@@ -1,4 +1,3 @@
-import { prepared } from '../../db/prepared.ts'
 import type { Tx } from '../../db/tx.ts'
 import { searchText } from '../../core/search-text.ts'
 
@@ -16,6 +15,5 @@ export async function keepSearchText(tx: Tx, order: Placed, lines: Lines): Promi
   await insertWords(tx, order.id, order.company_id, words)
 }
 
-const insertWords = prepared((tx, order_id: string, company_id: string, words: string) =>
-  tx.insertInto('order_search').values({ order_id, company_id, words }).returning('order_id')
-)
+const insertWords = (tx: Tx, order_id: string, company_id: string, words: string) =>
+  tx.insertInto('order_search').values({ order_id, company_id, words }).returning('order_id').execute()

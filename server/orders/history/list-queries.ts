@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
+import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/page-with-total.ts'
-import { findPlaced } from './history.ts'
 
-/** A state as buyers see it: a waiting order that is not paid is one of its own. */
+/** A state as shown to buyers: a pending unpaid order is one of its own. */
 export type ShownState = OrderState | 'payment-missing'
 
 /** Which orders of a company; `from` and `before` are UTC instants, the latter outside. */
@@ -22,8 +22,8 @@ export interface OrderFilter {
 }
 
 /**
- * Ids of placed orders (without the parts of split ones), or of the user's carts. Filters by state, person and period
- * are answered by the index `orders_listed` alone.
+ * Ids of placed orders (without the parts of split ones), or of the user's carts. Filters by state, user and period use
+ * the index `orders_listed` alone.
  */
 function listed(db: Reader, filter: OrderFilter) {
   let query = db.selectFrom('orders').where('orders.company_id', '=', filter.companyId)
@@ -36,46 +36,36 @@ function listed(db: Reader, filter: OrderFilter) {
   if (filter.poNumber) query = query.where('orders.po_number', '=', filter.poNumber)
   if (filter.from) query = query.where('orders.completed_at', '>=', filter.from)
   if (filter.before) query = query.where('orders.completed_at', '<', filter.before)
+  if (filter.search) query = query.where('orders.id', 'in', found(db, filter.companyId, filter.search))
   const { states } = filter
   return states ? query.where((where) => shownAs(where, filter.companyId, states)) : query
+}
+
+/** Orders of a company with every search term in their numbers, SKUs or product names. */
+function found(db: Reader, companyId: string, search: string) {
+  let query = db.selectFrom('order_search').select('order_id').where('company_id', '=', companyId)
+  for (const word of fold(search).split(/\s+/u)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`words like ${pattern} escape '\\'`)
+  }
+  return query
 }
 
 interface Page {
   limit: number
   offset: number
 }
-interface Found {
-  ids: string[]
-  total: number
-}
 
-/**
- * Ids of a page of orders, newest first, and how many there are in all. The database is asked about what changes (states,
- * payments, numbers given by hand); all else comes from the company's history.
- */
-export async function selectListed(db: Reader, filter: OrderFilter, page: Page): Promise<Found> {
-  const { state, states, number, poNumber, search } = filter
-  const isHistory = state === undefined && states === undefined && number === undefined && poNumber === undefined
-  if (isHistory) return cut(await findPlaced(db, filter), page)
-  if (!search || state === 'cart') return selectPage(db, filter, page)
-  const named = new Set((await findPlaced(db, filter)).map(({ id }) => id))
-  const standing = named.size === 0 ? [] : await newestOf(db, filter).execute()
-  return cut(
-    standing.filter(({ id }) => named.has(id)),
-    page
-  )
-}
-
-const cut = (found: readonly { id: string }[], { limit, offset }: Page): Found => ({
-  ids: found.slice(offset, offset + limit).map(({ id }) => id),
-  total: found.length
-})
-
-const newestOf = (db: Reader, filter: OrderFilter) =>
-  listed(db, filter).select('orders.id').orderBy('orders.completed_at', 'desc').orderBy('orders.id', 'desc')
-
-async function selectPage(db: Reader, filter: OrderFilter, { limit, offset }: Page): Promise<Found> {
-  const newest = newestOf(db, filter)
+/** Ids of a page of orders, newest first, and the total. */
+export async function selectListed(
+  db: Reader,
+  filter: OrderFilter,
+  { limit, offset }: Page
+): Promise<{ ids: string[]; total: number }> {
+  const newest = listed(db, filter)
+    .select('orders.id')
+    .orderBy('orders.completed_at', 'desc')
+    .orderBy('orders.id', 'desc')
   const { rows, total } = await pageWithTotal(
     db,
     { list: 'orders', ...filter },
@@ -93,7 +83,7 @@ async function selectPage(db: Reader, filter: OrderFilter, { limit, offset }: Pa
 
 type Where = ExpressionBuilder<Schema, 'orders'>
 
-/** A split order is shown by the states of its parts, any other by its own. */
+/** A split order has the states of its parts, any other its own. */
 function shownAs(where: Where, companyId: string, states: readonly ShownState[]) {
   const own = states.filter((state): state is OrderState => state !== 'payment-missing')
   const choices = own.filter((state) => state !== 'waiting')
@@ -118,7 +108,7 @@ function shownAs(where: Where, companyId: string, states: readonly ShownState[])
   ])
 }
 
-/** Whether money is missing, as `paymentState` of the answer says: awaited or paid in part, and not sent back. */
+/** Whether payment is missing, matching the response's `paymentState`: awaited or partially paid, and not refunded. */
 function unpaid(where: Where) {
   const sums = where
     .selectFrom('payments')

@@ -54,7 +54,7 @@ function drawAddress({ sheet }: Drawing, x: number, title: string, lines: string
   return y
 }
 
-/** An address as it stands on an envelope. */
+/** An address as on an envelope. */
 export function addressLines(address: PostalAddress, locale: LocaleCode): string[] {
   const { company, firstName, lastName, street, postcode, city, provinceName, countryCode } = address
   const place = provinceName ? `${city}, ${provinceName} ${postcode}` : `${postcode} ${city}`
@@ -78,7 +78,7 @@ function drawFacts({ sheet, number, facts, say }: Drawing, top: number): number 
   for (const [key, value] of rows) {
     if (!value) continue
     sheet.text(say(key), columns.facts, { size: 8, colour: 'muted', width: 76, y: y + 0.8 })
-    // A long PO number has a line of its own rather than being cut into pieces.
+    // A long PO number gets a line of its own instead of being broken.
     const isLong = sheet.heightOf(value, factsWidth - 78) > sheet.lineHeight()
     if (isLong) y += sheet.lineHeight()
     const x = columns.facts + (isLong ? 0 : 78)

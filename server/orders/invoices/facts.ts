@@ -16,7 +16,7 @@ import {
   sumOfPartInvoices
 } from './queries.ts'
 
-/** All that an invoice says, before it has a number. Days as `YYYY-MM-DD`, amounts in minor units of `currency`. */
+/** The contents of an invoice, except its number. Days as `YYYY-MM-DD`, amounts in minor units of `currency`. */
 export interface InvoiceFacts {
   locale: LocaleCode
   currency: string
@@ -41,7 +41,7 @@ export interface InvoiceLine {
   amount: number
 }
 
-/** How an invoice stands with money on the day of issue; the three amounts add up to its total. */
+/** The payment balance of an invoice on the day of issue; the three amounts add up to its total. */
 interface Settlement {
   received: number
   /** Authorised, and collected by us. */
@@ -49,11 +49,11 @@ interface Settlement {
   open: number
   /** Code of the payment method. */
   method: string
-  /** Agreed days to pay, where it goes by terms. */
+  /** Agreed payment days, for orders on terms. */
   termsDays: number | null
 }
 
-/** Reads what the invoice of a placed order will say. */
+/** Reads the contents of a placed order's invoice. */
 export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<InvoiceFacts> {
   const company = await selectCompany(tx, order.company_id)
   const root = await selectRoot(tx, order.parent_id ?? order.id)
@@ -102,7 +102,7 @@ async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
   })
 }
 
-// The whole owns the payments: what they cover goes to its parts in the order of their invoices.
+// The whole order owns the payments: they are allocated to its parts in invoice order.
 function settle(payments: Payments[], total: number, covered: number, termsDays: number): Settlement {
   const arrived = sum(payments, ['completed', 'refunded']) - payments.reduce((all, { refunded }) => all + refunded, 0)
   const share = (amount: number, before: number) => Math.min(Math.max(0, amount - before), total)

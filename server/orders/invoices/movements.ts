@@ -3,7 +3,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { parsePlaced } from '../service.ts'
 import { selectCompanyInvoices, selectCompanyPayments, selectMoneyEvents } from './statement-queries.ts'
 
-/** What changed a company's account. `amount` in minor units: what is owed is positive, what was paid negative. */
+/** A movement on a company's account. `amount` in minor units: owed is positive, paid negative. */
 export interface Movement {
   day: string
   kind: 'invoice' | 'payment' | 'refund'
@@ -51,7 +51,7 @@ function eventOf({ kind, at, detail }: { kind: string; at: string; detail: strin
   return { kind, at, amount: Number(parsePlaced.detail(detail)['amount'] ?? 0) }
 }
 
-// A payment's row knows its last change only: when it came before a refund, and when that went, the history tells.
+// A payment's row holds its last change only; the dates of payment and refund are in the history.
 function moneyOf(row: PaymentRow, events: readonly MoneyEvent[]): Movement[] {
   const base = { currency: row.currency_code, invoice: null, dueDate: null, orderNumber: row.order_number ?? '' }
   const at = (instant: string) => ({ ...base, rootId: row.order_id, day: sellerDay(instant) })
@@ -66,8 +66,8 @@ function moneyOf(row: PaymentRow, events: readonly MoneyEvent[]): Movement[] {
 
 function refundsOf(row: PaymentRow, events: readonly MoneyEvent[]): { at: string; amount: number }[] {
   if (row.refunded === 0) return []
-  const told = events.filter(({ kind }) => kind === 'payment-refunded')
-  const sum = told.reduce((total, { amount }) => total + amount, 0)
+  const refunds = events.filter(({ kind }) => kind === 'payment-refunded')
+  const sum = refunds.reduce((total, { amount }) => total + amount, 0)
   // Several payments of one order share its history; then the row's own date is the surer one.
-  return sum === row.refunded ? told : [{ at: row.updated_at, amount: row.refunded }]
+  return sum === row.refunded ? refunds : [{ at: row.updated_at, amount: row.refunded }]
 }

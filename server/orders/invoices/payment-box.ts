@@ -32,9 +32,9 @@ function drawTransfer({ sheet, facts, say, money }: Drawing): void {
   sheet.box(top, height)
   const x = page.left + inset
   const width = page.right - page.left - 2 * inset - (hasCode ? codeSize + 24 : 0)
-  const wish = say('invoice.pay', { amount: money(open), date: formatDate(facts.dueDate, facts.locale) })
+  const call = say('invoice.pay', { amount: money(open), date: formatDate(facts.dueDate, facts.locale) })
   let y = top + inset - 4
-  y += sheet.text(wish, x, { font: 'strong', size: 11, width, y }) + 2
+  y += sheet.text(call, x, { font: 'strong', size: 11, width, y }) + 2
   if (termsDays !== null) y += sheet.text(say('invoice.terms', { count: termsDays }), x, { size: 8, width, y })
   y += 6
   const details = [

@@ -1,7 +1,7 @@
 import type { Invoices } from '../../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** A placed order, locked: who issues its invoice at the same time waits, and then finds it. */
+/** A placed order, locked: a concurrent issue of its invoice waits, and then finds it. */
 export function lockOrder(tx: Tx, id: string) {
   const query = tx.selectFrom('orders').selectAll().where('id', '=', id).where('number', 'is not', null)
   return forUpdate(tx, query).executeTakeFirst()

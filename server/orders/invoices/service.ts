@@ -23,18 +23,18 @@ export interface Issued {
 }
 
 /**
- * Issues the invoice of an order, or of a part of a split one, in the buyer's language; one that is issued already stays
- * as it is. Numbers follow each other without a gap in the seller's year: an undone transaction gives its number back.
+ * Issues the invoice of an order, or of a part of a split one, in the buyer's language; an issued one stays unchanged.
+ * Numbers have no gaps within the seller's year: a rolled-back transaction releases its number.
  */
 export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<Issued> {
   const order = await lockOrder(tx, orderId)
-  if (!order) throw new Error('Only a placed order has an invoice.')
+  if (!order) throw new Error('Only placed orders have invoices.')
   const known = await selectInvoiceOf(tx, order.id)
   if (known) return { number: known.number, dueDate: known.due_date }
   if (await selectPart(tx, order.id)) throw new Error('The parts of a split order are invoiced, not the whole.')
   const facts = await readFacts(tx, order, now)
   const year = facts.issuedOn.slice(0, 4)
-  // Last of what can be waited for, because all who issue share the counter's row.
+  // Last, because all parallel issues lock the counter's row.
   const number = `${year}-${String(await nextNumber(tx, `invoice-${year}`)).padStart(6, '0')}`
   const pdf = await drawInvoice(number, facts)
   await insertInvoice(tx, {
@@ -50,7 +50,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
   return { number, dueDate: facts.dueDate }
 }
 
-/** An invoice as it was issued, as a file named in the language it is in. */
+/** An invoice as issued, as a file named in its language. */
 export interface InvoiceFile {
   number: string
   name: string
@@ -61,18 +61,18 @@ export interface InvoiceFile {
   currency: string
 }
 
-/** The invoices of an order of the company and of its parts, by number; undefined where there is no such order. */
+/** The invoices of a company's order and its parts, by number; undefined if there is no such order. */
 export async function findInvoices(db: Reader, companyId: string, token: string): Promise<InvoiceFile[] | undefined> {
   const order = await selectPlacedOrder(db, companyId, token)
   return order && readFiles(db, order.id)
 }
 
-/** The invoice of an order or a part, or undefined while there is none. */
+/** The invoice of an order or a part, or undefined if not issued yet. */
 export async function findInvoice(db: Reader, orderId: string): Promise<InvoiceFile | undefined> {
   return (await readFiles(db, orderId))[0]
 }
 
-/** What is still to be paid of an issued invoice today, in minor units, without what we collect ourselves. */
+/** The unpaid amount of an issued invoice today, in minor units, without what we collect ourselves. */
 export async function openOfInvoice(tx: Tx, orderId: string, now: Date): Promise<number> {
   const order = await lockOrder(tx, orderId)
   return order ? (await readFacts(tx, order, now)).settlement.open : 0

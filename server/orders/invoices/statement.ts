@@ -11,7 +11,10 @@ export interface Period {
 
 const usualDays = 90
 
-/** The asked period, the last 90 days where none is; undefined for no days, the wrong order, more than two years. */
+/**
+ * The requested period, by default the last 90 days; undefined for invalid days, the wrong order, or more than two
+ * years.
+ */
 export function periodOf(
   query: { from?: string | undefined; to?: string | undefined },
   today: string
@@ -39,7 +42,7 @@ interface OpenInvoice {
   isOverdue: boolean
 }
 
-/** A company's account in one currency. Amounts in minor units: what is owed is positive, what was overpaid negative. */
+/** A company's account in one currency. Amounts in minor units: owed is positive, overpaid negative. */
 export interface Account {
   currency: string
   opening: number
@@ -93,7 +96,7 @@ function accountOf(currency: string, all: Movement[], from: string, asOf: string
   }
 }
 
-// What was paid for an order covers its invoices in the order of their numbers.
+// Payments for an order cover its invoices in the order of their numbers.
 function openOf(all: readonly Movement[], asOf: string): OpenInvoice[] {
   return [...Map.groupBy(all, ({ rootId }) => rootId).values()]
     .flatMap((movements) => {

@@ -14,7 +14,7 @@ function photograph(modules: boolean[][], dots = 4) {
   return { width: size, height: size, data }
 }
 
-test('a banking app reads version, account, amount and reference out of the code', () => {
+test('a banking app reads version, account, amount and reference from the code', () => {
   const code = transferCode({ amount: 103_905, reference: '000000034' })
   expect(decodeQR(photograph(qrModules(code)))).toBe(code)
   expect(code.split('\n')).toEqual([

@@ -9,6 +9,6 @@ export function transferCode({ amount, reference }: { amount: number; reference:
   return ['BCD', '002', '1', 'SCT', ...beneficiary, euros, '', '', reference.slice(0, 140)].join('\n')
 }
 
-/** Whether a transfer can be said as such a code: euros only, up to 999,999,999.99. */
+/** Whether a transfer can be encoded: euros only, up to 999,999,999.99. */
 export const hasTransferCode = (currency: string, amount: number): boolean =>
   currency === 'EUR' && amount > 0 && amount < 100_000_000_000

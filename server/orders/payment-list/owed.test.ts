@@ -13,7 +13,7 @@ const owing = (given: Partial<Owing>): Owing => ({
 })
 const on = (given: Partial<Owing>) => owedOf(owing(given), today)
 
-test('what nobody paid is not paid, and its balance negative', () => {
+test('an order without payments is unpaid, with a negative balance', () => {
   expect(on({})).toEqual({
     paid: 0,
     balance: -10_000,
@@ -24,7 +24,7 @@ test('what nobody paid is not paid, and its balance negative', () => {
   })
 })
 
-test('what is paid owes nothing and is never late', () => {
+test('a paid order owes nothing and is never overdue', () => {
   expect(on({ received: 10_000, dueDate: '2026-01-01' })).toMatchObject({
     balance: 0,
     label: 'paid',
@@ -33,7 +33,7 @@ test('what is paid owes nothing and is never late', () => {
   })
 })
 
-test('what is paid in part says so, also when it is overdue; the late fee counts after ten days', () => {
+test('a partially paid order has that status, even if overdue; the late fee applies after ten days', () => {
   expect(on({ received: 4_000, dueDate: '2026-11-08' })).toMatchObject({
     balance: -6_000,
     label: 'partial',
@@ -43,7 +43,7 @@ test('what is paid in part says so, also when it is overdue; the late fee counts
   expect(on({ dueDate: today })).toMatchObject({ daysLeft: 0, lateFeeFrom: null })
 })
 
-test('what is reserved on a card is pending, without a day on which it is due', () => {
+test('an order reserved on a card is pending, without a due date', () => {
   const payments = [{ state: 'authorized', amount: 10_000 }] as const
   expect(on({ payments, dueDate: '2026-11-01' })).toMatchObject({
     label: 'pending',
@@ -53,12 +53,12 @@ test('what is reserved on a card is pending, without a day on which it is due', 
   })
 })
 
-test('a payment that its provider still thinks about is pending, and stays due', () => {
+test('a payment processing at its provider is pending, and its order still due', () => {
   const payments = [{ state: 'processing', amount: 10_000 }] as const
   expect(on({ payments })).toMatchObject({ label: 'pending', daysLeft: 8 })
 })
 
-test('due is the first invoice that what was paid does not cover', () => {
+test('the due date is that of the first invoice not covered by payments', () => {
   const invoices = [
     { due_date: '2026-12-01', total: 6_000 },
     { due_date: '2026-12-20', total: 4_000 }
@@ -68,7 +68,7 @@ test('due is the first invoice that what was paid does not cover', () => {
   expect(on({ invoices, received: 10_000 }).dueDate).toBe('2026-12-20')
 })
 
-test('paid and balance add up to the total, whatever came, and the boxes to the whole', () => {
+test('paid and balance add up to the total, and the figures to the sum of the rows', () => {
   const amount = fc.integer({ min: 0, max: 5_000_000 })
   const order = fc.record({
     total: amount,

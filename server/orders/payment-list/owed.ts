@@ -1,7 +1,7 @@
 import { lateFeeDays, type PaymentRow, soonDays, type Standing } from '../../../contract/payments/payment-list.ts'
 import type { PaymentState } from '../../db/schema/trade.ts'
 
-/** What decides how an order stands; amounts in minor units of its currency. */
+/** Inputs of an order's payment status; amounts in minor units of its currency. */
 export interface Owing {
   total: number
   received: number
@@ -13,7 +13,7 @@ export interface Owing {
 
 type Owed = Pick<PaymentRow, 'paid' | 'balance' | 'label' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'>
 
-/** How an order stands on a day (`YYYY-MM-DD`, the seller's). What is reserved is not overdue: it is only to be taken. */
+/** An order's payment status on a day (`YYYY-MM-DD`, the seller's). Authorised amounts are pending, never overdue. */
 export function owedOf({ total, received, dueDate, payments, invoices }: Owing, today: string): Owed {
   const paid = Math.min(total, received)
   const open = total - paid
@@ -37,13 +37,13 @@ function labelOf(open: number, received: number, isOnItsWay: boolean): PaymentRo
   return isOnItsWay ? 'pending' : 'unpaid'
 }
 
-/** What was paid covers the invoices in the order of their numbers; due is the first that it does not cover. */
+/** Payments cover the invoices in the order of their numbers; the first uncovered one is due. */
 function dueOf(invoices: Owing['invoices'], received: number): string | undefined {
   let left = received
   return (invoices.find(({ total }) => (left -= total) < 0) ?? invoices.at(-1))?.due_date
 }
 
-/** What is owed in each currency, of orders that are open. */
+/** Unpaid amounts of open orders, by currency. */
 export function standingOf(open: readonly (Owed & { currencyCode: string })[], today: string): Standing[] {
   const byCurrency = Map.groupBy(open, ({ currencyCode }) => currencyCode)
   return [...byCurrency].map(([currencyCode, rows]) => {

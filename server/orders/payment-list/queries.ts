@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
 
 export interface PaymentFilter {
@@ -12,8 +11,8 @@ export interface PaymentFilter {
 }
 
 /**
- * What has come of an order's money. It is asked of each order by itself: an engine that knows nothing of the tables yet
- * may otherwise join all orders with the sums of all, row by row.
+ * The received amount of an order. A correlated subquery: without table statistics an engine may otherwise join all
+ * orders with all sums, row by row.
  */
 const received = sql<number>`coalesce((
   select cast(sum(payments.amount) as bigint) from payments
@@ -68,7 +67,7 @@ export function selectRows(db: Reader, filter: PaymentFilter, page?: { limit: nu
 
 export type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
-/** Sums of all that is found, by currency. What was paid beyond the total does not count against other orders. */
+/** Totals of all matches, by currency. Overpayments do not offset other orders. */
 export function selectTotals(db: Reader, filter: PaymentFilter) {
   const found = filtered(db, filter).select(['orders.currency_code', 'orders.total', received.as('received')])
   const paid = sql`case when found.received < found.total then found.received else found.total end`
@@ -85,12 +84,11 @@ export function selectTotals(db: Reader, filter: PaymentFilter) {
     .execute()
 }
 
-export const selectPayments = preparedMany((db, orderIds) =>
-  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id')
-)
+export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
+  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute()
 
 /** Invoices of orders and of their parts, by number; `root_id` is the whole. */
-export const selectInvoices = preparedMany((db, orderIds) =>
+export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
@@ -103,4 +101,4 @@ export const selectInvoices = preparedMany((db, orderIds) =>
     ])
     .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
     .orderBy('invoices.number')
-)
+    .execute()

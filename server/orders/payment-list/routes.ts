@@ -2,8 +2,8 @@ import * as contract from '../../../contract/payments/payment-list.ts'
 import { dayStart, nextDay } from '../../core/dates.ts'
 import { pageOf } from '../../core/http/paging.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { readingOf } from '../service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { contextFor } from '../service.ts'
 import { describePayments } from './service.ts'
 
 export function mountPaymentList(shop: Shop): void {
@@ -16,6 +16,6 @@ export function mountPaymentList(shop: Shop): void {
       from: query.from && dayStart(query.from, zone),
       before: query.to && dayStart(nextDay(query.to), zone)
     }
-    return describePayments(shop.db.read, readingOf(shop, call), filter, pageOf(query))
+    return describePayments(shop.db.read, contextFor(shop, call), filter, pageOf(query))
   })
 }

@@ -3,23 +3,23 @@ import type { listPaymentRows, PaymentRow } from '../../../contract/payments/pay
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
-import { invoiceAnswer, type Reading } from '../service.ts'
+import { invoiceAnswer, type RequestContext } from '../service.ts'
 import { findMethod, paymentMethodName } from '../../payments/service.ts'
 import { owedOf, standingOf } from './owed.ts'
 import { type PaymentFilter, type Row, selectInvoices, selectPayments, selectRows, selectTotals } from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
 
-/** A page of what is owed and paid by order, with the sums of all that is found and how the company stands. */
+/** A page of orders with their payments, the totals of all matches and the company's balance. */
 export async function describePayments(
   db: Reader,
-  reading: Reading,
+  context: RequestContext,
   filter: PaymentFilter,
   page: { limit: number; offset: number }
 ): Promise<PaymentList> {
-  const { caller, zone, now } = reading
+  const { caller, zone, now } = context
   const today = sellerDay(now.toISOString())
-  const rows = await describeRows(db, reading, await selectRows(db, filter, page))
+  const rows = await describeRows(db, context, await selectRows(db, filter, page))
   const open = await selectRows(db, { companyId: caller.companyId, pending: true })
   const totals = await selectTotals(db, filter)
   return {
@@ -30,14 +30,14 @@ export async function describePayments(
     totals: totals.map(({ currency_code: currencyCode, count, total, paid }) => {
       return { currencyCode, count, total, paid, balance: paid - total }
     }),
-    standing: standingOf(await describeRows(db, reading, open), today)
+    standing: standingOf(await describeRows(db, context, open), today)
   }
 }
 
-/** Rows are described some hundreds at a time: each list of ids is a query of its own. */
+/** Rows are processed in batches: each list of ids is a query of its own. */
 const batch = 500
 
-async function describeRows(db: Reader, reading: Reading, rows: readonly Row[]): Promise<PaymentRow[]> {
+async function describeRows(db: Reader, context: RequestContext, rows: readonly Row[]): Promise<PaymentRow[]> {
   const described: PaymentRow[] = []
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
@@ -45,7 +45,7 @@ async function describeRows(db: Reader, reading: Reading, rows: readonly Row[]):
     const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
     const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
     described.push(
-      ...some.map((row) => rowAnswer(reading, row, payments.get(row.id) ?? [], invoices.get(row.id) ?? []))
+      ...some.map((row) => rowAnswer(context, row, payments.get(row.id) ?? [], invoices.get(row.id) ?? []))
     )
   }
   return described
@@ -53,8 +53,8 @@ async function describeRows(db: Reader, reading: Reading, rows: readonly Row[]):
 
 type Invoice = Awaited<ReturnType<typeof selectInvoices>>[number]
 
-function rowAnswer(reading: Reading, row: Row, payments: Payments[], invoices: Invoice[]): PaymentRow {
-  const { locale, zone, now, caller } = reading
+function rowAnswer(context: RequestContext, row: Row, payments: Payments[], invoices: Invoice[]): PaymentRow {
+  const { locale, zone, now, caller } = context
   const { total, received, due_date: dueDate } = row
   const owing = { total: total ?? 0, received, dueDate, payments, invoices }
   const open = payments.find(({ state }) => state === 'new')
@@ -72,11 +72,11 @@ function rowAnswer(reading: Reading, row: Row, payments: Payments[], invoices: I
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
     payable: open !== undefined && received < (total ?? 0),
     invoices: invoices.map(({ token, number }) => invoiceAnswer(token, number)),
-    payments: payments.flatMap((payment) => listedPayment(reading, payment))
+    payments: payments.flatMap((payment) => listedPayment(context, payment))
   }
 }
 
-function listedPayment({ locale, zone }: Reading, payment: Payments): PaymentRow['payments'] {
+function listedPayment({ locale, zone }: RequestContext, payment: Payments): PaymentRow['payments'] {
   const { id, state, amount, refunded, method, updated_at } = payment
   if (state === 'new' || state === 'failed' || state === 'cart') return []
   const methodName = paymentMethodName(method, locale)

@@ -1,23 +1,23 @@
-import type { World } from '../../core/shop.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { noteEvent } from '../service.ts'
 import { addPaymentTaskOnce } from '../../payments/service.ts'
 import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 
 const day = 24 * 60 * 60_000
-/** So long before an authorisation runs out staff are told: two days, for weekends. */
+/** Warn staff this long before an authorisation expires: two days, for weekends. */
 const notice = 2 * day
 
-/** Tells, once each, of authorised payments that run out before anybody has captured them. @returns how many */
-export async function warnOfExpiring({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>): Promise<number> {
+/** Warns once about each authorised payment that is about to expire uncaptured. @returns how many */
+export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() + notice).toISOString()
-  let told = 0
+  let notified = 0
   for (const { id, order_id, amount, authorized_until, currency_code } of await selectExpiring(db.read, before)) {
     const isNews = await db.transaction(async (tx) => {
       await lockOrder(tx, order_id)
       if ((await selectPayment(tx, id)).state !== 'authorized') return false
-      const told = await selectEventDetails(tx, order_id, 'payment-expiring')
-      if (told.some(({ detail }) => (JSON.parse(detail) as { payment?: string }).payment === id)) return false
+      const notified = await selectEventDetails(tx, order_id, 'payment-expiring')
+      if (notified.some(({ detail }) => (JSON.parse(detail) as { payment?: string }).payment === id)) return false
       const detail = { amount, currency: currency_code, payment: id }
       await noteEvent(tx, order_id, { kind: 'payment-expiring', by: { actor: 'shop' }, detail }, now)
       return true
@@ -27,16 +27,18 @@ export async function warnOfExpiring({ db, clock, log }: Pick<World, 'db' | 'clo
       { payment: id, order: order_id, until: authorized_until },
       'authorisation runs out: capture it or let it go'
     )
-    told++
+    notified++
   }
-  return told
+  return notified
 }
 
-/** A reservation is captured at the latest this long before it runs out: one that is lost would leave nobody served. */
+/** An authorisation is captured at the latest this long before it expires, because losing it would help nobody. */
 const lastMoment = day / 2
 
-/** Captures what would soon be lost; of an order that is cancelled afterwards it goes back. @returns how many */
-export async function captureExpiring({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<number> {
+/**
+ * Captures authorisations about to expire; if the order is cancelled later, the money is refunded. @returns how many
+ */
+export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() + lastMoment).toISOString()
   let asked = 0

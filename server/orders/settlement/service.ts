@@ -4,8 +4,8 @@ import { localisedPath } from '../../../contract/locale.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { wireDate } from '../../core/dates.ts'
 import type { Opening, Provider, ProviderPayment } from '../../core/provider.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { Caller, World } from '../../core/shop.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Caller, AppContext } from '../../core/app-context.ts'
 import { noteEvent } from '../service.ts'
 import { addPaymentTaskOnce, findMethod } from '../../payments/service.ts'
 import {
@@ -21,7 +21,7 @@ import { settle } from './settle.ts'
 
 export { settle }
 
-type House = Pick<World, 'db' | 'clock' | 'log' | 'site' | 'providers'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'providers'>
 type Configuration = Output<typeof contract.readPaymentConfiguration>
 
 interface Paying {
@@ -32,26 +32,29 @@ interface Paying {
 }
 
 /**
- * Opens a payment at its provider, or finds it there, and says what the browser needs to pay it.
- * @throws Refusal 'not-found', 'payment-not-open', 'provider-unavailable'
+ * Opens a payment at its provider, or finds it there, and returns what the browser needs to pay.
+ * @throws ApiError 'not-found', 'payment-not-open', 'provider-unavailable'
  */
-export async function configurePayment(house: House, paying: Paying): Promise<Configuration> {
+export async function configurePayment(dependencies: Dependencies, paying: Paying): Promise<Configuration> {
   const { caller, params } = paying
-  const payable = await selectPayable(house.db.read, caller.companyId, { token: params.tokenValue, id: params.id })
-  if (!payable) throw refuse(contract.readPaymentConfiguration, 'not-found')
+  const payable = await selectPayable(dependencies.db.read, caller.companyId, {
+    token: params.tokenValue,
+    id: params.id
+  })
+  if (!payable) throw apiError(contract.readPaymentConfiguration, 'not-found')
   const kind = findMethod(payable.method)?.kind
   if (!isOpen(payable) || (kind !== 'card' && kind !== 'redirect'))
-    throw refuse(contract.readPaymentConfiguration, 'payment-not-open')
-  const provider = house.providers.find(({ methods }) => methods.some(({ code }) => code === payable.method))
-  if (!provider) throw refuse(contract.readPaymentConfiguration, 'provider-unavailable')
-  const found = await openOrFind(house, provider, payable, paying).catch((error: unknown) => {
-    house.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not opened')
-    throw refuse(contract.readPaymentConfiguration, 'provider-unavailable')
+    throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
+  const provider = dependencies.providers.find(({ methods }) => methods.some(({ code }) => code === payable.method))
+  if (!provider) throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
+  const found = await openOrFind(dependencies, provider, payable, paying).catch((error: unknown) => {
+    dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not opened')
+    throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
   })
-  const isStillOpen = await keepReference(house, provider, { payable, found, buyer: caller.fullName })
-  if (found.state !== 'open') await settle(house, provider.code, found)
+  const isStillOpen = await keepReference(dependencies, provider, { payable, found, buyer: caller.fullName })
+  if (found.state !== 'open') await settle(dependencies, provider.code, found)
   const isPayable = found.state === 'open' || found.state === 'processing'
-  if (!isStillOpen || !isPayable) throw refuse(contract.readPaymentConfiguration, 'payment-not-open')
+  if (!isStillOpen || !isPayable) throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
   return {
     provider: provider.code,
     kind,
@@ -71,7 +74,7 @@ function isOpen({ state, order_state }: Pick<Payable, 'state' | 'order_state'>):
 }
 
 async function openOrFind(
-  { site }: House,
+  { site }: Dependencies,
   provider: Provider,
   payable: Payable,
   { locale }: Paying
@@ -80,11 +83,11 @@ async function openOrFind(
   if (payable.reference === null) return provider.open(opening)
   const found = await provider.find(payable.reference)
   if (!found) throw new Error(`${provider.code} does not know ${payable.reference}`)
-  // Some providers only lend what the browser needs: it is asked for anew.
+  // Some providers' client secrets are temporary: request a new one.
   return found.state === 'open' && found.clientSecret === null ? provider.open(opening) : found
 }
 
-function openingOf(site: World['site'], payable: Payable, locale: LocaleCode): Opening {
+function openingOf(site: AppContext['site'], payable: Payable, locale: LocaleCode): Opening {
   const back = `order=${encodeURIComponent(payable.token)}&payment=${encodeURIComponent(payable.id)}`
   return {
     method: payable.method,
@@ -99,9 +102,12 @@ function openingOf(site: World['site'], payable: Payable, locale: LocaleCode): O
   }
 }
 
-/** Remembers the provider's name of a payment. @returns false when it was closed meanwhile: it is then voided there */
+/**
+ * Stores the provider's reference of a payment.
+ * @returns false when the payment has been closed: it is then voided there
+ */
 function keepReference(
-  { db, clock }: House,
+  { db, clock }: Dependencies,
   provider: Provider,
   { payable, found, buyer }: { payable: Payable; found: ProviderPayment; buyer: string }
 ): Promise<boolean> {
@@ -123,51 +129,59 @@ function keepReference(
 }
 
 /**
- * Settles a payment by what its provider says of it now, after it was given what its form has left with the browser.
- * @throws Refusal 'not-found', 'reference-unknown', 'provider-unavailable'
+ * Settles a payment by its provider's current state, after passing on the result of its form.
+ * @throws ApiError 'not-found', 'reference-unknown', 'provider-unavailable'
  */
 export async function confirmPayment(
-  house: House,
+  dependencies: Dependencies,
   { caller, locale, params }: Paying,
   { referenceId, result }: Input<typeof contract.confirmPayment>
 ): Promise<void> {
-  const payable = await selectPayable(house.db.read, caller.companyId, { token: params.tokenValue, id: params.id })
-  if (!payable) throw refuse(contract.confirmPayment, 'not-found')
+  const payable = await selectPayable(dependencies.db.read, caller.companyId, {
+    token: params.tokenValue,
+    id: params.id
+  })
+  if (!payable) throw apiError(contract.confirmPayment, 'not-found')
   if (payable.reference !== referenceId)
-    throw refuse(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
-  const provider = house.providers.find(({ code }) => code === payable.provider)
-  if (!provider) throw refuse(contract.confirmPayment, 'provider-unavailable')
+    throw apiError(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
+  const provider = dependencies.providers.find(({ code }) => code === payable.provider)
+  if (!provider) throw apiError(contract.confirmPayment, 'provider-unavailable')
   const ask = async () =>
     result !== undefined && provider.finish && isOpen(payable)
-      ? provider.finish(openingOf(house.site, payable, locale), result)
+      ? provider.finish(openingOf(dependencies.site, payable, locale), result)
       : provider.find(referenceId)
   const found = await ask().catch((error: unknown) => {
-    house.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')
-    throw refuse(contract.confirmPayment, 'provider-unavailable')
+    dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')
+    throw apiError(contract.confirmPayment, 'provider-unavailable')
   })
-  if (!found) throw refuse(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
-  await settle(house, provider.code, found)
+  if (!found) throw apiError(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
+  await settle(dependencies, provider.code, found)
 }
 
 /**
- * Takes a provider's delivery. It only names a payment: what is true of it is asked.
- * @throws Refusal 'not-found', 'signature-invalid', 'provider-unavailable' (the provider then delivers it again)
+ * Accepts a webhook. It only identifies a payment, whose state is then fetched.
+ * @throws ApiError 'not-found', 'signature-invalid', 'provider-unavailable' (the provider then retries)
  */
-export async function takeDelivery(house: House, code: string, headers: Headers, body: string): Promise<void> {
-  const { db, log } = house
-  const provider = house.providers.find((one) => one.code === code)
-  if (!provider) throw refuse(contract.receiveWebhook, 'not-found')
+export async function receiveWebhookEvent(
+  dependencies: Dependencies,
+  code: string,
+  headers: Headers,
+  body: string
+): Promise<void> {
+  const { db, log } = dependencies
+  const provider = dependencies.providers.find((one) => one.code === code)
+  if (!provider) throw apiError(contract.receiveWebhook, 'not-found')
   const delivery = await provider.readWebhook(headers, body)
-  if (!delivery) throw refuse(contract.receiveWebhook, 'signature-invalid')
+  if (!delivery) throw apiError(contract.receiveWebhook, 'signature-invalid')
   const { id, reference } = delivery
   if (reference === null || (await selectDelivery(db.read, provider.code, id))) return
   if (!(await selectByReference(db.read, provider.code, reference))) {
-    log.warn({ provider: provider.code, reference }, 'delivery about a payment of nobody')
+    log.warn({ provider: provider.code, reference }, 'webhook for an unknown payment')
     return
   }
   const found = await provider.find(reference).catch((error: unknown) => {
-    log.error({ provider: provider.code, reference, err: error }, 'delivery not followed up')
-    throw refuse(contract.receiveWebhook, 'provider-unavailable')
+    log.error({ provider: provider.code, reference, err: error }, 'webhook could not be processed')
+    throw apiError(contract.receiveWebhook, 'provider-unavailable')
   })
-  if (found) await settle(house, provider.code, found, id)
+  if (found) await settle(dependencies, provider.code, found, id)
 }

@@ -2,20 +2,20 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { afterPayment } from '../fulfilment/service.ts'
 import type { Provider, ProviderPayment } from '../../core/provider.ts'
-import type { World } from '../../core/shop.ts'
+import type { AppContext } from '../../core/app-context.ts'
 import { noteEvent, type OrderEventKind } from '../service.ts'
 import { addPaymentTaskOnce, paymentRow } from '../../payments/service.ts'
-import { judge, type Verdict } from './judge.ts'
+import { reconcile, type Decision } from './reconcile.ts'
 import { insertDelivery, insertPayment, lockOrder, selectByReference, selectPayment, updatePayment } from './queries.ts'
 
-type House = Pick<World, 'db' | 'clock' | 'log' | 'site'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
 
 /**
- * Takes over what a provider says of a payment, under a lock of its order: as often and in whatever order it is told, it
- * counts once. `found` is asked before, outside of any transaction; `delivery` is the webhook that told of it.
+ * Applies a provider's report of a payment, under a lock of its order, once however often and in whatever order it
+ * arrives. `found` is fetched before, outside any transaction; `delivery` is the webhook that triggered it.
  */
 export async function settle(
-  { db, clock, log, site }: House,
+  { db, clock, log, site }: Dependencies,
   code: Provider['code'],
   found: ProviderPayment,
   delivery?: string
@@ -28,51 +28,52 @@ export async function settle(
     const order = await lockOrder(tx, known.order_id)
     const payment = await selectPayment(tx, known.id)
     const { state, amount, refunded } = payment
-    const verdict = judge(
+    const decision = reconcile(
       { state, amount, refunded, currency: order.currency_code, orderCancelled: order.state === 'cancelled' },
       found
     )
-    await carryOut(tx, { payment, currency: order.currency_code, found, verdict, now, origin: site.origin })
-    return verdict.fault
+    await apply(tx, { payment, currency: order.currency_code, found, decision, now, origin: site.origin })
+    return decision.fault
   })
-  if (outcome === 'unknown') log.warn({ provider: code, reference: found.reference }, 'payment of nobody')
-  if (outcome === 'mismatch') log.error({ provider: code, reference: found.reference }, 'payment of another amount')
+  if (outcome === 'unknown') log.warn({ provider: code, reference: found.reference }, 'unknown payment')
+  if (outcome === 'mismatch')
+    log.error({ provider: code, reference: found.reference }, 'payment amount or currency differs')
 }
 
 interface Case {
   payment: Payments
   currency: string
   found: ProviderPayment
-  verdict: Verdict
+  decision: Decision
   now: Date
   origin: string
 }
 
-async function carryOut(tx: Tx, { payment, currency, found, verdict, now, origin }: Case): Promise<void> {
-  const change = changeOf(payment, found, verdict)
+async function apply(tx: Tx, { payment, currency, found, decision, now, origin }: Case): Promise<void> {
+  const change = changeOf(payment, found, decision)
   if (change) await updatePayment(tx, payment.id, { ...change, updated_at: now.toISOString() })
   const note = (kind: OrderEventKind, detail: Record<string, string | number>) =>
     noteEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
-  if (verdict.event) {
-    const { fault } = verdict
-    await note(verdict.event, { amount: payment.amount, ...(fault !== undefined && { reason: fault }) })
+  if (decision.event) {
+    const { fault } = decision
+    await note(decision.event, { amount: payment.amount, ...(fault !== undefined && { reason: fault }) })
   }
-  const given = verdict.refunded - payment.refunded
+  const given = decision.refunded - payment.refunded
   if (given > 0) await note('payment-refunded', { amount: given })
-  if (verdict.giveBack) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...verdict.giveBack }, now)
-  if (verdict.reopen) await reopen(tx, payment, now)
-  if (!verdict.change) return
-  const told = { kind: verdict.change, amount: payment.amount, fault: verdict.fault }
-  await afterPayment(tx, payment.order_id, told, { now, origin })
+  if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
+  if (decision.reopen) await reopen(tx, payment, now)
+  if (!decision.change) return
+  const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
+  await afterPayment(tx, payment.order_id, paymentChange, { now, origin })
 }
 
-function changeOf(payment: Payments, found: ProviderPayment, verdict: Verdict): Partial<Payments> | undefined {
-  const { state, refunded } = verdict
+function changeOf(payment: Payments, found: ProviderPayment, decision: Decision): Partial<Payments> | undefined {
+  const { state, refunded } = decision
   const authorized_until = state === 'authorized' ? found.authorizedUntil : null
   const isSame =
     state === payment.state && refunded === payment.refunded && authorized_until === payment.authorized_until
   if (isSame) return undefined
-  return { state, refunded, authorized_until, ...(verdict.fault !== undefined && { fault: verdict.fault }) }
+  return { state, refunded, authorized_until, ...(decision.fault !== undefined && { fault: decision.fault }) }
 }
 
 async function reopen(tx: Tx, { order_id, method, amount }: Payments, now: Date): Promise<void> {

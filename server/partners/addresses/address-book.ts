@@ -5,8 +5,8 @@ import { addressPath, codeOf } from '../../../contract/scalars.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { Caller } from '../../core/shop.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Caller } from '../../core/app-context.ts'
 import { addressAnswer, settleAddress } from './addresses.ts'
 import {
   deleteAddress,
@@ -17,7 +17,7 @@ import {
   updateDefaultShipping
 } from './queries.ts'
 
-/** @throws Refusal 'country-not-served', 'province-required' */
+/** @throws ApiError 'country-not-served', 'province-required' */
 export async function addAddress(tx: Tx, caller: Caller, input: contract.AddressInput, now: Date) {
   const row = {
     id: newId(),
@@ -29,39 +29,39 @@ export async function addAddress(tx: Tx, caller: Caller, input: contract.Address
   return addressAnswer(row)
 }
 
-/** @throws Refusal 'not-found', 'billing-address-fixed', 'country-not-served', 'province-required' */
+/** @throws ApiError 'not-found', 'billing-address-fixed', 'country-not-served', 'province-required' */
 export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, input: contract.AddressInput) {
   const { billing } = await lockDefaults(tx, companyId)
   const row = await selectAddress(tx, companyId, id)
-  if (!row) throw refuse(book.changeAddress, 'not-found')
-  if (id === billing) throw refuse(book.changeAddress, 'billing-address-fixed')
+  if (!row) throw apiError(book.changeAddress, 'not-found')
+  if (id === billing) throw apiError(book.changeAddress, 'billing-address-fixed')
   const columns = columnsOf(input)
   await updateAddress(tx, companyId, id, columns)
   return addressAnswer({ ...row, ...columns })
 }
 
-/** Placed orders keep their own copy. @throws Refusal 'not-found', 'default-address' */
+/** Placed orders keep their own copy. @throws ApiError 'not-found', 'default-address' */
 export async function removeAddress(tx: Tx, { companyId }: Caller, id: string): Promise<void> {
   const { billing, shipping } = await lockDefaults(tx, companyId)
-  if (!(await selectAddress(tx, companyId, id))) throw refuse(book.removeAddress, 'not-found')
-  if (id === billing || id === shipping) throw refuse(book.removeAddress, 'default-address')
+  if (!(await selectAddress(tx, companyId, id))) throw apiError(book.removeAddress, 'not-found')
+  if (id === billing || id === shipping) throw apiError(book.removeAddress, 'default-address')
   await deleteAddress(tx, companyId, id)
 }
 
-/** The address is named by its path. @throws Refusal 'not-found' */
+/** The address is named by its path. @throws ApiError 'not-found' */
 export async function chooseShipping(tx: Tx, { companyId }: Caller, path: string): Promise<void> {
   await lockDefaults(tx, companyId)
   const id = codeOf(path)
   if (path !== addressPath(id) || !(await selectAddress(tx, companyId, id)))
-    throw refuse(chooseDefaultShipping, 'not-found')
+    throw apiError(chooseDefaultShipping, 'not-found')
   await updateDefaultShipping(tx, companyId, id)
 }
 
 function columnsOf(input: contract.AddressInput): Omit<Addresses, 'id' | 'company_id' | 'created_at'> {
   const address = settleAddress(input)
   if (address === 'country-not-served')
-    throw refuse(contract.addAddress, address, { field: 'countryCode', values: { country: input.countryCode } })
-  if (address === 'province-required') throw refuse(contract.addAddress, address, { field: 'provinceCode' })
+    throw apiError(contract.addAddress, address, { field: 'countryCode', values: { country: input.countryCode } })
+  if (address === 'province-required') throw apiError(contract.addAddress, address, { field: 'provinceCode' })
   return {
     first_name: address.firstName,
     last_name: address.lastName,

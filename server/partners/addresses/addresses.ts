@@ -3,7 +3,7 @@ import { addressPath } from '../../../contract/scalars.ts'
 import { provincesOf, isServed } from '../countries/service.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
 
-/** A stored address as an order keeps it. */
+/** A stored address as copied to an order. */
 export function postalAddress(row: Addresses): PostalAddress {
   return {
     firstName: row.first_name,
@@ -24,7 +24,7 @@ export function addressAnswer(row: Addresses): Address {
   return { '@id': addressPath(row.id), id: row.id, ...postalAddress(row) }
 }
 
-/** A typed address put in order: the province's name beside its code, empty fields as null; or what is wrong with it. */
+/** A normalised address: the province's name beside its code, empty fields as null; or its violations. */
 export function settleAddress(input: AddressInput): PostalAddress | 'country-not-served' | 'province-required' {
   if (!isServed(input.countryCode)) return 'country-not-served'
   const provinces = provincesOf(input.countryCode)

@@ -91,7 +91,7 @@ export function selectPendingEmail(db: Reader, userId: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Holds the company's defaults, so that none is removed while it becomes one. */
+/** Locks the company's defaults, so that none is removed while it becomes one. */
 export async function lockDefaults(
   tx: Tx,
   companyId: string

@@ -2,9 +2,9 @@ import * as address from '../../../contract/partners/address.ts'
 import * as book from '../../../contract/partners/address-book.ts'
 import * as customer from '../../../contract/partners/customer.ts'
 import * as profile from '../../../contract/partners/profile.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import { addAddress, changeAddress, chooseShipping, removeAddress } from './address-book.ts'
 import { describeAddress, describeAddresses, describeCustomer } from './service.ts'
 
@@ -12,7 +12,7 @@ export function mountAccount(shop: Shop): void {
   serve(shop, customer.readCustomer, async ({ params, caller }) => {
     const own = params.id === caller.userId
     const answer = own ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined
-    if (!answer) throw refuse(customer.readCustomer, 'not-found')
+    if (!answer) throw apiError(customer.readCustomer, 'not-found')
     return answer
   })
 
@@ -27,7 +27,7 @@ export function mountAccount(shop: Shop): void {
   })
 
   change(shop, profile.chooseDefaultShipping, async (tx, { caller, params, input }) => {
-    if (params.id !== caller.userId) throw refuse(profile.chooseDefaultShipping, 'not-found')
+    if (params.id !== caller.userId) throw apiError(profile.chooseDefaultShipping, 'not-found')
     await chooseShipping(tx, caller, input.defaultShippingAddress)
     return (await describeCustomer(tx, caller, shop.clock()))!
   })

@@ -3,8 +3,8 @@ import type { Customer } from '../../../contract/partners/customer.ts'
 import { defaultLocale, languages, localeOf } from '../../../contract/locale.ts'
 import { addressPath, customerPath, shopUserPath } from '../../../contract/scalars.ts'
 import type { Reader } from '../../db/tx.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { Caller } from '../../core/shop.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Caller } from '../../core/app-context.ts'
 import { addressAnswer } from './addresses.ts'
 import {
   selectAddress,
@@ -18,7 +18,7 @@ import {
 
 export { postalAddress, settleAddress } from './addresses.ts'
 
-/** The signed-in person; Marketing gets null for addresses and tax number. */
+/** The signed-in customer; Marketing gets null for addresses and tax number. */
 export async function describeCustomer(db: Reader, caller: Caller, now: Date): Promise<Customer | undefined> {
   const row = await selectCustomer(db, caller.userId)
   if (!row) return undefined
@@ -66,7 +66,7 @@ function tagOf(locale: string): string {
   return languages.find((language) => language.code === code)!.tag
 }
 
-/** Who answers for the company on our side (null where nobody does yet), and what the company is called. */
+/** The company's agent (null if there is none yet) and its name. */
 export async function findAgent(db: Reader, caller: Caller) {
   return selectAgent(db, caller.companyId)
 }
@@ -76,14 +76,14 @@ export async function describeAddresses(db: Reader, caller: Caller): Promise<con
   return (await selectAddresses(db, caller.companyId)).map(addressAnswer)
 }
 
-/** @throws Refusal 'not-found', also for another company's address */
+/** @throws ApiError 'not-found', also for another company's address */
 export async function describeAddress(db: Reader, caller: Caller, id: string): Promise<contract.Address> {
   const row = await selectAddress(db, caller.companyId, id)
-  if (!row) throw refuse(contract.readAddress, 'not-found')
+  if (!row) throw apiError(contract.readAddress, 'not-found')
   return addressAnswer(row)
 }
 
-/** One address of the company as an order keeps it, or undefined. */
+/** One address of the company as copied to an order, or undefined. */
 export async function findAddress(db: Reader, companyId: string, id: string | null) {
   return id ? selectAddress(db, companyId, id) : undefined
 }

@@ -1,7 +1,7 @@
 /** ISO 3166-1 alpha-2 codes, by region. Source: ISO 3166 Maintenance Agency, officially assigned codes (249). */
 const codes = (...regions: string[]): readonly string[] => regions.flatMap((region) => region.split(' '))
 
-/** Europe, the Middle East and Africa: their companies are asked for a VAT number and accept the EMEA terms. */
+/** Europe, the Middle East and Africa: their companies need a VAT number and accept the EMEA terms. */
 export const emeaCountries = codes(
   'AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM UA VA',
   'AE AM AZ BH GE IL IQ IR JO KW LB OM PS QA SA SY TR YE',

@@ -1,7 +1,7 @@
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** An invitation with whom it is for and who sent it, whatever has become of it. */
+/** An invitation with recipient and sender, in any state. */
 export function selectInvitation(db: Reader, tokenHash: string) {
   return db
     .selectFrom('invitations')
@@ -27,13 +27,13 @@ export function selectInvitation(db: Reader, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Holds an invitation, so that of two who use it at once only one finds it unused. */
+/** Locks an invitation, so that of two parallel uses only one finds it unused. */
 export function lockInvitation(tx: Tx, tokenHash: string) {
   const query = tx.selectFrom('invitations').select('token_hash').where('token_hash', '=', tokenHash)
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-/** The link is used up, and the person is active. */
+/** Uses the link up and activates the user. */
 export async function spendInvitation(
   tx: Tx,
   tokenHash: string,

@@ -1,27 +1,27 @@
 import * as contract from '../../../contract/partners/invitations.ts'
 import { hashPassword } from '../../core/passwords.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { waitOrTry } from '../../core/limits/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { enforceRateLimit } from '../../core/limits/service.ts'
 import { joinTeam, readInvitation } from './service.ts'
 
-export function mountJoining(shop: Shop): void {
+export function mountInvitations(shop: Shop): void {
   const trialOf = (context: Parameters<typeof clientAddress>[0]) => {
     const address = clientAddress(context, shop.config.trustedProxies)
     return { kind: 'people-link' as const, account: address, address }
   }
 
   serve(shop, contract.readInvitation, async ({ params, context }) => {
-    await waitOrTry(shop.db, contract.readInvitation, trialOf(context), shop.clock())
+    await enforceRateLimit(shop.db, contract.readInvitation, trialOf(context), shop.clock())
     return readInvitation(shop.db.read, params.token, shop.clock())
   })
 
   serve(shop, contract.joinTeam, async ({ input, locale, context }) => {
-    await waitOrTry(shop.db, contract.joinTeam, trialOf(context), shop.clock())
-    if (input.termsAccepted === false) throw refuse(contract.joinTeam, 'terms-needed', { field: 'termsAccepted' })
-    // Outside the transaction: hashing takes longer than all the rest, and a dead link should not cost it.
+    await enforceRateLimit(shop.db, contract.joinTeam, trialOf(context), shop.clock())
+    if (input.termsAccepted === false) throw apiError(contract.joinTeam, 'terms-needed', { field: 'termsAccepted' })
+    // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
     await readInvitation(shop.db.read, input.token, shop.clock())
     const hash = await hashPassword(input.newPlainPassword)
     const where = { locale, origin: shop.site.origin, now: shop.clock() }

@@ -3,14 +3,17 @@ import * as contract from '../../../contract/partners/invitations.ts'
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken } from '../../core/ids.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { noteEvent } from '../team/service.ts'
 import { lockInvitation, selectInvitation, spendInvitation } from './queries.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
 
-/** Whom an invitation is for. @throws Refusal 'invitation-dead' (unknown, withdrawn), 'invitation-expired', 'invitation-used' */
+/**
+ * The recipient of an invitation. @throws ApiError 'invitation-dead' (unknown, withdrawn), 'invitation-expired',
+ * 'invitation-used'
+ */
 export async function readInvitation(db: Reader, token: string, now: Date) {
   const { email, company, invited_by_name, role } = await findInvitation(db, token, now)
   return { email, companyName: company, invitedBy: invited_by_name, role }
@@ -18,17 +21,17 @@ export async function readInvitation(db: Reader, token: string, now: Date) {
 
 async function findInvitation(db: Reader, token: string, now: Date): Promise<Invitation> {
   const found = await selectInvitation(db, hashOfToken(token))
-  if (!found || found.status === 'disabled') throw refuse(contract.readInvitation, 'invitation-dead')
-  if (found.status === 'active') throw refuse(contract.readInvitation, 'invitation-used')
-  // Another has been sent meanwhile.
-  if (found.used_at !== null) throw refuse(contract.readInvitation, 'invitation-dead')
-  if (found.expires_at <= now.toISOString()) throw refuse(contract.readInvitation, 'invitation-expired')
+  if (!found || found.status === 'disabled') throw apiError(contract.readInvitation, 'invitation-dead')
+  if (found.status === 'active') throw apiError(contract.readInvitation, 'invitation-used')
+  // A newer one has been sent since.
+  if (found.used_at !== null) throw apiError(contract.readInvitation, 'invitation-dead')
+  if (found.expires_at <= now.toISOString()) throw apiError(contract.readInvitation, 'invitation-expired')
   return found
 }
 
 /**
- * Makes an invited person active, with a password that has been hashed already, and tells that person and who invited.
- * @throws Refusal 'invitation-dead', 'invitation-expired', 'invitation-used'
+ * Activates an invited user with an already hashed password, and notifies the user and the inviter.
+ * @throws ApiError 'invitation-dead', 'invitation-expired', 'invitation-used'
  */
 export async function joinTeam(
   tx: Tx,
@@ -52,11 +55,11 @@ export async function joinTeam(
   const fullName = `${firstName} ${lastName}`
   const by = { userId: invitation.user_id, companyId: invitation.company_id, fullName }
   await noteEvent(tx, by, { kind: 'joined', subject: fullName, role: null }, now)
-  await tell(tx, invitation, fullName, { locale, origin, now })
+  await sendEmail(tx, invitation, fullName, { locale, origin, now })
   return { email: invitation.email }
 }
 
-async function tell(
+async function sendEmail(
   tx: Tx,
   invitation: Invitation,
   joined: string,
@@ -68,12 +71,12 @@ async function tell(
   if (!invitation.inviter_email) return
   const theirs = localeOf(invitation.inviter_locale) ?? defaultLocale
   const team = `${origin}${localisedPath('/shop/account', theirs)}?section=team`
-  const letter = {
+  const message = {
     kind: 'colleague-joined',
     locale: theirs,
     name: invitation.invited_by_name,
     values,
     link: team
   } as const
-  await postMail(tx, invitation.inviter_email, letter, now)
+  await postMail(tx, invitation.inviter_email, message, now)
 }

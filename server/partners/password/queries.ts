@@ -14,7 +14,7 @@ export function insertLink(tx: Tx, row: PasswordLinks) {
   return tx.insertInto('password_links').values(row).execute()
 }
 
-/** The person behind a link that still works. */
+/** The user of a link that still works. */
 export function selectLink(db: Reader, tokenHash: string, now: string) {
   return db
     .selectFrom('password_links')
@@ -27,7 +27,7 @@ export function selectLink(db: Reader, tokenHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Holds a link, so that of two who use it at once only one finds it unused. */
+/** Locks a link, so that of two parallel uses only one finds it unused. */
 export function lockLink(tx: Tx, tokenHash: string) {
   const query = tx.selectFrom('password_links').select('token_hash').where('token_hash', '=', tokenHash)
   return forUpdate(tx, query).executeTakeFirst()

@@ -1,15 +1,15 @@
 import * as contract from '../../../contract/partners/password.ts'
-import { type Trial, waitOrTry } from '../../core/limits/service.ts'
+import { type Attempt, enforceRateLimit } from '../../core/limits/service.ts'
 import { hashPassword } from '../../core/passwords.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import {
   changePassword,
   checkCurrentPassword,
   checkLink,
-  refuseDifferent,
+  rejectMismatch,
   requestReset,
   resetPassword
 } from './service.ts'
@@ -19,23 +19,25 @@ export function mountPassword(shop: Shop): void {
 
   serve(shop, contract.requestReset, async ({ input, context }) => {
     const account = input.email.trim().toLowerCase()
-    const trial: Trial = { kind: 'reset-request', account, address: addressOf(context) }
-    await waitOrTry(shop.db, contract.requestReset, trial, shop.clock())
+    const attempt: Attempt = { kind: 'reset-request', account, address: addressOf(context) }
+    await enforceRateLimit(shop.db, contract.requestReset, attempt, shop.clock())
     await shop.db.transaction((tx) => requestReset(tx, input.email, shop.site.origin, shop.clock()))
     return undefined
   })
 
   serve(shop, contract.checkReset, async ({ params, context }) => {
     const address = addressOf(context)
-    await waitOrTry(shop.db, contract.checkReset, { kind: 'reset-link', account: address, address }, shop.clock())
+    const attempt = { kind: 'reset-link', account: address, address } as const
+    await enforceRateLimit(shop.db, contract.checkReset, attempt, shop.clock())
     return checkLink(shop.db.read, params.token, shop.clock())
   })
 
   serve(shop, contract.resetPassword, async ({ params, input, locale, context }) => {
     const address = addressOf(context)
-    await waitOrTry(shop.db, contract.resetPassword, { kind: 'reset-link', account: address, address }, shop.clock())
-    refuseDifferent(contract.resetPassword, input, locale)
-    // Outside the transaction: hashing takes longer than all the rest, and a dead link should not cost it.
+    const attempt = { kind: 'reset-link', account: address, address } as const
+    await enforceRateLimit(shop.db, contract.resetPassword, attempt, shop.clock())
+    rejectMismatch(contract.resetPassword, input, locale)
+    // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
     await checkLink(shop.db.read, params.token, shop.clock())
     const hash = await hashPassword(input.newPassword)
     await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, shop.site.origin, shop.clock()))
@@ -43,8 +45,8 @@ export function mountPassword(shop: Shop): void {
   })
 
   serve(shop, contract.changePassword, async ({ params, input, caller, locale, context }) => {
-    if (params.id !== caller.userId) throw refuse(contract.changePassword, 'not-found')
-    refuseDifferent(contract.changePassword, input, locale)
+    if (params.id !== caller.userId) throw apiError(contract.changePassword, 'not-found')
+    rejectMismatch(contract.changePassword, input, locale)
     const asked = { caller, given: input.currentPassword, address: addressOf(context), locale }
     const before = await checkCurrentPassword(shop.db, contract.changePassword, asked, shop.clock())
     const after = await hashPassword(input.newPassword)

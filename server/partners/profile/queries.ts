@@ -22,7 +22,7 @@ export function insertChange(tx: Tx, row: EmailChanges) {
   return tx.insertInto('email_changes').values(row).execute()
 }
 
-/** When changes were asked for since an instant, the oldest first. */
+/** Times of requested changes since an instant, oldest first. */
 export function selectAsked(tx: Tx, userId: string, since: string) {
   return tx
     .selectFrom('email_changes')
@@ -33,7 +33,7 @@ export function selectAsked(tx: Tx, userId: string, since: string) {
     .execute()
 }
 
-/** Only the last link that was mailed to a person may work. */
+/** Only the last link emailed to a user is valid. */
 export function killChanges(tx: Tx, userId: string, now: string) {
   return tx
     .updateTable('email_changes')
@@ -43,7 +43,7 @@ export function killChanges(tx: Tx, userId: string, now: string) {
     .execute()
 }
 
-/** Holds a link and its person, so that of two who use it at once only one finds it unused. */
+/** Locks a link and its user, so that of two parallel uses only one finds it unused. */
 export function lockChange(tx: Tx, tokenHash: string) {
   return forUpdate(
     tx,
@@ -60,7 +60,7 @@ export function selectActive(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** When a company's people asked their agent for changes since an instant, the oldest first. */
+/** Times of change requests by a company's users since an instant, oldest first. */
 export function selectRequests(tx: Tx, sender: string, since: string) {
   return tx
     .selectFrom('mails')

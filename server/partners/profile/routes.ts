@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/partners/profile.ts'
 import { describeCustomer } from '../addresses/service.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { waitOrTry } from '../../core/limits/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { enforceRateLimit } from '../../core/limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
 import {
   chooseLanguage,
@@ -19,9 +19,9 @@ export function mountProfile(shop: Shop): void {
   const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
 
   serve(shop, contract.updateCustomer, async ({ params, input, caller, locale, context }) => {
-    if (params.id !== caller.userId) throw refuse(contract.updateCustomer, 'not-found')
+    if (params.id !== caller.userId) throw apiError(contract.updateCustomer, 'not-found')
     if (input.companyName !== undefined || input.taxNumber !== undefined)
-      throw refuse(contract.updateCustomer, 'company-fixed')
+      throw apiError(contract.updateCustomer, 'company-fixed')
     const email = await newEmailOf(shop.db.read, caller, input.email, locale)
     // Outside the transaction: hashing takes longer than all the rest.
     if (email !== undefined) {
@@ -36,18 +36,19 @@ export function mountProfile(shop: Shop): void {
 
   serve(shop, contract.confirmEmail, async ({ params, context }) => {
     const address = addressOf(context)
-    await waitOrTry(shop.db, contract.confirmEmail, { kind: 'people-link', account: address, address }, shop.clock())
+    const attempt = { kind: 'people-link', account: address, address } as const
+    await enforceRateLimit(shop.db, contract.confirmEmail, attempt, shop.clock())
     return shop.db.transaction((tx) => confirmEmail(tx, params.token, shop.site.origin, shop.clock()))
   })
 
   change(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
-    if (params.id !== caller.userId) throw refuse(contract.withdrawEmail, 'not-found')
+    if (params.id !== caller.userId) throw apiError(contract.withdrawEmail, 'not-found')
     await withdrawEmail(tx, caller, shop.clock())
     return (await describeCustomer(tx, caller, shop.clock()))!
   })
 
   change(shop, contract.chooseLanguage, async (tx, { params, input, caller }) => {
-    if (params.id !== caller.userId) throw refuse(contract.chooseLanguage, 'not-found')
+    if (params.id !== caller.userId) throw apiError(contract.chooseLanguage, 'not-found')
     await chooseLanguage(tx, caller, input.localeCode)
     return (await describeCustomer(tx, caller, shop.clock()))!
   })

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/partners/registration.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken, newId } from '../../core/ids.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { Checked } from './check.ts'
 import { findDuplicates, type Flag, nameKey } from './flags.ts'
@@ -16,12 +16,15 @@ import { readVatNumber } from './vat.ts'
 export interface Arrival {
   locale: LocaleCode
   origin: string
-  /** Whether a register of VAT numbers is to be asked afterwards. */
+  /** Whether to query a VAT register afterwards. */
   looksUp: boolean
   now: Date
 }
 
-/** Stores an application, with what staff should look at, and confirms it by mail; the same whoever is known. */
+/**
+ * Stores an application with flags for staff, and confirms it by email, in the same way whether or not the applicant is
+ * known.
+ */
 export async function storeApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<void> {
   const row = await recordApplication(tx, checked, arrival)
   const link = arrival.origin + localisedPath('/product-catalog', arrival.locale)
@@ -29,7 +32,7 @@ export async function storeApplication(tx: Tx, checked: Checked, arrival: Arriva
   await noteToStaff(tx, row, 'application-arrived', arrival.origin, arrival.now)
 }
 
-/** Stores an application and tells nobody. */
+/** Stores an application without notifying anyone. */
 export async function recordApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<Applications> {
   const id = newId()
   const row: Applications = {
@@ -70,23 +73,26 @@ async function columnsOf(tx: Tx, id: string, { form, application }: Checked, { l
   }
 }
 
-/** What an open link reopens. @throws Refusal 'application-link-dead' when it is unknown, used, too old or decided */
+/**
+ * The application an open link reopens. @throws ApiError 'application-link-dead' if it is unknown, used, expired or
+ * decided
+ */
 export async function readReopened(db: Reader, token: string, now: Date) {
   const found = await selectLink(db, hashOfToken(token))
   const isOpen = found && found.used_at === null && found.expires_at > now.toISOString()
-  if (!isOpen || found.state !== 'needs-info') throw refuse(contract.readOpenApplication, 'application-link-dead')
+  if (!isOpen || found.state !== 'needs-info') throw apiError(contract.readOpenApplication, 'application-link-dead')
   return { question: found.reason ?? '', application: JSON.parse(found.data) as contract.Application }
 }
 
 /**
- * Takes the completed application and uses the link up. The same sent again, because its answer was lost, is answered
- * as the first time. @throws Refusal 'application-link-dead'
+ * Accepts the completed application and uses the link up. A repeated request, after a lost response, returns the same.
+ * @throws ApiError 'application-link-dead'
  */
 export async function completeApplication(tx: Tx, token: string, checked: Checked, arrival: Arrival): Promise<void> {
   const { now, origin } = arrival
   const link = await selectLink(tx, hashOfToken(token))
   const row = link && (await lockApplication(tx, link.id))
-  if (!row) throw refuse(contract.completeApplication, 'application-link-dead')
+  if (!row) throw apiError(contract.completeApplication, 'application-link-dead')
   if (row.state === 'submitted' && row.data === JSON.stringify(checked.application)) return
   await readReopened(tx, token, now)
   const columns = await columnsOf(tx, row.id, checked, arrival)

@@ -1,12 +1,12 @@
 import type { Application } from '../../../contract/partners/registration.ts'
 import { formOf } from '../../../contract/partners/registration-wire.ts'
-import { decisionRefusals } from '../../../contract/partners/registration.ts'
+import { decisionErrors } from '../../../contract/partners/registration.ts'
 import { provincesOf } from '../countries/service.ts'
 import type { Addresses, Companies, ShopUsers } from '../../db/schema/schema.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
-import { Refusal } from '../../core/http/refuse.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 import { insertCompany, selectAgent, selectCompanyByEmail, selectPriceList } from './queries.ts'
 import { readVatNumber } from './vat.ts'
 
@@ -22,8 +22,9 @@ export interface Terms {
 }
 
 /**
- * Makes the company, its addresses and its first Admin, who has no password yet. @returns the ids of company and Admin
- * @throws Refusal 'unknown-price-list', 'currency-mismatch', 'unknown-agent', 'email-in-use'
+ * Creates the company, its addresses and its first Admin, who has no password yet. @returns the ids of company and
+ * Admin
+ * @throws ApiError 'unknown-price-list', 'currency-mismatch', 'unknown-agent', 'email-in-use'
  */
 export async function makeCompany(tx: Tx, row: Applications, terms: Terms, now: Date) {
   await checkTerms(tx, row, terms)
@@ -41,8 +42,7 @@ export async function makeCompany(tx: Tx, row: Applications, terms: Terms, now: 
 }
 
 async function checkTerms(tx: Tx, { email }: Applications, { priceList, agentId, currency }: Terms): Promise<void> {
-  const no = (code: keyof typeof decisionRefusals, field: string) =>
-    new Refusal(code, decisionRefusals[code], { field })
+  const no = (code: keyof typeof decisionErrors, field: string) => new ApiError(code, decisionErrors[code], { field })
   const list = await selectPriceList(tx, priceList)
   if (!list) throw no('unknown-price-list', 'priceList')
   if (list.currency_code !== currency) throw no('currency-mismatch', 'currency')
@@ -61,7 +61,7 @@ async function companyOf(
   now: Date
 ): Promise<Companies> {
   const vat = form.vatNumber ? await readVatNumber(form.vatNumber, form.billingCountry) : undefined
-  // Staff have looked at it; what cannot be a number, or what the register does not know, never frees from tax.
+  // Even confirmed by staff, an invalid or unregistered number never exempts from tax.
   const isValid = vat?.form === 'right' && row.vat_check !== 'invalid'
   return {
     id,

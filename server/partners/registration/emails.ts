@@ -3,11 +3,11 @@ import type { Application } from '../../../contract/partners/registration.ts'
 import { brand } from '../../../src/brand.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type Letter, postMail } from '../../adapters/mail/service.ts'
+import { type Email, postMail } from '../../adapters/mail/service.ts'
 
 type Row = Pick<Applications, 'id' | 'email' | 'locale' | 'company_name' | 'data'>
 
-/** Who an application is from: `Anna Berger`. */
+/** Name of the applicant: `Anna Berger`. */
 export function personOf({ data }: Pick<Applications, 'data'>): string {
   const { name, surname } = (JSON.parse(data) as Application).relationships.default_contact
   return `${name} ${surname}`
@@ -15,12 +15,12 @@ export function personOf({ data }: Pick<Applications, 'data'>): string {
 
 export const languageOf = ({ locale }: Pick<Applications, 'locale'>): LocaleCode => localeOf(locale) ?? defaultLocale
 
-/** A mail to who applied, in the language of the form. */
+/** Emails the applicant, in the language of the form. */
 export async function writeToApplicant(
   tx: Tx,
   row: Row,
-  kind: Letter['kind'] & `application-${string}`,
-  { link, values = {} }: { link: string; values?: Letter['values'] },
+  kind: Email['kind'] & `application-${string}`,
+  { link, values = {} }: { link: string; values?: Email['values'] },
   now: Date
 ): Promise<void> {
   const all = { company: row.company_name, address: row.email, ...values }
@@ -37,6 +37,6 @@ export async function noteToStaff(
 ): Promise<void> {
   const link = `${origin}${localisedPath('/desk', defaultLocale)}?application=${row.id}`
   const values = { company: row.company_name, sender: personOf(row), address: row.email }
-  const letter = { kind, locale: defaultLocale, name: brand.name, values, link }
-  await postMail(tx, brand.supportEmail, letter, now, { replyTo: row.email })
+  const message = { kind, locale: defaultLocale, name: brand.name, values, link }
+  await postMail(tx, brand.supportEmail, message, now, { replyTo: row.email })
 }

@@ -3,8 +3,8 @@ import { fold } from '../../../contract/fold.ts'
 import { type Alike, selectAlike, selectCompaniesByVat, selectCompanyByEmail, selectCompanyNames } from './queries.ts'
 
 /**
- * What staff should look at. `known` flags are about the company `of`, `applied` ones about the application `of`;
- * `vat-malformed` and `vat-unregistered` are about nobody else.
+ * Flags for staff. `known` flags refer to the company `of`, `applied` ones to the application `of`; `vat-malformed` and
+ * `vat-unregistered` to no other.
  */
 export interface Flag {
   kind:
@@ -22,7 +22,7 @@ export interface Flag {
 const legalForms =
   /\b(gmbh|co|kg|ag|ug|ohg|e k|ltd|limited|llc|inc|corp|plc|sas|sasu|sarl|eurl|sa|srl|spa|snc|sl|slu|bv|nv|oy|ab|as|aps|sro|doo|zoo)\b/g
 
-/** A company's name as it is compared: `Sternapotheke am Markt GmbH & Co. KG` -> `sternapotheke am markt`. */
+/** A normalised company name: `Sternapotheke am Markt GmbH & Co. KG` -> `sternapotheke am markt`. */
 export function nameKey(name: string): string {
   const plain = fold(name)
     .replaceAll('.', '')
@@ -32,7 +32,10 @@ export function nameKey(name: string): string {
   return short || plain
 }
 
-/** Whom an application resembles. The same questions are asked whatever the answers are: nobody learns them by the time. */
+/**
+ * Finds similar companies and applications. The same queries run whatever the results, so that timing discloses
+ * nothing.
+ */
 export async function findDuplicates(db: Reader, alike: Alike): Promise<Flag[]> {
   const person = await selectCompanyByEmail(db, alike.email)
   const byVat = await selectCompaniesByVat(db, alike.vatKey ?? '-')

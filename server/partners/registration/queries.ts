@@ -5,7 +5,7 @@ import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 export interface ApplicationFilter {
   state?: ApplicationState | undefined
-  /** Folded; found in company, person, e-mail and VAT number. */
+  /** Folded; matched in company, applicant, email and VAT number. */
   words?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function selectApplication(db: Reader, id: string) {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Holds an application, so that of two decisions at once one finds it decided. */
+/** Locks an application, so that of two parallel decisions one finds it decided. */
 export function lockApplication(tx: Tx, id: string) {
   const query = tx.selectFrom('applications').selectAll().where('id', '=', id)
   return forUpdate(tx, query).executeTakeFirst()
@@ -59,7 +59,7 @@ export function updateApplication(tx: Tx, id: string, row: Partial<Applications>
   return tx.updateTable('applications').set(row).where('id', '=', id).execute()
 }
 
-/** The company whose person has an e-mail. */
+/** The company of the user with an email. */
 export function selectCompanyByEmail(db: Reader, email: string) {
   return db.selectFrom('shop_users').select('company_id as id').where('email', '=', email).executeTakeFirst()
 }
@@ -68,7 +68,7 @@ export function selectCompaniesByVat(db: Reader, key: string) {
   return db.selectFrom('companies').select('id').where('tax_number', '=', key).limit(20).execute()
 }
 
-/** Names of all companies: neither engine folds accents by itself. */
+/** Names of all companies: neither engine folds accents itself. */
 export function selectCompanyNames(db: Reader) {
   return db.selectFrom('companies').select(['id', 'name', 'legal_name']).execute()
 }
@@ -80,7 +80,7 @@ export interface Alike {
   nameKey: string
 }
 
-/** Other applications with the same e-mail, VAT number or name, the newest first. */
+/** Other applications with the same email, VAT number or name, newest first. */
 export function selectAlike(db: Reader, { id, email, vatKey, nameKey }: Alike) {
   return db
     .selectFrom('applications')
@@ -94,7 +94,7 @@ export function selectAlike(db: Reader, { id, email, vatKey, nameKey }: Alike) {
     .execute()
 }
 
-/** What is laid beside an application: known companies, each with its billing address and first Admin. */
+/** For comparison with an application: known companies, each with its billing address and first Admin. */
 export function selectCompanies(db: Reader, ids: readonly string[]) {
   return db
     .selectFrom('companies')
@@ -116,7 +116,7 @@ export function selectCompanies(db: Reader, ids: readonly string[]) {
     .execute()
 }
 
-export function selectPeople(db: Reader, companyIds: readonly string[]) {
+export function selectUsers(db: Reader, companyIds: readonly string[]) {
   return db
     .selectFrom('shop_users')
     .select(['company_id', 'email', 'first_name', 'last_name', 'role', 'status'])
@@ -139,7 +139,7 @@ export function killLinks(tx: Tx, applicationId: string, now: string) {
     .execute()
 }
 
-/** A link with its application, whatever has become of either. */
+/** A link with its application, in any state. */
 export function selectLink(db: Reader, tokenHash: string) {
   return db
     .selectFrom('application_links')
@@ -167,7 +167,7 @@ export async function insertCompany(
   await tx.insertInto('shop_users').values(rows.admin).execute()
 }
 
-/** Applications whose VAT number waits for the register's word, the oldest first. */
+/** Applications whose VAT number has not been looked up yet, oldest first. */
 export function selectToLookUp(db: Reader, limit: number) {
   return db
     .selectFrom('applications')

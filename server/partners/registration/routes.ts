@@ -6,8 +6,8 @@ import type { Tx } from '../../db/tx.ts'
 import { findAnswer, keepAnswer, readOpenKey } from '../../core/http/idempotency.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Env, Shop } from '../../core/shop.ts'
-import { type Trial, waitOrTry } from '../../core/limits/service.ts'
+import type { Env, Shop } from '../../core/app-context.ts'
+import { type Attempt, enforceRateLimit } from '../../core/limits/service.ts'
 import { type Arrival, completeApplication, readReopened, storeApplication } from './applying.ts'
 import { checkApplication, type Checked } from './check.ts'
 
@@ -17,20 +17,20 @@ export function mountRegistration(shop: Shop): void {
   serve(shop, contract.applyAsPartner, async ({ input, locale, context }) => {
     const checked = checkApplication(input, locale)
     const address = clientAddress(context, shop.config.trustedProxies)
-    const trial: Trial = { kind: 'registration', account: checked.form.email.toLowerCase(), address }
-    await waitOrTry(shop.db, contract.applyAsPartner, trial, shop.clock())
+    const attempt: Attempt = { kind: 'registration', account: checked.form.email.toLowerCase(), address }
+    await enforceRateLimit(shop.db, contract.applyAsPartner, attempt, shop.clock())
     const key = readOpenKey(context)
     await shop.db.transaction((tx) => once(tx, key, checked, arrivalOf(shop, locale)))
     return received
   })
 
   serve(shop, contract.readOpenApplication, async ({ params, context }) => {
-    await waitOrTry(shop.db, contract.readOpenApplication, trialOf(shop, context), shop.clock())
+    await enforceRateLimit(shop.db, contract.readOpenApplication, attemptOf(shop, context), shop.clock())
     return readReopened(shop.db.read, params.token, shop.clock())
   })
 
   serve(shop, contract.completeApplication, async ({ params, input, locale, context }) => {
-    await waitOrTry(shop.db, contract.completeApplication, trialOf(shop, context), shop.clock())
+    await enforceRateLimit(shop.db, contract.completeApplication, attemptOf(shop, context), shop.clock())
     const checked = checkApplication(input, locale)
     await shop.db.transaction((tx) => completeApplication(tx, params.token, checked, arrivalOf(shop, locale)))
     return received
@@ -41,12 +41,12 @@ function arrivalOf({ config, site, clock }: Shop, locale: LocaleCode): Arrival {
   return { locale, origin: site.origin, looksUp: config.vatLookup !== 'off', now: clock() }
 }
 
-function trialOf({ config }: Shop, context: Context<Env>): Trial {
+function attemptOf({ config }: Shop, context: Context<Env>): Attempt {
   const address = clientAddress(context, config.trustedProxies)
   return { kind: 'people-link', account: address, address }
 }
 
-// What is sent twice is one application, whatever key it comes under: two windows may hold the same draft.
+// Submitting the same form twice is one application, even with different keys: two windows may hold the same draft.
 async function once(tx: Tx, key: ReturnType<typeof readOpenKey>, checked: Checked, arrival: Arrival): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(checked.application)).digest('base64url')
   const content = { userId: 'anyone', key: `application ${hash}` }

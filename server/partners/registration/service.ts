@@ -4,12 +4,12 @@ import {
   type Application,
   type ApplicationState,
   applicationStates,
-  decisionRefusals
+  decisionErrors
 } from '../../../contract/partners/registration.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken, newToken } from '../../core/ids.ts'
-import { Refusal, refuse } from '../../core/http/refuse.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
 import { fold } from '../../../contract/fold.ts'
 import { makePasswordLink } from '../password/service.ts'
@@ -25,7 +25,7 @@ import {
   selectApplications,
   selectAlike,
   selectCompanies,
-  selectPeople,
+  selectUsers,
   selectStates,
   updateApplication
 } from './queries.ts'
@@ -52,7 +52,7 @@ export interface ApplicationSummary {
   updatedAt: string
 }
 
-/** A page of applications, the newest first, and how many there are. `search`: company, person, e-mail, VAT number. */
+/** A page of applications, newest first, and the total. `search`: company, applicant, email, VAT number. */
 export async function listApplications(
   db: Reader,
   { state, search }: { state?: ApplicationState | undefined; search?: string | undefined },
@@ -107,7 +107,7 @@ async function companiesBeside(db: Reader, flags: readonly Flag[]) {
   const known = flags.filter(({ kind }) => kind === 'email-known' || kind === 'vat-known' || kind === 'same-name')
   const ids = [...new Set(known.map(({ of }) => of))]
   if (ids.length === 0) return []
-  const people = await selectPeople(db, ids)
+  const users = await selectUsers(db, ids)
   return (await selectCompanies(db, ids)).map((company) => ({
     id: company.id,
     name: company.name,
@@ -120,7 +120,7 @@ async function companiesBeside(db: Reader, flags: readonly Flag[]) {
     postcode: company.postcode,
     city: company.city,
     createdAt: company.created_at,
-    people: people
+    users: users
       .filter((one) => one.company_id === company.id)
       .map(({ email, first_name, last_name, role, status }) => {
         return { email, name: `${first_name} ${last_name}`.trim(), role, status }
@@ -144,20 +144,20 @@ function summaryOf(row: Applications): ApplicationSummary {
   }
 }
 
-/** Who decides, and where the links of the mails lead. */
+/** Who decides, and the shop's URL for links in emails. */
 interface Decision {
   /** Name or id of the member of staff. */
   by: string
   origin: string
 }
 
-/** What a manager grants; `vatConfirmed`: a number that no register has confirmed was checked by hand. */
+/** The terms a manager grants; `vatConfirmed`: a number not confirmed by a register was checked by hand. */
 interface Approval extends Decision, Terms {
   locale: LocaleCode
   vatConfirmed?: boolean | undefined
 }
 
-/** Asks for more: mails a link, good for 14 days, that reopens the form. @throws Refusal 'not-found', 'application-decided' */
+/** Emails a link, valid for 14 days, that reopens the form. @throws ApiError 'not-found', 'application-decided' */
 export async function askForMore(
   tx: Tx,
   id: string,
@@ -180,9 +180,10 @@ export async function askForMore(
 }
 
 /**
- * Makes the company with its addresses and first Admin, and mails that person a link, good for 7 days, that sets the
+ * Creates the company with its addresses and first Admin, and emails them a link, valid for 7 days, that sets the
  * password. @returns the id of the company
- * @throws Refusal 'not-found', 'application-decided', 'vat-unconfirmed', 'unknown-price-list', 'currency-mismatch', 'unknown-agent', 'email-in-use'
+ * @throws ApiError 'not-found', 'application-decided', 'vat-unconfirmed', 'unknown-price-list', 'currency-mismatch',
+ *   'unknown-agent', 'email-in-use'
  */
 export async function approve(tx: Tx, id: string, decision: Approval, now: Date): Promise<string> {
   const row = await openApplication(tx, id)
@@ -200,10 +201,10 @@ function requireConfirmedVat(row: Applications, { vatConfirmed, locale }: Approv
   if (vatConfirmed || !isVatUnverified(flags, row.vat_check)) return
   const message = serverText(locale, 'registration.vat-unconfirmed')
   const violations = [{ propertyPath: 'vatConfirmed', code: 'required', message }]
-  throw refuse(approveApplication, 'vat-unconfirmed', { violations })
+  throw apiError(approveApplication, 'vat-unconfirmed', { violations })
 }
 
-/** Rejects with a reason, which the applicant reads. @throws Refusal 'not-found', 'application-decided' */
+/** Rejects with a reason, which the applicant reads. @throws ApiError 'not-found', 'application-decided' */
 export async function reject(tx: Tx, id: string, decision: Decision & { reason: string }, now: Date): Promise<void> {
   const row = await openApplication(tx, id)
   const { reason, origin } = decision
@@ -220,9 +221,9 @@ async function decide(tx: Tx, id: string, row: Partial<Applications>, { by }: De
 
 async function openApplication(tx: Tx, id: string): Promise<Applications> {
   const row = await lockApplication(tx, id)
-  if (!row) throw new Refusal('not-found', decisionRefusals['not-found'])
+  if (!row) throw new ApiError('not-found', decisionErrors['not-found'])
   if (row.state === 'approved' || row.state === 'rejected')
-    throw new Refusal('application-decided', decisionRefusals['application-decided'])
+    throw new ApiError('application-decided', decisionErrors['application-decided'])
   return row
 }
 

@@ -31,7 +31,7 @@ import { validate as slovakia } from 'stdnum/lib/cjs/sk/dph.js'
 
 type Rule = (number: string) => { isValid: boolean }
 
-// People leave out the suffix, which only says in which language it is VAT.
+// The suffix, which only names the language of "VAT", is often left out.
 const withSuffix: Rule = (number) => switzerland(/\d$/.test(number) ? `${number}MWST` : number)
 
 /** Form and check digits of each country's VAT numbers; 8 MB of memory, so they come when the first number is read. */

@@ -37,7 +37,7 @@ const right = {
 
 describe('a VAT number', () => {
   test.each(Object.entries(right))(
-    'of %s is right, with or without its prefix, and wrong in one digit',
+    'of %s is valid with or without prefix, and invalid with one wrong digit',
     async (country, number) => {
       expect((await readVatNumber(number, country)).form).toBe('right')
       expect((await readVatNumber(number.toLowerCase().slice(country === 'CH' ? 3 : 2), country)).form).toBe('right')
@@ -47,7 +47,7 @@ describe('a VAT number', () => {
     }
   )
 
-  test('is compared without spaces and signs, under its country', async () => {
+  test('is compared without spaces and punctuation, by country', async () => {
     for (const written of ['FR40303265045', 'fr 40 303 265 045', '40.303.265.045', 'FR-40303265045'])
       expect((await readVatNumber(written, 'FR')).key).toBe('FR40303265045')
     for (const written of ['EL094259216', 'GR094259216', '094259216'])
@@ -56,11 +56,11 @@ describe('a VAT number', () => {
     expect((await readVatNumber('CHE-107.787.577', 'CH')).form).toBe('right')
   })
 
-  test('of another country than the company’s is wrong', async () => {
+  test('of a country other than the company’s is invalid', async () => {
     expect((await readVatNumber('DE136695976', 'FR')).form).toBe('wrong')
   })
 
-  test('of a country without a known rule is taken as it is', async () => {
+  test('of a country without a known rule is accepted', async () => {
     expect(await readVatNumber('100 123 456 700 003', 'AE')).toEqual({ key: 'AE100123456700003', form: 'unknown' })
   })
 })

@@ -3,7 +3,7 @@ import { vatKey } from '../../../contract/partners/vat-number.ts'
 /** Whether a VAT number can be one; `unknown` where we know no rule for the country. */
 export type VatForm = 'right' | 'wrong' | 'unknown'
 
-/** A VAT number as it is compared and stored (`vatKey`), and whether its format and check digits are right. */
+/** A normalised VAT number (`vatKey`), and whether its format and check digits are valid. */
 export async function readVatNumber(text: string, country: string): Promise<{ key: string; form: VatForm }> {
   const key = vatKey(text, country)
   const { vatRules } = await import('./vat-rules.ts')

@@ -2,12 +2,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Sessions } from '../../db/schema/users.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-/** Changes whenever anything does that says who may do what, by triggers (migration 014). */
-export const selectPeopleMark = prepared((db) =>
-  db.selectFrom('shop_meta').select('value').where('name', '=', 'people')
-)
-
-/** Who holds a live token, with the company's terms. */
+/** The user of a valid token, with the company's terms. */
 export const selectCaller = prepared((db, tokenHash: string, now: string) =>
   db
     .selectFrom('sessions')
@@ -85,7 +80,7 @@ export function selectOpenSessions(db: Reader, userId: string, now: string) {
     .execute()
 }
 
-/** Ends a person's open sessions: one by its id, or all but one. @returns how many */
+/** Ends a user's open sessions: one by its id, or all but one. @returns how many */
 export async function endSessions(
   tx: Tx,
   userId: string,

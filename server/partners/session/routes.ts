@@ -5,7 +5,7 @@ import * as open from '../../../contract/partners/open-session.ts'
 import { bearerOf, tokenCookie } from '../../core/http/call.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import { describeSessions, endOtherSessions, endSession, signIn, signOut } from './service.ts'
 
 const cookieSeconds = 24 * 60 * 60

@@ -6,15 +6,15 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { Caller } from '../../core/shop.ts'
-import { forgiveTries, waitOrTry } from '../../core/limits/service.ts'
-import { recallCaller } from './callers.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Caller } from '../../core/app-context.ts'
+import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import {
   endSessions,
   insertSession,
   revokeSession,
   selectAccount,
+  selectCaller,
   selectOpenSessions,
   touchSession
 } from './queries.ts'
@@ -24,9 +24,9 @@ const sessionHours = 12
 /** How true `last used` is: a write of it for each request would make every reader a writer. */
 const touchMinutes = 5
 
-/** Who holds a token now, or undefined. Role and status are the database's of this moment (see `recallCaller`). */
+/** The user of a token, or undefined; read on every request, so that a new role or a sign-out applies at once. */
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
-  const row = await recallCaller(db.read, hashOfToken(token), now.toISOString())
+  const [row] = await selectCaller(db.read, hashOfToken(token), now.toISOString())
   if (!row) return undefined
   await noteUse(db, row, now)
   return {
@@ -50,14 +50,13 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
 async function noteUse(db: Db, row: { session_id: string; last_used_at: string }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - touchMinutes * 60_000).toISOString()
   if (row.last_used_at >= before) return
-  row.last_used_at = now.toISOString()
-  // What was asked for is answered even where this cannot be written.
+  // The request is served even if this cannot be written.
   await db.transaction((tx) => touchSession(tx, row.session_id, before, now.toISOString())).catch(() => undefined)
 }
 
 /**
  * Opens a session of 12 hours. An unknown, disabled or pending account takes as long and looks like a wrong password.
- * @throws Refusal 'invalid-credentials', 'too-many-attempts'
+ * @throws ApiError 'invalid-credentials', 'too-many-attempts'
  */
 export async function signIn(
   db: Db,
@@ -67,13 +66,13 @@ export async function signIn(
 ) {
   const email = given.email.trim().toLowerCase()
   const trial = { kind: 'sign-in' as const, account: email, address }
-  await waitOrTry(db, contract.signIn, trial, now)
+  await enforceRateLimit(db, contract.signIn, trial, now)
   const user = await selectAccount(db.read, email)
   const matches = await checkPassword(given.password, user?.password_hash)
-  if (!user || !matches || user.status !== 'active') throw refuse(contract.signIn, 'invalid-credentials')
+  if (!user || !matches || user.status !== 'active') throw apiError(contract.signIn, 'invalid-credentials')
   const token = newToken()
   await db.transaction(async (tx) => {
-    await forgiveTries(tx, trial)
+    await resetAttempts(tx, trial)
     await insertSession(tx, {
       token_hash: hashOfToken(token),
       id: newId(),
@@ -112,10 +111,10 @@ export async function describeSessions(
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one of the caller's own sessions. @throws Refusal 'not-found', also for another person's */
+/** Ends one of the caller's own sessions. @throws ApiError 'not-found', also for another user's */
 export async function endSession(tx: Tx, { userId }: Caller, id: string, now: Date): Promise<void> {
   const ended = await endSessions(tx, userId, { id }, now.toISOString())
-  if (ended === 0) throw refuse(open.endSession, 'not-found')
+  if (ended === 0) throw apiError(open.endSession, 'not-found')
 }
 
 /** Ends all sessions of the caller but this one. */
@@ -123,7 +122,7 @@ export async function endOtherSessions(tx: Tx, { userId, sessionId }: Caller, no
   await endSessions(tx, userId, { not: sessionId }, now.toISOString())
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a user. */
 export async function endAllSessions(tx: Tx, userId: string, now: Date): Promise<void> {
   await endSessions(tx, userId, 'all', now.toISOString())
 }

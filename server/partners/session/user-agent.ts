@@ -20,7 +20,7 @@ const platformSigns: readonly [(typeof platforms)[number], RegExp][] = [
   ['Linux', /\bLinux\b/]
 ]
 
-/** Browser and system out of a `User-Agent`, as far as it says; null for what it does not. */
+/** Browser and system in a `User-Agent`; null if not stated. */
 export function readAgent(userAgent: string): Found {
   const first = <Name>(signs: readonly [Name, RegExp][]) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
   return { browser: first(browserSigns), platform: first(platformSigns) }

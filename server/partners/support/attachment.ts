@@ -11,7 +11,7 @@ const mimeTypes: Readonly<Record<Ending, string>> = {
   mp4: 'video/mp4'
 }
 
-/** How each kind begins, after so many bytes. */
+/** Magic bytes of each type, with their offset. */
 const beginnings: Readonly<Record<Ending, { at: number; bytes: number[] }>> = {
   pdf: { at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   jpg: { at: 0, bytes: [0xff, 0xd8, 0xff] },
@@ -21,10 +21,10 @@ const beginnings: Readonly<Record<Ending, { at: number; bytes: number[] }>> = {
   mp4: { at: 4, bytes: [0x66, 0x74, 0x79, 0x70] }
 }
 
-export type FileFault = 'count' | 'type' | 'size' | 'content'
+export type FileError = 'count' | 'type' | 'size' | 'content'
 
-/** What is wrong with the files of a question; undefined when none or one good one came. */
-export async function faultOfFiles(files: readonly File[]): Promise<FileFault | undefined> {
+/** Errors of the attachments; undefined if there is none or one valid file. */
+export async function errorOfFiles(files: readonly File[]): Promise<FileError | undefined> {
   const [file] = files
   if (!file) return undefined
   if (files.length > 1) return 'count'
@@ -36,7 +36,7 @@ export async function faultOfFiles(files: readonly File[]): Promise<FileFault | 
   return bytes.every((byte, i) => begin[i] === byte) ? undefined : 'content'
 }
 
-/** By its ending, not by what the browser says: programs disagree there. */
+/** By its extension, not by what the browser says: browsers disagree there. */
 export function mimeTypeOf(name: string): string {
   return mimeTypes[endingOf(name) ?? 'pdf']
 }

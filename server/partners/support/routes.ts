@@ -3,26 +3,26 @@ import * as contract from '../../../contract/partners/support.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { findAnswer, keepAnswer, readOpenKey } from '../../core/http/idempotency.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { waitOrTry } from '../../core/limits/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { enforceRateLimit } from '../../core/limits/service.ts'
 import { askSupport, checkQuestion, type Question } from './service.ts'
 
 export function mountSupport(shop: Shop): void {
   serve(shop, contract.askSupport, async ({ input, files, locale, context }) => {
     const question = await checkQuestion(input, files, locale)
     const address = clientAddress(context, shop.config.trustedProxies)
-    const trial = { kind: 'support' as const, account: question.email.toLowerCase(), address }
-    await waitOrTry(shop.db, contract.askSupport, trial, shop.clock())
+    const attempt = { kind: 'support' as const, account: question.email.toLowerCase(), address }
+    await enforceRateLimit(shop.db, contract.askSupport, attempt, shop.clock())
     const token = bearerOf(context)
     const caller = token ? await shop.findCaller(token) : undefined
-    // Who was signed in signs in again, so that the question still comes from the company.
-    if (token && !caller) throw refuse(contract.askSupport, 'not-signed-in')
+    // An expired session must sign in again, so that the question still comes from the company.
+    if (token && !caller) throw apiError(contract.askSupport, 'not-signed-in')
     const who = { caller, locale, origin: shop.site.origin }
     const key = readOpenKey(context)
     return shop.db.transaction(async (tx) => {
-      // A question that is sent again because its answer was lost is the same question.
+      // A question repeated after a lost response counts once.
       const known = key && (await findAnswer(tx, key, fingerprintOf(question), shop.clock()))
       if (known) return Reply.written(known.text ?? '', { status: known.status, headers: known.headers })
       const answer = { reference: await askSupport(tx, question, who, shop.clock()) }

@@ -7,13 +7,13 @@ import * as contract from '../../../contract/partners/support.ts'
 import { brand } from '../../../src/brand.ts'
 import { findAgent } from '../addresses/service.ts'
 import type { Tx } from '../../db/tx.ts'
-import { refuse } from '../../core/http/refuse.ts'
-import type { Caller } from '../../core/shop.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { type MailFile, postMail } from '../../adapters/mail/service.ts'
-import { faultOfFiles, mimeTypeOf } from './attachment.ts'
+import { errorOfFiles, mimeTypeOf } from './attachment.ts'
 
-/** A question as it came, checked. */
+/** A validated question. */
 export interface Question {
   name: string
   email: string
@@ -24,7 +24,7 @@ export interface Question {
 
 const longest = { name: 200, email: 200, question: 10_000 }
 
-/** @throws Refusal 'support-invalid' with what is wrong by field, 'file-refused' */
+/** @throws ApiError 'support-invalid' with violations by field, 'file-refused' */
 export async function checkQuestion(
   input: Input<typeof contract.askSupport>,
   files: readonly File[],
@@ -45,29 +45,29 @@ export async function checkQuestion(
   if (email !== '' && !/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(email))
     add('email', 'email', serverText(locale, 'support.email'))
   if (!subject) add('subject', 'choice', serverText(locale, 'support.subject'))
-  if (violations.length > 0 || !subject) throw refuse(contract.askSupport, 'support-invalid', { violations })
+  if (violations.length > 0 || !subject) throw apiError(contract.askSupport, 'support-invalid', { violations })
   return { name, email, subject, question, file: await checkFile(files, locale) }
 }
 
 async function checkFile(files: readonly File[], locale: LocaleCode): Promise<MailFile | undefined> {
-  const fault = await faultOfFiles(files)
-  if (fault) {
+  const error = await errorOfFiles(files)
+  if (error) {
     const limit = formatSize(contract.attachmentBytes, locale)
-    const reason = serverText(locale, `support.file.${fault}`, { limit })
-    const violations = [{ propertyPath: 'file', code: fault, message: reason }]
-    throw refuse(contract.askSupport, 'file-refused', { values: { reason }, violations })
+    const reason = serverText(locale, `support.file.${error}`, { limit })
+    const violations = [{ propertyPath: 'file', code: error, message: reason }]
+    throw apiError(contract.askSupport, 'file-refused', { values: { reason }, violations })
   }
   const [file] = files
   return file && { name: file.name, type: mimeTypeOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** Letters and digits that nobody confuses on the telephone. */
+/** Letters and digits that are unambiguous on the phone. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newReference = () => `Q-${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`
 
 /**
- * Mails a question to the company's agent, or to the support address, and a confirmation to who asks. Staff read
- * English. @returns the reference number that both mails name
+ * Emails a question to the company's agent, or to the support address, in English, and a confirmation to the sender.
+ * @returns the reference number in both emails
  */
 export async function askSupport(
   tx: Tx,
@@ -99,8 +99,9 @@ export async function askSupport(
   const confirmation = {
     kind: 'support-received',
     locale,
-    name,
-    values: { ...values, ...subjectIn(locale) },
+    // Nobody has verified the address, so a visitor's own text is never sent to it.
+    name: caller?.fullName ?? email,
+    values: { reference, ...subjectIn(locale) },
     link
   } as const
   await postMail(tx, email, confirmation, now)

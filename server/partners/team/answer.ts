@@ -4,7 +4,7 @@ import type { Invitations } from '../../db/schema/users.ts'
 import { wireDate } from '../../core/dates.ts'
 import type { UserRow } from './queries.ts'
 
-/** What a person is called; who has not joined yet, by the e-mail. */
+/** A user's display name; before they have joined, the email. */
 export const nameOf = ({ first_name, last_name, email }: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): string =>
   `${first_name} ${last_name}`.trim() || email
 

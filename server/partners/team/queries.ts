@@ -32,13 +32,13 @@ export function selectByEmail(tx: Tx, email: string) {
   return tx.selectFrom('shop_users').select('id').where('email', '=', email).executeTakeFirst()
 }
 
-/** The invitations of people that nobody has used or replaced. */
+/** Pending invitations of users. */
 export async function selectInvitations(db: Reader, userIds: readonly string[]): Promise<Invitations[]> {
   if (userIds.length === 0) return []
   return db.selectFrom('invitations').selectAll().where('user_id', 'in', userIds).where('used_at', 'is', null).execute()
 }
 
-/** Holds the company's team: who changes it waits for who is changing it. */
+/** Locks the company's team: concurrent changes wait. */
 export function lockTeam(tx: Tx, companyId: string) {
   return forUpdate(
     tx,
@@ -59,7 +59,7 @@ export function selectOtherAdmin(tx: Tx, companyId: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** @returns whether the e-mail was free */
+/** @returns whether the email was unused */
 export async function insertUser(tx: Tx, row: ShopUsers): Promise<boolean> {
   const query = tx.insertInto('shop_users').values(row)
   const done = await query.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst()
@@ -74,13 +74,13 @@ export function disableUser(tx: Tx, id: string) {
   return tx.updateTable('shop_users').set({ status: 'disabled' }).where('id', '=', id).execute()
 }
 
-/** Only for somebody who has never joined: nothing else names that row. */
+/** Only for users who have never joined: no other row refers to them. */
 export async function deleteInvited(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('invitations').where('user_id', '=', id).execute()
   await tx.deleteFrom('shop_users').where('id', '=', id).where('status', '=', 'invited').execute()
 }
 
-/** The links of before are dead. */
+/** Revokes earlier links. */
 export async function replaceInvitation(tx: Tx, row: Invitations): Promise<void> {
   await tx
     .updateTable('invitations')
@@ -106,7 +106,7 @@ export function selectEvents(db: Reader, companyId: string, most: number) {
     .execute()
 }
 
-/** Mails that a company's Admins have caused since an instant, the oldest first. */
+/** Emails caused by a company's Admins since an instant, oldest first. */
 export function selectMailed(tx: Tx, companyId: string, since: string) {
   return tx
     .selectFrom('team_events')

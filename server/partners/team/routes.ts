@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/partners/team.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import {
   type Asking,
   changeRole,

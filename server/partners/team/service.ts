@@ -6,8 +6,8 @@ import type { TeamEvents } from '../../db/schema/users.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkEmail } from '../../core/emails.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
-import { Refusal, refuse } from '../../core/http/refuse.ts'
-import type { Caller } from '../../core/shop.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
+import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { handOverLists } from '../../cart/shopping-lists/service.ts'
@@ -34,10 +34,10 @@ import {
 import { wireDate } from '../../core/dates.ts'
 
 const invitationDays = 7
-/** Invitations that one company may mail in an hour. */
+/** Invitations one company may email per hour. */
 const mailsPerHour = 30
 
-/** Who asks, in which language and zone, and where the links of mails begin. */
+/** Caller, language, time zone and base URL of links. */
 export interface Asking {
   caller: Caller
   locale: LocaleCode
@@ -59,21 +59,21 @@ export async function listUsers(db: Reader, asking: Asking): Promise<contract.Sh
   )
 }
 
-/** @throws Refusal 'not-found', also for another company's user */
+/** @throws ApiError 'not-found', also for another company's user */
 export async function readUser(db: Reader, asking: Asking, id: string): Promise<contract.ShopUser> {
   const row = await selectUser(db, asking.caller.companyId, id)
-  if (!row) throw refuse(contract.readShopUser, 'not-found')
+  if (!row) throw apiError(contract.readShopUser, 'not-found')
   return describeUsers([row], await selectInvitations(db, [id]), asking)[0]!
 }
 
-/** @throws Refusal 'cannot-be-invited', 'too-many-attempts', 'invalid-body' */
+/** @throws ApiError 'cannot-be-invited', 'too-many-attempts', 'invalid-body' */
 export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof contract.inviteShopUser>) {
   const { caller, now } = asking
   const email = input.email.toLowerCase()
   const role = roleOf(input.roles, asking.locale)
   checkEmail(email, 'email', asking.locale)
   await lockTeam(tx, caller.companyId)
-  if (await selectByEmail(tx, email)) throw refuse(contract.inviteShopUser, 'cannot-be-invited')
+  if (await selectByEmail(tx, email)) throw apiError(contract.inviteShopUser, 'cannot-be-invited')
   const id = newId()
   const inserted = await insertUser(tx, {
     id,
@@ -91,16 +91,16 @@ export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof con
     terms_version: null,
     terms_accepted_at: null
   })
-  if (!inserted) throw refuse(contract.inviteShopUser, 'cannot-be-invited')
+  if (!inserted) throw apiError(contract.inviteShopUser, 'cannot-be-invited')
   await mailInvitation(tx, asking, { id, email, role }, 'invited')
   return readUser(tx, asking, id)
 }
 
-/** @throws Refusal 'not-found', 'already-joined', 'too-many-attempts' */
+/** @throws ApiError 'not-found', 'already-joined', 'too-many-attempts' */
 export async function resendInvitation(tx: Tx, asking: Asking, id: string) {
   await lockTeam(tx, asking.caller.companyId)
   const user = await presentUser(tx, asking, id)
-  if (user.status !== 'invited') throw refuse(contract.resendInvitation, 'already-joined')
+  if (user.status !== 'invited') throw apiError(contract.resendInvitation, 'already-joined')
   await mailInvitation(tx, asking, user, 'resent')
   return readUser(tx, asking, id)
 }
@@ -130,7 +130,7 @@ async function mailInvitation(
   await postMail(tx, email, { kind: 'invitation', locale, name: email, values, link }, now)
 }
 
-/** @throws Refusal 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
+/** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
 export async function changeRole(tx: Tx, asking: Asking, id: string, roles: readonly string[]) {
   const { caller, now } = asking
   const role = roleOf(roles, asking.locale)
@@ -143,7 +143,7 @@ export async function changeRole(tx: Tx, asking: Asking, id: string, roles: read
   return readUser(tx, asking, id)
 }
 
-/** @throws Refusal 'not-found', 'not-yourself', 'last-admin' */
+/** @throws ApiError 'not-found', 'not-yourself', 'last-admin' */
 export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<void> {
   const { caller, now } = asking
   const user = await colleague(tx, asking, id)
@@ -157,7 +157,7 @@ export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<vo
   await noteEvent(tx, caller, { kind: 'removed', subject: nameOf(user), role: null }, now)
 }
 
-/** Notes who changed what; also for who joins, who is then both. */
+/** Records who changed what; for a joining user, who is both. */
 export async function noteEvent(
   tx: Tx,
   by: Pick<Caller, 'userId' | 'companyId' | 'fullName'>,
@@ -185,25 +185,25 @@ export async function listEvents(db: Reader, { caller, zone }: Asking): Promise<
 async function colleague(tx: Tx, asking: Asking, id: string): Promise<UserRow> {
   await lockTeam(tx, asking.caller.companyId)
   const user = await presentUser(tx, asking, id)
-  if (id === asking.caller.userId) throw refuse(contract.changeShopUserRole, 'not-yourself')
+  if (id === asking.caller.userId) throw apiError(contract.changeShopUserRole, 'not-yourself')
   return user
 }
 
 async function presentUser(tx: Tx, { caller }: Asking, id: string): Promise<UserRow> {
   const user = await selectUser(tx, caller.companyId, id)
-  if (!user || user.status === 'disabled') throw refuse(contract.changeShopUserRole, 'not-found')
+  if (!user || user.status === 'disabled') throw apiError(contract.changeShopUserRole, 'not-found')
   return user
 }
 
-// The team is locked: of two Admins who remove each other at once, one is told.
+// The team is locked, so of two Admins who remove each other at once, one gets an error.
 async function keepAnAdmin(tx: Tx, user: UserRow): Promise<void> {
   if (user.role !== 'ROLE_COMPANY_ADMIN' || user.status !== 'active') return
-  if (!(await selectOtherAdmin(tx, user.company_id, user.id))) throw refuse(contract.changeShopUserRole, 'last-admin')
+  if (!(await selectOtherAdmin(tx, user.company_id, user.id))) throw apiError(contract.changeShopUserRole, 'last-admin')
 }
 
 function roleOf(roles: readonly string[], locale: LocaleCode): CompanyRole {
   const found = companyRoles.filter((role) => roles.includes(role))
   if (found.length === 1) return found[0]!
   const violation = { propertyPath: 'roles', code: 'one-role', message: serverText(locale, 'violations.one-role') }
-  throw new Refusal('invalid-body', 422, { violations: [violation] })
+  throw new ApiError('invalid-body', 422, { violations: [violation] })
 }

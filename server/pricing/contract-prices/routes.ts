@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/pricing/contract-prices.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import { documentText } from '../../core/texts.ts'
 import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
 import { findContractPrices, navigationRoots, priceSheet } from './service.ts'
@@ -14,10 +14,10 @@ export function mountContractPrice(shop: Shop): void {
   }))
 
   serve(shop, contract.exportContractPrices, async ({ caller, locale, query, context }) => {
-    const reading = { catalogue: shop.catalogue, caller, locale }
-    const prices = await findContractPrices(shop.db.read, reading)
+    const orderContext = { catalogue: shop.catalogue, caller, locale }
+    const prices = await findContractPrices(shop.db.read, orderContext)
     const name = `${documentText(locale, 'contractPrice.title')}-${sellerDay(shop.clock().toISOString())}`
     const format = wantedFormat(query.format, context.req.header('Accept'))
-    return tableReply(priceSheet(prices, reading), name.replaceAll(' ', '-'), format, locale)
+    return tableReply(priceSheet(prices, orderContext), name.replaceAll(' ', '-'), format, locale)
   })
 }

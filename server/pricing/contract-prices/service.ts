@@ -4,35 +4,38 @@ import { exponentOf } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Reader } from '../../db/tx.ts'
 import { type Content, lineName, textIn } from '../../core/content.ts'
-import type { Caller, World } from '../../core/shop.ts'
+import type { Caller, AppContext } from '../../core/app-context.ts'
 import { documentText } from '../../core/texts.ts'
 import { type Offer, readOffersOfProducts } from '../service.ts'
 import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
 
-/** Products whose prices are read in one go; between two goes the server answers others. */
+/** Products whose prices are read at once; other requests run in between. */
 const batch = 25
 
-interface Reading {
-  catalogue: World['catalogue']
+interface RequestContext {
+  catalogue: AppContext['catalogue']
   caller: Caller
   locale: LocaleCode
-  /** A collection or category, where only its articles are meant. */
+  /** Limits the SKUs to a collection or category. */
   within?: string
 }
 
 /** The navigation's roots by code, named in the reader's language. */
-export function navigationRoots({ content }: World['catalogue'], locale: LocaleCode): { code: string; name: string }[] {
+export function navigationRoots(
+  { content }: AppContext['catalogue'],
+  locale: LocaleCode
+): { code: string; name: string }[] {
   return (content.children.get(null) ?? []).map(({ code, name }) => ({ code, name: textIn(name, locale) }))
 }
 
-/** Every enabled article with the company's prices, in the order of the catalogue. */
+/** Every enabled SKU with the company's prices, in catalogue order. */
 export async function findContractPrices(
   db: Reader,
-  { catalogue, caller, locale, within }: Reading
+  { catalogue, caller, locale, within }: RequestContext
 ): Promise<ContractPrice[]> {
-  const { content, shelf } = catalogue
+  const { content, index } = catalogue
   const roots = navigationRoots(catalogue, locale)
-  const rows = [...shelf.rows.values()].filter(({ taxons }) => within === undefined || taxons.has(within))
+  const rows = [...index.rows.values()].filter(({ taxons }) => within === undefined || taxons.has(within))
   const found: ContractPrice[] = []
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
@@ -65,8 +68,8 @@ function priceAnswer(content: Content, offer: Offer, taxons: string[], locale: L
   }
 }
 
-/** The prices as a table; an article of several categories is one row. */
-export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller, locale }: Reading): Sheet {
+/** The prices as a table; a SKU of several categories is one row. */
+export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller, locale }: RequestContext): Sheet {
   const names = new Map(navigationRoots(catalogue, locale).map(({ code, name }) => [code, name]))
   const say = (key: 'title' | 'sku' | 'product' | 'category' | 'price' | 'rrp' | 'margin' | 'ean') =>
     documentText(locale, `contractPrice.${key}`)
@@ -100,7 +103,7 @@ function* cellsOf(prices: readonly ContractPrice[], names: ReadonlyMap<string, s
     ]
 }
 
-/** What is left of the recommended price, as a share of it; null without either price. */
+/** Margin as a share of the recommended price; null without either price. */
 function marginOf({ price, rrpPrice }: ContractPrice): number | null {
   return price === null || !rrpPrice ? null : (rrpPrice - price) / rrpPrice
 }

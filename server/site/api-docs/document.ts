@@ -52,7 +52,7 @@ function operationOf(endpoint: Endpoint): JsonSchema {
     security: endpoint.for === 'anyone' ? [] : [{ token: [] }],
     parameters: [...inPath, ...parametersOf(endpoint.query)],
     ...(body && { requestBody: { content: body } }),
-    responses: { [endpoint.status ?? 200]: successOf(endpoint), ...refusalsOf(endpoint) }
+    responses: { [endpoint.status ?? 200]: successOf(endpoint), ...errorsOf(endpoint) }
   }
 }
 
@@ -70,8 +70,8 @@ function successOf({ answer = 'json', output }: Endpoint): JsonSchema {
   return { description: 'Done', content: { 'application/json': { schema: output ? schemaOf(output) : {} } } }
 }
 
-/** Codes by status: every call's own, and those of who calls and of what was sent. */
-export function refusalsBy(endpoint: Endpoint): Map<number, string[]> {
+/** Error codes by status: the call's own, and those of authentication and validation. */
+export function errorsBy(endpoint: Endpoint): Map<number, string[]> {
   const found = new Map<number, string[]>()
   const add = (code: string, status: number) => void found.set(status, [...(found.get(status) ?? []), code])
   if (endpoint.for !== 'anyone') add('not-signed-in', 401)
@@ -79,12 +79,12 @@ export function refusalsBy(endpoint: Endpoint): Map<number, string[]> {
   if (endpoint.for === 'manager') add('not-for-clerks', 403)
   if (endpoint.query) add('invalid-query', 400)
   if (endpoint.input) add('invalid-body', 422)
-  for (const [code, status] of Object.entries(endpoint.refusals ?? {})) add(code, status)
+  for (const [code, status] of Object.entries(endpoint.errors ?? {})) add(code, status)
   return found
 }
 
-function refusalsOf(endpoint: Endpoint): JsonSchema {
+function errorsOf(endpoint: Endpoint): JsonSchema {
   return Object.fromEntries(
-    [...refusalsBy(endpoint)].map(([status, codes]) => [status, { description: codes.join(', '), content: problems }])
+    [...errorsBy(endpoint)].map(([status, codes]) => [status, { description: codes.join(', '), content: problems }])
   )
 }

@@ -4,10 +4,10 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { brand } from '../../../src/brand.ts'
 import { generalHeaders } from '../../core/http/headers.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
-import { audiences, describeApi, refusalsBy } from './document.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { audiences, describeApi, errorsBy } from './document.ts'
 
-/** Says what calls there are: for programs as OpenAPI, for people as a page. Made when first asked for, and kept. */
+/** Documents all calls: as OpenAPI, and as an HTML page. Generated on first request, then cached. */
 export function mountApiDocs(shop: Shop): void {
   let document: string | undefined
   serve(shop, contract.readOpenApi, async () => {
@@ -61,10 +61,10 @@ function draw(endpoints: readonly Endpoint[]) {
 }
 
 function drawCall(call: Endpoint) {
-  const refusals = [...refusalsBy(call)].map(([status, codes]) => `${status} ${codes.join(', ')}`)
+  const errors = [...errorsBy(call)].map(([status, codes]) => `${status} ${codes.join(', ')}`)
   return html`<tr>
     <td><code>${call.method} ${call.path}</code></td>
     <td>${audiences[call.for]}</td>
-    <td>${refusals.join('; ')}</td>
+    <td>${errors.join('; ')}</td>
   </tr>`
 }

@@ -1,9 +1,9 @@
 import type { Shape } from '../../../contract/endpoint.ts'
 
-/** A JSON Schema, as far as a struct tells: what it is made of, not the lengths and limits that it also checks. */
+/** A JSON Schema of a struct: its types, not the lengths and limits that it also checks. */
 export type JsonSchema = Record<string, unknown>
 
-/** What superstruct keeps of how a struct was made. */
+/** Internal structure of a superstruct struct. */
 interface Made extends Shape {
   readonly type: string
   readonly schema: unknown
@@ -11,10 +11,10 @@ interface Made extends Shape {
 
 const plain = new Set(['string', 'integer', 'number', 'boolean'])
 
-/** Takes nothing, or null: `optional` and `nullable` leave no other trace. */
+/** Accepts undefined or null: `optional` and `nullable` leave no other trace. */
 const takes = (shape: Shape, value: null | undefined) => shape.validate(value)[0] === undefined
 
-/** A struct as JSON Schema. What has a rule of its own (a path, a day) is a text by that rule's name. */
+/** A struct as JSON Schema. A custom rule (a path, a day) becomes a string with the rule's name as format. */
 export function schemaOf(shape: Shape): JsonSchema {
   const schema = inner(shape as Made)
   if (!takes(shape, null) || typeof schema['type'] !== 'string') return schema

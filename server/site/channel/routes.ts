@@ -2,9 +2,9 @@ import * as contract from '../../../contract/site/channel.ts'
 import { currencyName } from '../../../contract/format.ts'
 import { languages } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
 import { firstOrderMinimum } from '../../pricing/service.ts'
 import { countriesIn } from '../../partners/countries/service.ts'
 
@@ -28,11 +28,11 @@ export function mountChannel(shop: Shop): void {
   serve(shop, contract.listCountries, async ({ locale }) => countriesIn(locale))
   serve(shop, contract.listChannels, async () => [channel])
   serve(shop, contract.readChannel, async ({ params }) => {
-    if (params.code !== channel.code) throw refuse(contract.readChannel, 'not-found')
+    if (params.code !== channel.code) throw apiError(contract.readChannel, 'not-found')
     return channel
   })
   serve(shop, contract.readCurrency, async ({ params: { code }, locale }) => {
-    if (!currencies.includes(code)) throw refuse(contract.readCurrency, 'not-found')
+    if (!currencies.includes(code)) throw apiError(contract.readCurrency, 'not-found')
     return { '@id': currencyPath(code), code, name: currencyName(code, locale) }
   })
   serve(shop, contract.listLocales, async () =>

@@ -1,22 +1,49 @@
 import * as contract from '../../../contract/site/health.ts'
-import { refuse } from '../../core/http/refuse.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { newId } from '../../core/ids.ts'
 import { serve } from '../../core/http/serve.ts'
-import type { Shop } from '../../core/shop.ts'
+import type { Shop } from '../../core/app-context.ts'
+import type { Db } from '../../db/connect.ts'
+
+/** Below the two seconds within which readiness responds. */
+const writeLimit = 1500
 
 export function mountHealth(shop: Shop): void {
   serve(shop, contract.live, async () => ({ status: 'ok' as const }))
 
+  // Probes share one write, so that those sent to a database that hangs do not pile up.
+  let writing: Promise<boolean> | undefined
   serve(shop, contract.ready, async () => {
-    const answers = await shop.db.read
-      .selectFrom('shop_meta')
-      .select('name')
-      .limit(1)
-      .execute()
-      .then(
-        () => true,
-        () => false
-      )
-    if (!answers || shop.catalogue.content.version === '') throw refuse(contract.ready, 'not-ready')
+    writing ??= acceptsWrites(shop).finally(() => {
+      writing = undefined
+    })
+    if (!(await Promise.race([writing, late()])))
+      throw apiError(contract.ready, 'database-unavailable', { headers: { 'Retry-After': '5' } })
+    if (shop.catalogue.content.version === '') throw apiError(contract.ready, 'not-ready')
     return { status: 'ok' as const }
   })
 }
+
+function late(): Promise<false> {
+  return new Promise((resolve) => void setTimeout(resolve, writeLimit, false).unref())
+}
+
+function acceptsWrites({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<boolean> {
+  return writeProbe(db).then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'database not ready')
+      return false
+    }
+  )
+}
+
+/** More than fits into the free space of a page, so that a full disk is noticed. */
+const probe = 'x'.repeat(16 * 1024)
+
+const writeProbe = (db: Db) =>
+  db.transaction(async (tx) => {
+    const name = `readiness ${newId()}`
+    await tx.insertInto('shop_meta').values({ name, value: probe }).execute()
+    await tx.deleteFrom('shop_meta').where('name', '=', name).execute()
+  })

@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { bearerOf } from '../../core/http/call.ts'
 import { apiHeaders } from '../../core/http/headers.ts'
 import type { Meter } from '../../core/http/meter.ts'
-import { Refusal } from '../../core/http/refuse.ts'
-import type { Shop } from '../../core/shop.ts'
+import { ApiError } from '../../core/http/api-error.ts'
+import type { Shop } from '../../core/app-context.ts'
 
-/** Numbers for those who run the shop, to whoever has their token; without one in the settings there is no such address. */
+/** Prometheus metrics, by token; without a configured token the route does not exist. */
 export function mountMetrics({ app, config }: Shop, meter: Meter): void {
   const { metricsToken } = config
   if (!metricsToken) return
   app.get('/metrics', (context) => {
     const isTheirs = timingSafeEqual(digest(bearerOf(context) ?? ''), digest(metricsToken))
-    if (!isTheirs) throw new Refusal('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
+    if (!isTheirs) throw new ApiError('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
     const type = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }
     return new Response(meter.write(), { headers: { ...apiHeaders(context.get('requestId')), ...type } })
   })

@@ -33,7 +33,7 @@ const text = new Set(['.html', '.css', '.js', '.mjs', '.json', '.webmanifest', '
 /** Media type of a file by its ending: `shop.html` -> `text/html; charset=utf-8`. */
 export const typeOf = (file: string): string => types[extname(file).toLowerCase()] ?? 'application/octet-stream'
 
-/** Whether a file gets smaller by compression; pictures, fonts and films are compressed as they are. */
+/** Whether a file benefits from compression; pictures, fonts and films are compressed already. */
 export const isText = (file: string): boolean => text.has(extname(file).toLowerCase())
 
 /** What a build writes for servers rather than for readers. */

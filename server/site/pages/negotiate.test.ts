@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedCoding, isFresh, rangeOf } from './negotiate.ts'
 
-const twins = { br: 'x.br', gzip: 'x.gz' }
+const precompressed = { br: 'x.br', gzip: 'x.gz' }
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -12,11 +12,11 @@ test.each([
   ['*;q=0', undefined],
   ['identity', undefined],
   [null, undefined]
-])('"%s" takes %s', (header, coding) => {
-  expect(acceptedCoding(header, twins)).toBe(coding)
+])('"%s" selects %s', (header, coding) => {
+  expect(acceptedCoding(header, precompressed)).toBe(coding)
 })
 
-test('a coding without a twin is not chosen', () => {
+test('does not choose an encoding without a precompressed file', () => {
   expect(acceptedCoding('br, gzip', { gzip: 'x.gz' })).toBe('gzip')
   expect(acceptedCoding('br, gzip', {})).toBeUndefined()
 })
@@ -33,7 +33,7 @@ test.each([
   [{ 'If-Modified-Since': 'Tue, 03 Nov 2026 09:59:59 GMT' }, false],
   [{ 'If-Modified-Since': 'yesterday' }, false],
   [{}, false]
-])('%j is a fresh copy: %s', (asked, fresh) => {
+])('%j is fresh: %s', (asked, fresh) => {
   expect(isFresh(new Headers(asked), present)).toBe(fresh)
 })
 
@@ -49,11 +49,11 @@ test.each([
   ['bytes=-', undefined],
   ['bytes=0-1,4-5', undefined],
   ['lines=1-2', undefined]
-])('"%s" of ten bytes', (range, expected) => {
+])('range "%s" of ten bytes', (range, expected) => {
   expect(rangeOf(new Headers({ Range: range }), present, 10)).toEqual(expected)
 })
 
-test('If-Range of another file gives the whole one', () => {
+test('If-Range with another version returns the whole file', () => {
   const asked = (given: string) => new Headers({ Range: 'bytes=0-3', 'If-Range': given })
   expect(rangeOf(asked('"other"'), present, 10)).toBeUndefined()
   expect(rangeOf(asked('"abc"'), present, 10)).toEqual({ start: 0, end: 3 })

@@ -7,23 +7,23 @@ export interface ByteRange {
 }
 
 /** The best coding that both sides have, brotli first: `('gzip, br;q=0', { br, gzip })` -> `gzip`. */
-export function acceptedCoding(header: string | null, twins: SiteFile['twins']): Coding | undefined {
+export function acceptedCoding(header: string | null, precompressed: SiteFile['precompressed']): Coding | undefined {
   if (!header) return undefined
-  const wishes = new Map(header.toLowerCase().split(',').map(readWish))
-  const weight = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0
+  const accepted = new Map(header.toLowerCase().split(',').map(readCoding))
+  const weight = (coding: Coding) => accepted.get(coding) ?? accepted.get('*') ?? 0
   return (['br', 'gzip'] as const)
-    .filter((coding) => twins[coding] && weight(coding) > 0)
+    .filter((coding) => precompressed[coding] && weight(coding) > 0)
     .toSorted((a, b) => weight(b) - weight(a))[0]
 }
 
 // `gzip;q=0.5` -> ['gzip', 0.5]
-function readWish(text: string): [string, number] {
+function readCoding(text: string): [string, number] {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim())
   const quality = parameters.find((parameter) => parameter.startsWith('q='))
   return [name, quality ? Number(quality.slice(2)) || 0 : 1]
 }
 
-/** Whether the reader's copy is the present one: by If-None-Match, or by If-Modified-Since where no tag is given. */
+/** Whether the client's copy is current: by If-None-Match, or by If-Modified-Since without a tag. */
 export function isFresh(asked: Headers, present: Headers): boolean {
   const tags = asked.get('If-None-Match')
   if (tags !== null) {
@@ -34,7 +34,7 @@ export function isFresh(asked: Headers, present: Headers): boolean {
   return since >= Date.parse(present.get('Last-Modified') ?? '')
 }
 
-/** The single range that is asked for; undefined where the whole file is due, `outside` where it ends before. */
+/** The single requested range; undefined for the whole file, `outside` if it ends before. */
 export function rangeOf(asked: Headers, present: Headers, size: number): ByteRange | 'outside' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(asked.get('Range') ?? '')
   const [, from = '', to = ''] = match ?? []
@@ -47,7 +47,7 @@ export function rangeOf(asked: Headers, present: Headers, size: number): ByteRan
   return start >= size ? 'outside' : { start, end }
 }
 
-// If-Range: the rest of a file is of use only to whoever has its beginning.
+// If-Range: the rest of a file is useful only with its matching beginning.
 function isSameFile(given: string | null, present: Headers): boolean {
   return given === null || given === present.get('ETag') || given === present.get('Last-Modified')
 }

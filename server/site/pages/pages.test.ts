@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Env } from '../../core/shop.ts'
+import type { Env } from '../../core/app-context.ts'
 import { createPages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -56,7 +56,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   app.request(path, { headers, method })
 const html = { Accept: 'text/html,*/*' }
 
-test('robots.txt names the sitemap at the address that the shop is configured with', async () => {
+test('robots.txt names the sitemap at the configured origin', async () => {
   const site = { origin: 'http://127.0.0.1:0' }
   const pages = createPages({ root: pathToFileURL(`${root}/`), production: true, site })
   const shop = new Hono<Env>().use((context, next) => (context.set('locale', 'en'), next())).notFound(pages)
@@ -70,7 +70,7 @@ test('robots.txt names the sitemap at the address that the shop is configured wi
 })
 
 describe('a page', () => {
-  test('comes with the policy of the build, and is asked for anew each time', async () => {
+  test('has the policy of the build, and is revalidated every time', async () => {
     const answer = await get('/shop')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('<title>shop</title>')
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect((await get('/checkout')).headers.get('Content-Security-Policy')).not.toContain('stripe')
   })
 
-  test('answers a copy that is still good with 304, each coding with a tag of its own', async () => {
+  test('returns 304 for a fresh copy, with one ETag per encoding', async () => {
     const plain = (await get('/shop')).headers.get('ETag')!
     const small = (await get('/shop', { 'Accept-Encoding': 'br' })).headers.get('ETag')!
     expect(small).not.toBe(plain)
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect((await get('/shop', { 'If-None-Match': small, 'Accept-Encoding': 'br' })).status).toBe(304)
   })
 
-  test('comes compressed where its reader takes that', async () => {
+  test('is compressed if the client accepts that', async () => {
     for (const coding of ['br', 'gzip']) {
       const answer = await get('/shop', { 'Accept-Encoding': coding })
       expect(answer.headers.get('Content-Encoding')).toBe(coding)
@@ -113,18 +113,18 @@ describe('a page', () => {
     }
   })
 
-  test('tells HEAD the same without its text', async () => {
+  test('answers HEAD without a body', async () => {
     const answer = await get('/shop', {}, 'HEAD')
     expect(answer.headers.get('Content-Length')).toBe('34')
     expect(await answer.text()).toBe('')
   })
 
-  test('behind a parameter is a shell, whose own address is none', async () => {
+  test('with a parameter is served by a shell, which has no URL of its own', async () => {
     expect(await (await get('/de/shop/products/luma')).text()).toContain('de/shell/product')
     expect((await get('/shell/product')).status).toBe(404)
   })
 
-  test('in a remembered language is a redirect that nobody keeps', async () => {
+  test('redirects to the stored language without caching', async () => {
     const answer = await get('/shop?a=1', { Cookie: 'locale=de_DE' })
     expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
       302,
@@ -135,7 +135,7 @@ describe('a page', () => {
     expect((await get('/film.mp4', { Cookie: 'locale=de_DE' })).status).toBe(200)
   })
 
-  test('takes no other method', async () => {
+  test('allows no other method', async () => {
     const answer = await get('/shop', {}, 'POST')
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
@@ -144,8 +144,8 @@ describe('a page', () => {
   })
 })
 
-describe('an address without a page', () => {
-  test('shows the page for it in the language of the address', async () => {
+describe('a URL without a page', () => {
+  test('shows the not-found page in the language of the URL', async () => {
     const answer = await get('/nowhere', html)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('<title>404</title>')
@@ -161,10 +161,10 @@ describe('an address without a page', () => {
     '/%',
     '/%E0%A4%A',
     '/_astro/%2e%2e%2f%2e%2e%2fsecret.txt'
-  ])('%s is missing, not an error', async (path) => expect((await get(path, html)).status).toBe(404))
+  ])('treats %s as missing, not as an error', async (path) => expect((await get(path, html)).status).toBe(404))
 
   test.each(['/csp.json', '/catalogue.json', '/_redirects', '/shop.html.br', '/shop.html'])(
-    '%s is not for readers',
+    'never serves %s',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     }
@@ -172,7 +172,7 @@ describe('an address without a page', () => {
 })
 
 describe('a file', () => {
-  test('with a hashed name is kept for ever', async () => {
+  test('with a hashed name is cached forever', async () => {
     const answer = await get('/_astro/app.abc123.js')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
@@ -181,7 +181,7 @@ describe('a file', () => {
     expect(await cacheOf('/pagefind/pagefind.js')).toBe('public, max-age=3600')
   })
 
-  test('of a film is sent in parts', async () => {
+  test('of a film is served in ranges', async () => {
     const part = await get('/film.mp4', { Range: 'bytes=2-4' })
     expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
     const outside = await get('/film.mp4', { Range: 'bytes=10-' })
@@ -189,7 +189,7 @@ describe('a file', () => {
     expect((await get('/film.mp4')).headers.get('Accept-Ranges')).toBe('bytes')
   })
 
-  test('larger than one reading is streamed whole and in parts', async () => {
+  test('larger than one read is streamed, whole and in ranges', async () => {
     const large = Buffer.alloc(600_000, 'abc')
     write('large.webp', large)
     const other = appOf(root)
@@ -200,7 +200,7 @@ describe('a file', () => {
 })
 
 describe('a build', () => {
-  test('that takes the place of another is served from then on', async () => {
+  test('is served once it replaces another', async () => {
     const place = join(folder, 'swapped')
     write('index.html', 'first', place)
     const served = appOf(place)
@@ -213,13 +213,13 @@ describe('a build', () => {
     expect(await (await served.request('/new')).text()).toBe('new')
   })
 
-  test('that is missing is a complaint in production, and missing pages elsewhere', async () => {
+  test('is required in production, and otherwise returns missing pages', async () => {
     const nowhere = join(folder, 'nowhere')
-    expect(() => appOf(nowhere, true)).toThrow('not built')
+    expect(() => appOf(nowhere, true)).toThrow('not been built')
     expect((await appOf(nowhere).request('/', { headers: html })).status).toBe(404)
   })
 
-  test('in production asks browsers to stay with https', async () => {
+  test('sends HSTS in production', async () => {
     const answer = await appOf(root, true).request('/')
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })

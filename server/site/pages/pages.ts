@@ -3,16 +3,16 @@ import { getCookie } from 'hono/cookie'
 import { type LocaleCode, localeCookie, localeOf, localisedPath } from '../../../contract/locale.ts'
 import { robotsText } from '../../../contract/site/pages.ts'
 import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
-import { Complaint } from '../../config/config-error.ts'
+import { ConfigError } from '../../config/config-error.ts'
 import { generalHeaders } from '../../core/http/headers.ts'
 import { problem } from '../../core/http/problem.ts'
-import type { Env } from '../../core/shop.ts'
+import type { Env } from '../../core/app-context.ts'
 import { searchesCatalogue, takesPayments } from './policy.ts'
 import { decodePath, routePage } from './route.ts'
 import { sendFile } from './send.ts'
 import { openSite, type Site, type SiteFile } from './site.ts'
 
-/** The last handler of the server: whatever no endpoint answers. */
+/** The server's last handler: everything that is not an endpoint. */
 export type Pages = (context: Context<Env>) => Promise<Response>
 
 const reading = ['GET', 'HEAD']
@@ -22,20 +22,20 @@ const anHour = 'public, max-age=3600'
 interface PagesOptions {
   root: URL
   production: boolean
-  /** Whose forms the pages that take payments may load. */
+  /** Providers whose forms may be loaded on pages that take payments. */
   providers?: readonly PaymentProviderCode[]
   /** Where the shop is reached; read for each request, because a free port is known only after listening. */
   site?: Readonly<{ origin: string }>
 }
 
 /**
- * Serves the pages and files that the build has left in `root`.
- * @throws Complaint in production without a build; elsewhere every page is then missing (`astro dev` shows them)
+ * Serves the built pages and files in `root`.
+ * @throws ConfigError in production without a build; otherwise every page is missing (`astro dev` serves them)
  */
 export function createPages({ root, production, providers, site }: PagesOptions): Pages {
   const readSite = openSite(root, providers)
   if (production && readSite().files.size === 0)
-    throw new Complaint('The pages are not built yet. Run "npm run build" first.')
+    throw new ConfigError('The pages have not been built. Run "npm run build" first.')
   const everywhere = production
     ? { ...generalHeaders, 'Strict-Transport-Security': 'max-age=31536000' }
     : generalHeaders
@@ -49,23 +49,23 @@ export function createPages({ root, production, providers, site }: PagesOptions)
   }
 }
 
-// The build may have been made for another address than the one that the shop now has.
+// The build's origin may differ from the shop's current one.
 function answerRobots(context: Context<Env>, origin: string): Response {
   const body = context.req.method === 'HEAD' ? null : robotsText(origin)
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': anHour }
-  return refuseWriting(context) ?? new Response(body, { headers })
+  return rejectWrites(context) ?? new Response(body, { headers })
 }
 
 function answerPage(context: Context<Env>, site: Site): Promise<Response> | Response {
   const { pathname, search } = new URL(context.req.url)
   const file = site.files.get(decodePath(pathname) ?? '')
-  if (file && !file.isPage) return refuseWriting(context) ?? sendFile(context.req.raw, file, cacheOf(file))
+  if (file && !file.isPage) return rejectWrites(context) ?? sendFile(context.req.raw, file, cacheOf(file))
 
   const remembered = localeOf(getCookie(context, localeCookie))
   const route = routePage({ pathname, search, remembered }, (path) => site.files.get(path)?.isPage === true)
   if (route.to === 'nothing') return answerMissing(context, site, route.locale)
-  if (route.to === 'page') return refuseWriting(context) ?? sendPage(context, site, site.files.get(route.page)!)
-  return refuseWriting(context) ?? redirect(route.status, route.location)
+  if (route.to === 'page') return rejectWrites(context) ?? sendPage(context, site, site.files.get(route.page)!)
+  return rejectWrites(context) ?? redirect(route.status, route.location)
 }
 
 function sendPage(context: Context<Env>, site: Site, page: SiteFile, status: 200 | 404 = 200): Promise<Response> {
@@ -86,13 +86,13 @@ function cacheOf({ path }: SiteFile): Record<string, string> {
 // What a build or the search's index names after its content.
 const isForever = (path: string) => path.startsWith('/_astro/') || /^\/pagefind\/.*\.pf_\w+$/.test(path)
 
-// The language redirect depends on a cookie, so nobody may keep it; a slash too many is one for ever.
+// The language redirect depends on a cookie and must not be cached; the trailing-slash redirect is permanent.
 function redirect(status: 302 | 308, location: string): Response {
   const headers = { Location: location, ...(status === 302 && { 'Cache-Control': 'no-store' }) }
   return new Response(null, { status, headers })
 }
 
-function refuseWriting(context: Context<Env>): Response | undefined {
+function rejectWrites(context: Context<Env>): Response | undefined {
   if (reading.includes(context.req.method)) return undefined
   const allowed = reading.join(', ')
   const values = { method: context.req.method, allowed }

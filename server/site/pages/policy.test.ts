@@ -4,14 +4,14 @@ import { pagePolicy, searchesCatalogue, takesPayments } from './policy.ts'
 const hashes = { scripts: ['sha256-a'], styles: ['sha256-b'], connect: ['https://api.example'] }
 const part = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
 
-test('without a provider nobody else’s script, call or frame is allowed', () => {
+test('without a provider no third-party script, request or frame is allowed', () => {
   expect(pagePolicy(hashes)).toBe(
     "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://api.example; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
   )
   expect(pagePolicy(hashes, { providers: ['sandbox'] })).toBe(pagePolicy(hashes))
 })
 
-test('with Stripe its form may be loaded, and a bank’s page be shown', () => {
+test('Stripe may load its form and show a bank’s page', () => {
   const policy = pagePolicy(hashes, { providers: ['stripe', 'sandbox'] })
   expect(part(policy, 'script-src')).toBe("script-src 'self' 'sha256-a' https://js.stripe.com https://*.js.stripe.com")
   expect(part(policy, 'connect-src')).toBe(
@@ -21,7 +21,7 @@ test('with Stripe its form may be loaded, and a bank’s page be shown', () => {
   expect(part(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })
 
-test('Adyen and Braintree open what their forms and a bank need, and Braintree alone the script of another', () => {
+test('Adyen and Braintree may open their forms and 3-D Secure, and only Braintree a third-party script', () => {
   const adyen = pagePolicy(hashes, { providers: ['adyen'] })
   expect(part(adyen, 'script-src')).toBe("script-src 'self' 'sha256-a'")
   expect(part(adyen, 'connect-src')).toBe("connect-src 'self' https://api.example https://*.adyen.com")
@@ -57,7 +57,7 @@ test.each([
   ['/de/product-catalog/femtech/luna-cup', true],
   ['/product-catalogue', false],
   ['/shop', false]
-])('%s has the search of the catalogue: %s', (path, expected) => {
+])('%s has the catalogue search: %s', (path, expected) => {
   expect(searchesCatalogue(path)).toBe(expected)
   const policy = pagePolicy(hashes, { search: expected })
   expect(policy.includes("'wasm-unsafe-eval'")).toBe(expected)

@@ -1,11 +1,11 @@
 import { splitLocale } from '../../../contract/locale.ts'
 import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
 
-/** Hashes of what a build puts between script and style tags, as `csp.json` holds them: `sha256-…`. */
+/** Hashes of a build's inline scripts and styles, from `csp.json`: `sha256-…`. */
 export interface InlineHashes {
   scripts: string[]
   styles: string[]
-  /** Origins besides our own that pages may call: the API's, where it lies elsewhere. */
+  /** Other origins that pages may call: the API's, if it is on another host. */
   connect?: string[]
 }
 
@@ -16,7 +16,7 @@ interface Hosts {
   connect?: string[]
   frames?: string[]
   images?: string[]
-  /** Where forms may be sent: a bank is asked by a form that is sent into a frame. */
+  /** Form targets: 3-D Secure submits a form into a frame. */
   forms?: string[]
 }
 
@@ -24,9 +24,9 @@ const cardinal = ['https://*.cardinalcommerce.com', 'https://*.cardinaltrusted.c
 
 /**
  * What a provider's form needs in the browser (docs.stripe.com/security/guide#content-security-policy,
- * docs.adyen.com/development-resources/pci-dss-compliance-guide/script-security, braintree.github.io/braintree-web). The
- * page on which a bank asks who pays (3-D Secure) may come from anywhere. The forms of Adyen and Braintree are part of our
- * own files; Braintree's way to the banks is Cardinal's script.
+ * docs.adyen.com/development-resources/pci-dss-compliance-guide/script-security, braintree.github.io/braintree-web).
+ * The 3-D Secure page may come from any origin. Adyen's and Braintree's forms are part of our own files; Braintree
+ * reaches banks through Cardinal's script.
  */
 const providerHosts: Readonly<Record<PaymentProviderCode, Hosts>> = {
   stripe: {
@@ -54,7 +54,7 @@ const providerHosts: Readonly<Record<PaymentProviderCode, Hosts>> = {
 
 const payingPages = /^\/(?:checkout|order\/[^/]+\/pay|shop\/account|shop\/payment\/status)$/
 
-/** Whether a page takes payments, by its address in any language: `/de/checkout` does. */
+/** Whether a page takes payments, by its path in any language: `/de/checkout` does. */
 export function takesPayments(pathname: string): boolean {
   return payingPages.test(splitLocale(pathname).path)
 }
@@ -65,8 +65,8 @@ export function searchesCatalogue(pathname: string): boolean {
 }
 
 /**
- * Content-Security-Policy of a page: our own files, the inline scripts and styles that the build has hashed, on a page
- * that takes payments what the forms of `providers` need, and on one with a `search` the WebAssembly it runs.
+ * Content-Security-Policy of a page: our own files, the inline scripts and styles hashed by the build, on a page that
+ * takes payments what the forms of `providers` need, and on one with a `search` its WebAssembly.
  */
 export function pagePolicy(
   { scripts, styles, connect = [] }: InlineHashes,

@@ -1,20 +1,20 @@
 import { defaultLocale, type LocaleCode, localisedPath, splitLocale } from '../../../contract/locale.ts'
 import { nonPagePrefixes, redirects, shellOf } from '../../../contract/site/pages.ts'
 
-/** What is asked for: an address as it came, and the language that the cookie remembers. */
+/** A request: its path, and the language in the cookie. */
 export interface Asked {
   pathname: string
   search: string
   remembered: LocaleCode | undefined
 }
 
-/** Where an address leads. `page` is the address of the static page that answers, a shell for paths with a parameter. */
+/** Result of routing. `page` is the path of the static page to serve, a shell for paths with a parameter. */
 export type Route =
   | { to: 'page'; page: string }
-  | { to: 'elsewhere'; status: 302 | 308; location: string }
+  | { to: 'redirect'; status: 302 | 308; location: string }
   | { to: 'nothing'; locale: LocaleCode }
 
-/** Decides for an address; `isPage` says which addresses have a page of their own. Used by the server and `astro dev`. */
+/** Routes a URL; `isPage` says which paths have a page of their own. Used by the server and `astro dev`. */
 export function routePage(asked: Asked, isPage: (path: string) => boolean): Route {
   const bare = withoutSlash(asked.pathname)
   const path = decodePath(bare)
@@ -22,10 +22,10 @@ export function routePage(asked: Asked, isPage: (path: string) => boolean): Rout
   if (path === undefined || isNoPage(own) || isNoPage(path)) return { to: 'nothing', locale }
 
   const other = redirects.find(({ from }) => from === own)
-  if (other) return elsewhere(302, localisedPath(other.to, locale), asked)
+  if (other) return redirect(302, localisedPath(other.to, locale), asked)
   const page = pageOf(own, locale, isPage)
   if (!page) return { to: 'nothing', locale }
-  if (bare !== asked.pathname) return elsewhere(308, bare, asked)
+  if (bare !== asked.pathname) return redirect(308, bare, asked)
   return inRememberedLanguage(asked, own, path, isPage) ?? { to: 'page', page }
 }
 
@@ -46,7 +46,7 @@ function withoutSlash(path: string): string {
   return path.slice(0, end)
 }
 
-// A shell is no address of its own: what it shows comes from the address that it stands for.
+// A shell has no URL of its own: its content depends on the requested path.
 function isNoPage(path: string): boolean {
   return (
     path === '/404' || path.startsWith('/shell/') || nonPagePrefixes.some((prefix) => `${path}/`.startsWith(prefix))
@@ -65,9 +65,9 @@ function inRememberedLanguage(asked: Asked, own: string, path: string, isPage: (
   const { remembered } = asked
   const isBare = own === path
   if (!isBare || !remembered || remembered === defaultLocale || !pageOf(own, remembered, isPage)) return undefined
-  return elsewhere(302, localisedPath(asked.pathname, remembered), asked)
+  return redirect(302, localisedPath(asked.pathname, remembered), asked)
 }
 
-function elsewhere(status: 302 | 308, path: string, { search }: Asked): Route {
-  return { to: 'elsewhere', status, location: path + search }
+function redirect(status: 302 | 308, path: string, { search }: Asked): Route {
+  return { to: 'redirect', status, location: path + search }
 }

@@ -11,15 +11,15 @@ const inOneGo = 256 * 1024
 
 const hashes = new WeakMap<SiteFile, Promise<string>>()
 
-/** Answers with a file: its twin where the reader takes one, 304 where the reader has it, a part where one is asked for. */
+/** Sends a file: precompressed if accepted, 304 if the client's copy is current, a range if requested. */
 export async function sendFile(
   request: Request,
   entry: SiteFile,
   extra: Record<string, string>,
   status: 200 | 404 = 200
 ): Promise<Response> {
-  const coding = acceptedCoding(request.headers.get('Accept-Encoding'), entry.twins)
-  const file = coding ? entry.twins[coding]! : entry.file
+  const coding = acceptedCoding(request.headers.get('Accept-Encoding'), entry.precompressed)
+  const file = coding ? entry.precompressed[coding]! : entry.file
   const [{ size, mtime }, hash] = await Promise.all([stat(file), hashOf(entry)])
   const headers = new Headers({
     ...extra,
@@ -49,7 +49,7 @@ async function bodyOf(file: string, { start, end }: ByteRange, size: number): Pr
   return Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>
 }
 
-// By content, so that a page which a new build leaves as it was is still a 304; read once, when first asked for.
+// By content, so that a page unchanged by a new build is still a 304; calculated on first request.
 function hashOf(entry: SiteFile): Promise<string> {
   const known = hashes.get(entry)
   if (known) return known

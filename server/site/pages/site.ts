@@ -5,32 +5,32 @@ import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
 import { internalFiles, isText, typeOf } from './kinds.ts'
 import { type InlineHashes, pagePolicy } from './policy.ts'
 
-/** One file of the build, and its compressed twins where the build has made them. */
+/** One file of the build, with its precompressed variants, if any. */
 export interface SiteFile {
-  /** Where it lies. */
+  /** Its path on disk. */
   file: string
   /** Path in an address; a page's without `.html`. */
   path: string
   type: string
   isPage: boolean
-  twins: Partial<Record<Coding, string>>
+  precompressed: Partial<Record<Coding, string>>
 }
 
 export type Coding = 'br' | 'gzip'
 
-/** The build as it lies on disk: files by the path of their address, and the policies that fit its pages. */
+/** The build on disk: files by URL path, and the CSPs of its pages. */
 export interface Site {
   files: ReadonlyMap<string, SiteFile>
   policy: string
-  /** Of the pages that take payments. */
+  /** Policy of pages that take payments. */
   payingPolicy: string
   /** Of those with the catalogue's search. */
   searchingPolicy: string
 }
 
-const twinEndings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
+const precompressedEndings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Gives the build in `root`, read anew once another build has taken its place; an absent one is empty. */
+/** Returns the build in `root`, reread after a new build; empty if there is none. */
 export function openSite(root: URL, providers: readonly PaymentProviderCode[] = []): () => Site {
   let mark: string | undefined
   let site: Site = { files: new Map(), ...policies({ scripts: [], styles: [] }, providers) }
@@ -61,20 +61,26 @@ function readSite(root: string, providers: readonly PaymentProviderCode[]): Site
 }
 
 function isPublic(name: string, present: ReadonlySet<string>): boolean {
-  const isTwin = Object.values(twinEndings).some(
+  const isPrecompressed = Object.values(precompressedEndings).some(
     (ending) => name.endsWith(ending) && present.has(name.slice(0, -ending.length))
   )
-  return !isTwin && !internalFiles.has(name)
+  return !isPrecompressed && !internalFiles.has(name)
 }
 
 function siteFile(root: string, name: string, present: ReadonlySet<string>): SiteFile {
   const isPage = name.endsWith('.html')
-  const twins: SiteFile['twins'] = {}
+  const precompressed: SiteFile['precompressed'] = {}
   for (const coding of ['br', 'gzip'] as const) {
-    const twin = name + twinEndings[coding]
-    if (isText(name) && present.has(twin)) twins[coding] = join(root, twin)
+    const precompressedFile = name + precompressedEndings[coding]
+    if (isText(name) && present.has(precompressedFile)) precompressed[coding] = join(root, precompressedFile)
   }
-  return { file: join(root, name), path: isPage ? pagePath(name) : `/${name}`, type: typeOf(name), isPage, twins }
+  return {
+    file: join(root, name),
+    path: isPage ? pagePath(name) : `/${name}`,
+    type: typeOf(name),
+    isPage,
+    precompressed
+  }
 }
 
 // de/shop.html -> /de/shop, index.html -> /, de.html and de/index.html -> /de

@@ -1,5 +1,5 @@
-/** Resolves once what has just changed is painted; at once where nothing will be: in a hidden tab, on a page that is left. */
-export function painted(): Promise<void> {
+/** Resolves after the next paint; at once if there is none, as in a hidden tab or during unload. */
+export function afterPaint(): Promise<void> {
   if (typeof document === 'undefined' || document.hidden) return Promise.resolve()
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -7,7 +7,7 @@ const item = (fields: Partial<OrderItem>) =>
   ({ quantity: 1, originalUnitPrice: 1000, rrpPrice: 2000, orderable: true, ...fields }) as OrderItem
 const flagged = item({ quantity: 9, orderable: false })
 
-test('sums at list price and at retail, without the lines that do not count', () => {
+test('totals at list and retail prices, without excluded lines', () => {
   const items = [item({ quantity: 24 }), item({ quantity: 2, originalUnitPrice: 500 }), flagged]
   expect(cartSums({ items, itemsSubtotal: 24 * 950 + 1000 })).toEqual({
     listPrice: 25_000,
@@ -18,7 +18,7 @@ test('sums at list price and at retail, without the lines that do not count', ()
   expect(unitsOf(items)).toBe(35)
 })
 
-test('promises no retail value that is not whole', () => {
+test('shows no retail total if a price is missing', () => {
   expect(cartSums({ items: [item({}), item({ rrpPrice: null })], itemsSubtotal: 2000 }).retail).toBeNull()
   expect(cartSums({ items: [flagged], itemsSubtotal: 0 }).retail).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../../../contract/orders/order.ts'
 import { listTotalOf } from '../../lib/order-sums.ts'
 
-/** What the totals say beyond the order's own sums, in minor units; lines that do not count are left out. */
+/** Cart totals not included in the order, in minor units; excluded lines do not count. */
 export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsSubtotal'>) {
   const counted = items.filter(({ orderable }) => orderable)
   const retail = (item: OrderItem) => item.quantity * item.rrpPrice!
@@ -9,7 +9,7 @@ export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsS
   return {
     listPrice,
     volumeDiscount: listPrice - itemsSubtotal,
-    /** What the shelf takes for it; null unless every line has a recommended price. */
+    /** Total at recommended retail prices; null unless every line has one. */
     retail:
       counted.length > 0 && counted.every(({ rrpPrice }) => rrpPrice !== null)
         ? counted.reduce((total, item) => total + retail(item), 0)

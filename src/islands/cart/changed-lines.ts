@@ -1,12 +1,12 @@
 import type { ChangedCart } from '../../../contract/cart/cart.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 
-/** The whole cart, out of the one that was held when a change was asked for and an answer that may tell its changed lines alone. */
+/** Merges the cart as it was before a change with a response that may contain only the changed lines. */
 export function wholeCart({ items: before }: Order, { since, gone, ...order }: ChangedCart): Order {
   if (since === undefined) return order
-  const told = new Map(order.items.map((item) => [item.id, item]))
+  const answered = new Map(order.items.map((item) => [item.id, item]))
   const left = before.filter(({ id }) => !gone?.includes(id))
-  const items = left.map((item) => told.get(item.id) ?? item)
-  for (const { id } of left) told.delete(id)
-  return { ...order, items: [...items, ...told.values()] }
+  const items = left.map((item) => answered.get(item.id) ?? item)
+  for (const { id } of left) answered.delete(id)
+  return { ...order, items: [...items, ...answered.values()] }
 }

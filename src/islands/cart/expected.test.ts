@@ -24,18 +24,18 @@ const nido = {
 }
 const cart = { items: [luma, nido], itemsTotal: 200, itemsSubtotal: 200, total: 250 } as Order
 
-test('without changes the cart is as the server told it', () => {
+test('without changes the cart is the server’s', () => {
   expect(expectedCart(cart, [])).toEqual({ order: cart, lines: 2, isOpen: false })
 })
 
-test('another quantity counts in its line and in every sum', () => {
+test('a new quantity changes its line and every total', () => {
   const { order, lines, isOpen } = expectedCart(cart, [{ id: 'l', quantity: 5, worth: 450 }])
   expect(order.items[0]).toEqual({ ...luma, quantity: 5, total: 450 })
   expect(order).toMatchObject({ itemsTotal: 450, itemsSubtotal: 450, total: 500 })
   expect({ lines, isOpen }).toEqual({ lines: 2, isOpen: true })
 })
 
-test('of several quantities for one line the last counts, at its present price where nobody knows better', () => {
+test('the last of several quantities for a line counts, by default at its current price', () => {
   const { order } = expectedCart(cart, [
     { id: 'l', quantity: 9, worth: 700 },
     { id: 'l', quantity: 3 }
@@ -43,7 +43,7 @@ test('of several quantities for one line the last counts, at its present price w
   expect(order.itemsTotal).toBe(300)
 })
 
-test('units of a variant that is there join its line; a new one counts as a line', () => {
+test('additional units join their line; a new variant counts as a line', () => {
   const { order, lines } = expectedCart(cart, [
     { variant: '/v/LUMA', quantity: 1, worth: 100 },
     { variant: '/v/BRISA', quantity: 4, worth: 360 },
@@ -54,11 +54,11 @@ test('units of a variant that is there join its line; a new one counts as a line
   expect(order.itemsTotal).toBe(750)
 })
 
-test('what cannot be ordered stays outside the sums', () => {
+test('excludes lines that cannot be ordered from the totals', () => {
   expect(expectedCart(cart, [{ id: 'n', quantity: 50 }]).order.itemsTotal).toBe(200)
 })
 
-test('more than there is counts for nothing, and counts again once there is enough', () => {
+test('a line exceeding the stock is excluded, and included again once there is enough', () => {
   const more = expectedCart(cart, [{ id: 'l', quantity: 100, worth: 9000 }]).order
   expect(more).toMatchObject({ itemsTotal: 0, itemsSubtotal: 0, total: 50 })
   const short = { ...luma, quantity: 100, orderable: false, problem: 'not-enough-stock', total: 0 } as OrderItem
@@ -67,7 +67,7 @@ test('more than there is counts for nothing, and counts again once there is enou
   expect(expectedCart(cart, [{ variant: '/v/LUMA', quantity: 39, worth: 3900 }]).order.itemsTotal).toBe(0)
 })
 
-test('the sum of the goods is that of the lines that can be delivered, for any cart and changes', () => {
+test('the subtotal is that of the deliverable lines, for any cart and changes', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 300 }),
     discountedUnitPrice: fc.integer({ min: 0, max: 1_000_000 }),

@@ -1,19 +1,19 @@
 import type { Order, OrderItem } from '../../../contract/orders/order.ts'
 
-/** A change on its way: units of a variant (by its path) more, or another quantity for a line. */
+/** A pending change: additional units of a variant (by its path), or a new quantity for a line. */
 export type Change = ({ variant: string } | { id: string }) & {
   quantity: number
-  /** What these units will come to, in minor units, net; reckoned by the line's present price where it is not given. */
+  /** Expected price of these units, in minor units, net; by default at the line's current price. */
   worth?: number
 }
 
-/** A cart as it will be once the server agrees. */
+/** The optimistic cart, as expected once the server confirms. */
 export interface ExpectedCart {
-  /** Its lines and their sum follow the changes; shipping, taxes and new lines are the server's to tell. */
+  /** Lines and subtotal include pending changes; shipping, taxes and new lines are left to the server. */
   order: Order
-  /** Lines, new ones among them. */
+  /** Number of lines, including new ones. */
   lines: number
-  /** Whether the server has yet to answer. */
+  /** Whether a response is pending. */
   isOpen: boolean
 }
 
@@ -40,13 +40,13 @@ function changed(line: OrderItem, change: Change): OrderItem {
   return withQuantity(line, line.quantity + change.quantity, before + worth)
 }
 
-// As the server will count it: a line with more units than there are counts for nothing.
+// As on the server: a line exceeding the stock counts for nothing.
 function withQuantity(line: OrderItem, quantity: number, worth: number): OrderItem {
   const orderable = isDeliverable(line, quantity)
   return { ...line, quantity, orderable, total: orderable ? worth : 0 }
 }
 
-/** Whether so many units of a line can be delivered, as far as the cart knows. */
+/** Whether this quantity of a line can be delivered, as far as the cart knows. */
 export function isDeliverable({ problem, available }: OrderItem, quantity: number): boolean {
   return (problem == null || problem === 'not-enough-stock') && (available == null || quantity <= available)
 }

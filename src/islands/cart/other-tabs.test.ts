@@ -4,7 +4,7 @@ import { isNews } from './other-tabs.ts'
 
 const cart = (tokenValue: string, version: number) => ({ tokenValue, version }) as Order
 
-test('another tab tells news only with a later version of the cart, or with another cart', () => {
+test('adopts a cart from another tab only if it is a later version or a different cart', () => {
   expect(isNews(cart('a', 1), undefined)).toBe(true)
   expect(isNews(cart('a', 3), cart('a', 2))).toBe(true)
   expect(isNews(cart('a', 2), cart('a', 2))).toBe(false)

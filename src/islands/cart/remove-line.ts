@@ -2,17 +2,18 @@ import type { TFunction } from 'i18next'
 import type { OrderItem } from '../../../contract/orders/order.ts'
 import { noticeTimes } from '../../lib/toasts.ts'
 import { type Notice, success, trueState, withNotice } from './parts/cart-actions.ts'
-import { $cart, addToCart, removeFromCart } from './store.ts'
+import { $cart, $expectedCart, addToCart, removeFromCart } from './store.ts'
 
-/** Removes a line item, with a notice that can undo it. @returns whether it went well */
+/** Removes a line item, with a notice to undo it. @returns whether it succeeded */
 export function removeLine(t: TFunction<'cart'>, id: string): Promise<boolean> {
   const notice = removal(t, id)
   return trueState(withNotice(removeFromCart(id), t, () => notice))
 }
 
-/** The notice of a removal, with the product's name and a way back; a product that cannot be ordered cannot be added again. */
+/** The notice of a removal, with the product's name and Undo, unless the product cannot be ordered any more. */
 function removal(t: TFunction<'cart'>, id: string): Notice {
-  const item = $cart.get().order?.items.find((line) => line.id === id)
+  // The expected cart: Undo restores a quantity that was typed just before and is still being sent.
+  const item = $expectedCart.get()?.order.items.find((line) => line.id === id)
   const notice = success(t('removedNotice'))
   if (!item || (item.problem && item.problem !== 'not-enough-stock')) return notice
   const run = () => void undoRemoval(t, item)
@@ -22,6 +23,6 @@ function removal(t: TFunction<'cart'>, id: string): Notice {
 async function undoRemoval(t: TFunction<'cart'>, { productVariant, quantity, total }: OrderItem): Promise<void> {
   await withNotice(addToCart(productVariant, quantity, total), t, () => success(t('addedNotice')))
   const line = $cart.get().order?.items.find((item) => item.productVariant === productVariant)
-  // The pressed button is gone; on the cart page the focus goes to the line that has come back.
+  // The pressed button is gone; on the cart page focus moves to the restored line.
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#line-${line?.id} [role=spinbutton]`)?.focus())
 }

@@ -58,7 +58,7 @@ const cart = (fields: Partial<Order> = {}): Order => ({
   ...fields
 })
 
-/** Answers by method and path, in order; notes what was asked. */
+/** Responses by method and path, in order; records the requests. */
 let script: [asked: string, status: number, body: unknown][] = []
 let asked: Request[] = []
 
@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('takes the first cart that has something in it', async () => {
+test('uses the first cart that is not empty', async () => {
   script = [
     [`GET ${at()}?state=cart`, 200, [cart({ tokenValue: 'empty' }), cart({ tokenValue: 'full', itemsTotal: 5 })]],
     [`GET ${at('/full')}`, 200, cart({ tokenValue: 'full', itemsTotal: 5 })]
@@ -102,7 +102,7 @@ test('takes the first cart that has something in it', async () => {
   expect($cart.get()).toMatchObject({ phase: 'ready', order: { tokenValue: 'full' } })
 })
 
-test('starts a cart where there is none', async () => {
+test('creates a cart if there is none', async () => {
   script = [
     [`GET ${at()}?state=cart`, 200, []],
     [`POST ${at()}`, 201, cart()]
@@ -111,7 +111,7 @@ test('starts a cart where there is none', async () => {
   expect($cart.get().order?.tokenValue).toBe('t')
 })
 
-test('reads again and applies anew when the version is stale', async () => {
+test('reloads and reapplies the change when the version is stale', async () => {
   keepCart(cart({ version: 1 }))
   script = [
     [`PATCH ${at('/t/items/9')}`, 412, refusal(412, 'stale-version')],
@@ -124,7 +124,7 @@ test('reads again and applies anew when the version is stale', async () => {
   expect($cart.get().order?.version).toBe(5)
 })
 
-test('sends changes one after the other, and of one line only the newest wish', async () => {
+test('sends changes in sequence, and only the last quantity of a line', async () => {
   keepCart(cart())
   script = [
     [`POST ${at('/t/items')}`, 201, cart({ version: 2 })],
@@ -135,7 +135,7 @@ test('sends changes one after the other, and of one line only the newest wish', 
   expect(await asked[1]?.json()).toEqual({ quantity: 3 })
 })
 
-test('adds to the cart that took the place of a completed one', async () => {
+test('adds to the cart that replaced a completed one', async () => {
   keepCart(cart({ tokenValue: 'old' }))
   script = [
     [`POST ${at('/old/items')}`, 409, refusal(409, 'not-a-cart')],
@@ -147,7 +147,7 @@ test('adds to the cart that took the place of a completed one', async () => {
   expect($cart.get().order).toMatchObject({ tokenValue: 'new', version: 2 })
 })
 
-test('fetches a fresh cart after deleting one', async () => {
+test('loads a new cart after deleting one', async () => {
   keepCart(cart())
   script = [
     [`DELETE ${at('/t')}`, 204, undefined],
@@ -158,7 +158,7 @@ test('fetches a fresh cart after deleting one', async () => {
   expect($cart.get().order?.tokenValue).toBe('fresh')
 })
 
-test('keeps a later version that came first', () => {
+test('keeps a later version that arrived first', () => {
   keepCart(cart({ version: 5, itemsTotal: 5 }))
   keepCart(cart({ version: 4, itemsTotal: 4 }))
   expect($cart.get().order).toMatchObject({ version: 5, itemsTotal: 5 })
@@ -166,7 +166,7 @@ test('keeps a later version that came first', () => {
   expect($cart.get().order?.tokenValue).toBe('another')
 })
 
-test('a cart that has become a list is gone, even where no fresh one comes', async () => {
+test('a cart saved as a list is gone, even if loading a new one fails', async () => {
   keepCart(cart())
   script = [[`GET ${at()}?state=cart`, 500, refusal(500, 'internal')]]
   await endCart(async () => undefined)
@@ -174,7 +174,7 @@ test('a cart that has become a list is gone, even where no fresh one comes', asy
   expect($cart.get().order).toBeUndefined()
 })
 
-test('tells in the words of the specification what happened', async () => {
+test('shows the specification’s notices', async () => {
   keepCart(cart())
   script = [
     [`POST ${at('/t/items')}`, 201, cart()],
@@ -189,7 +189,7 @@ test('tells in the words of the specification what happened', async () => {
   ])
 })
 
-test('tells of a quantity that was set and of a line that was removed, and of an emptied cart nothing', async () => {
+test('shows notices for a set quantity and a removed line, but none for an emptied cart', async () => {
   keepCart(cart())
   script = [
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2 })],
@@ -229,7 +229,7 @@ const line = (quantity: number, more: Partial<OrderItem> = {}): OrderItem => ({
   ...more
 })
 
-test('a raised quantity is announced as an addition, a lowered one as updated', async () => {
+test('an increased quantity is announced as added, a decreased one as updated', async () => {
   keepCart(cart({ items: [line(5)] }))
   script = [
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2, items: [line(6)] })],
@@ -243,6 +243,24 @@ test('a raised quantity is announced as an addition, a lowered one as updated', 
   ])
 })
 
+test('undoing a removal restores the quantity that was typed just before it', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  keepCart(cart({ items: [line(1)] }))
+  script = [
+    [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2, items: [line(20)] })],
+    [`DELETE ${at('/t/items/9')}`, 200, cart({ version: 3 })],
+    [`POST ${at('/t/items')}`, 201, cart({ version: 4, items: [line(20)] })]
+  ]
+  const t = texts('en', 'cart')
+  await Promise.all([cartActions(t).setQuantity('9', 20), removeLine(t, '9')])
+  $toasts
+    .get()
+    .find(({ action }) => action)
+    ?.action?.run()
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  expect(await asked[2]?.json()).toMatchObject({ productVariant: luma, quantity: 20 })
+})
+
 test('an addition that cannot be ordered is no success', async () => {
   keepCart(cart())
   const short = line(10, { problem: 'not-enough-stock', available: 7, orderable: false })
@@ -253,7 +271,7 @@ test('an addition that cannot be ordered is no success', async () => {
   ])
 })
 
-test('after a change that was refused the cart is read again, and shows what is true', async () => {
+test('reloads and shows the cart after a rejected change', async () => {
   keepCart(cart({ itemsTotal: 1 }))
   script = [
     [`DELETE ${at('/t/items/9')}`, 404, refusal(404, 'not-found')],
@@ -265,6 +283,6 @@ test('after a change that was refused the cart is read again, and shows what is 
   expect($toasts.get()).toMatchObject([{ title: 'Error', text: 'No more than 300.' }])
 })
 
-test('many items are told for four seconds', () => {
+test('the notice for many items lasts four seconds', () => {
   expect(noticeTimes).toEqual({ change: 3500, changes: 4000, failure: 8000, undo: 8000 })
 })

@@ -4,19 +4,22 @@ import { useTexts } from '../../lib/texts.tsx'
 import { useCartActions } from './parts/use-cart.ts'
 import { removeLine } from './remove-line.ts'
 
-/** A line's changes. `onRemoved` is told its place when the line is gone. `wish` is the quantity asked for until the server has answered, whatever it answers. */
+/**
+ * A line's changes. `onRemoved` gets its index after the removal. `wanted` is the requested quantity until the server has
+ * responded.
+ */
 export function useLine(item: OrderItem, place: number, onRemoved: (place: number) => void) {
   const t = useTexts('cart')
   const cart = useCartActions()
-  const [wish, setWish] = useState<number>()
+  const [wanted, setWanted] = useState<number>()
   const [removing, setRemoving] = useState(false)
   const newest = useRef(0)
   const change = async (quantity: number, worth?: number) => {
     newest.current += 1
     const mine = newest.current
-    setWish(quantity)
+    setWanted(quantity)
     await cart.setQuantity(item.id, quantity, worth)
-    if (newest.current === mine) setWish(undefined)
+    if (newest.current === mine) setWanted(undefined)
   }
   const remove = async () => {
     if (removing) return
@@ -25,7 +28,7 @@ export function useLine(item: OrderItem, place: number, onRemoved: (place: numbe
     else setRemoving(false)
   }
   return {
-    wish,
+    wanted,
     removing,
     change: (quantity: number, worth?: number) => void change(quantity, worth),
     remove: () => void remove()

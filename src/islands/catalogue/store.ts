@@ -3,7 +3,9 @@ import { listNavigation, type Taxon } from '../../../contract/catalogue/catalogu
 import { call } from '../../lib/api/api.ts'
 import { readTaxons } from './parts/read-taxons.ts'
 
-/** A root of the catalogue; its children are undefined while a plain Sylius is asked for each by its own address. */
+/**
+ * A root of the catalogue; its children are undefined while they are fetched one by one from a plain Sylius back end.
+ */
 export interface Branch {
   root: Taxon
   children?: readonly Taxon[]
@@ -13,7 +15,7 @@ export const $navigation = atom<readonly Branch[] | undefined>(undefined)
 
 let asked: Promise<void> | undefined
 
-/** Loads the Products menu, once a page and only when somebody reaches for it. */
+/** Loads the Products menu, once per page and on demand. */
 export function loadNavigation(): Promise<void> {
   asked ??= fetchNavigation().catch((error: unknown) => {
     asked = undefined

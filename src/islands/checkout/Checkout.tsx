@@ -22,7 +22,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 const ThankYou = onDemand(async () => (await import('./ThankYou.tsx')).ThankYou)
 const Unpaid = onDemand(async () => (await import('./Unpaid.tsx')).Unpaid)
 
-/** From the cart to the order: overview, address and payment, confirmation. Root island; the step stands in the address. */
+/** From the cart to the order: overview, address and payment, confirmation. Root island; the step is in the URL. */
 export function Checkout({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -47,7 +47,7 @@ function Screen() {
     const payable = payableOf(order)
     if (!payable) return finish(order)
     setPlaced(order)
-    // Whoever comes back from the payment page without having paid finds the order here.
+    // Buyers returning from the payment page without paying find the order here.
     go({ step: 'pay', order: order.tokenValue }, 'replace')
     if (payable.kind === 'redirect') location.assign(payments.pay(order.tokenValue))
   }

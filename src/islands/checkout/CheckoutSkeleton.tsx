@@ -4,7 +4,7 @@ import { columns } from './columns.ts'
 
 const sheet = 'grid content-start gap-4 rounded-card border border-line bg-white p-4 md:p-6'
 
-/** The checkout's place until a person and a cart are there. */
+/** Placeholder until customer and cart are loaded. */
 export function CheckoutSkeleton() {
   const t = useTexts('checkout')
   return (
@@ -17,7 +17,7 @@ export function CheckoutSkeleton() {
   )
 }
 
-/** Sheets at the left, the summary at the right. */
+/** Sheets on the left, the summary on the right. */
 export function SheetsSkeleton() {
   return (
     <div className={columns}>

@@ -1,3 +1,4 @@
+import { errorText } from '../../lib/api/api-error.ts'
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
@@ -5,9 +6,8 @@ import { clearCart } from '../cart/store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { wordsOf } from './failure-notice.ts'
 
-/** Empties the cart after a question, and leaves for the shop. */
+/** Empties the cart after confirmation, and opens the shop. */
 export function ClearCart() {
   const t = useTexts('checkout')
   const paths = usePaths()
@@ -21,7 +21,7 @@ export function ClearCart() {
       await clearCart()
       location.assign(paths.shop)
     } catch (error) {
-      setFailure(wordsOf(error, t))
+      setFailure(errorText(error, t('offline')))
       setBusy(false)
     }
   }

@@ -3,15 +3,15 @@ import { useTexts } from '../../lib/texts.tsx'
 import { type Step, Steps } from './Steps.tsx'
 
 interface Props {
-  /** Without one the steps are not shown. */
+  /** Steps are hidden without one. */
   step?: Step
-  /** The order is placed, whatever is still to be paid. */
+  /** The order is placed, even if not paid. */
   placed?: boolean
   onBack?: () => void
   children: ReactNode
 }
 
-/** Heading and steps. A new step begins at the top, with the focus on its heading. */
+/** Heading and steps. A new step starts at the top, with focus on its heading. */
 export function Frame({ step, placed = false, onBack, children }: Props) {
   const t = useTexts('checkout')
   const heading = useRef<HTMLHeadingElement>(null)

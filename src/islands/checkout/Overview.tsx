@@ -1,3 +1,4 @@
+import { showErrorToast } from '../../lib/toasts.ts'
 import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
@@ -13,11 +14,10 @@ import { Card } from '../ui/Card.tsx'
 import { ClearCart } from './ClearCart.tsx'
 import { columns, sticky } from './columns.ts'
 import { Excluded } from './changes/Excluded.tsx'
-import { tellFailure } from './failure-notice.ts'
 import { UnavailableOnDemand } from './changes/UnavailableOnDemand.tsx'
 import { useShortfalls } from './changes/use-shortfalls.ts'
 
-/** Step 0: what will be ordered. Going on asks whether all of it can be had. */
+/** Step 0: the lines to order. Continuing checks availability. */
 export function Overview({ order, onNext }: { order: Order; onNext: () => void }) {
   const t = useTexts('checkout')
   const paths = usePaths()
@@ -28,7 +28,7 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
     try {
       if (await shortfalls.check()) onNext()
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
     }
     setBusy(false)
   }
@@ -75,7 +75,7 @@ interface GoOnProps {
   onDecide: () => void
 }
 
-/** The Checkout button; shut while something stands in the way, as in the cart, and says what. */
+/** The Checkout button; disabled with the reason while something prevents it, as in the cart. */
 function GoOn({ order, busy, onClick, onDecide }: GoOnProps) {
   const t = useTexts('checkout')
   const id = useId()

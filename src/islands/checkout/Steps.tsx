@@ -7,11 +7,11 @@ export type Step = (typeof steps)[number]
 
 interface Props {
   step: Step
-  /** Back to the overview; without it the way back is closed. */
+  /** Back to the overview; without it there is no way back. */
   onBack?: () => void
 }
 
-/** Where one is in the checkout. */
+/** Progress of the checkout. */
 export function Steps({ step, onBack }: Props) {
   const t = useTexts('checkout')
   const paths = usePaths()

@@ -2,7 +2,7 @@ import { CircleCheck, CreditCard } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { call } from '../../lib/api/api.ts'
-import { refusedWith } from '../../lib/api/fault.ts'
+import { isApiError } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
@@ -19,20 +19,20 @@ import { columns } from './columns.ts'
 
 interface Props {
   token: string
-  /** The order as its completion answered it. */
+  /** The order returned by its completion. */
   placed?: Order
-  /** The address names no order that was placed. */
+  /** The URL names no placed order. */
   onMissing: () => void
 }
 
-/** The order stands: its number, what to do now, and where to go on. Read anew after a reload. */
+/** Confirmation: order number, next steps and links. Reloaded after a page reload. */
 export function ThankYou({ token, placed, onMissing }: Props) {
   const known = placed?.tokenValue === token ? placed : undefined
   const { data, error, retry } = useLoad(known ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
   const order = known ?? (data?.number ? data : undefined)
-  const missing = data?.number === null || refusedWith(error, readOrder, 'not-found')
+  const missing = data?.number === null || isApiError(error, readOrder, 'not-found')
   const leave = useEffectEvent(onMissing)
   useEffect(() => {
     if (missing) leave()

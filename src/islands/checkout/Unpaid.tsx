@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { formatDateTime } from '../../../contract/format.ts'
 import { call } from '../../lib/api/api.ts'
-import { refusedWith } from '../../lib/api/fault.ts'
+import { isApiError } from '../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { useMoney } from '../../lib/use-money.ts'
@@ -23,23 +23,23 @@ const PayDialog = onDemand(async () => (await import('../payments/parts/PayDialo
 
 interface Props {
   token: string
-  /** The order as its completion answered it. */
+  /** The order returned by its completion. */
   placed?: Order
-  /** The address names no order that was placed. */
+  /** The URL names no placed order. */
   onMissing: () => void
   onSettled: (order: Order) => void
 }
 
-/** The order is placed and its card payment comes next: the dialog opens over it, and can be opened again. */
+/** The order is placed and its card payment comes next: the dialog opens over it, and can be reopened. */
 export function Unpaid({ token, placed, onMissing, onSettled }: Props) {
   const known = placed?.tokenValue === token ? placed : undefined
   const [closed, setClosed] = useState(0)
-  // Whoever closes the dialog too early may have paid all the same.
+  // Buyers who close the dialog early may have paid all the same.
   const { data, error, retry } = useLoad(known && closed === 0 ? undefined : `${token} ${closed}`, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )
   const order = data?.number ? data : known
-  const missing = data?.number === null || refusedWith(error, readOrder, 'not-found')
+  const missing = data?.number === null || isApiError(error, readOrder, 'not-found')
   const settled = order && !payableOf(order) && !isProcessing(order) ? order : undefined
   const leave = useEffectEvent((done: Order | undefined) => (done ? onSettled(done) : onMissing()))
   useEffect(() => {

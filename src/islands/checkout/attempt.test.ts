@@ -10,7 +10,7 @@ function drawer(content?: string) {
   }
 }
 
-test('keeps one key until the answer is known', () => {
+test('keeps one key until the result is known', () => {
   const storage = drawer()
   const first = attemptFor('token', 100, storage)
   expect(attemptFor('token', 100, storage)).toEqual(first)
@@ -20,7 +20,7 @@ test('keeps one key until the answer is known', () => {
   expect(attemptFor('token', 100, storage).key).not.toBe(first.key)
 })
 
-test('takes another key for another total or another order', () => {
+test('uses another key for another total or another order', () => {
   const storage = drawer()
   const first = attemptFor('token', 100, storage)
   const second = attemptFor('token', 101, storage)
@@ -28,6 +28,6 @@ test('takes another key for another total or another order', () => {
   expect(attemptFor('other', 101, storage).key).not.toBe(second.key)
 })
 
-test('does not stumble over what it cannot read', () => {
+test('ignores unreadable stored data', () => {
   expect(openAttempt(drawer('not json'))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** A completion that was sent: while its answer is unknown, the same key is sent again, also after a reload. */
+/** A sent completion: while its result is unknown, the same key is sent again, even after a reload. */
 export interface Attempt {
   tokenValue: string
   expectedTotal: number
@@ -9,7 +9,7 @@ const storageKey = 'completion'
 
 type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The attempt whose answer is not known, if there is one. */
+/** The attempt with unknown result, if any. */
 export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefined {
   try {
     return (JSON.parse(drawer.getItem(storageKey) ?? 'null') as Attempt | null) ?? undefined
@@ -18,7 +18,7 @@ export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefine
   }
 }
 
-/** The open attempt when it is for the same order and total, otherwise a new one. */
+/** The open attempt if it is for the same order and total, otherwise a new one. */
 export function attemptFor(tokenValue: string, expectedTotal: number, drawer: Drawer = sessionStorage): Attempt {
   const open = openAttempt(drawer)
   if (open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal) return open

@@ -1,12 +1,12 @@
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { call } from '../../lib/api/api.ts'
-import { Fault, refusedWith } from '../../lib/api/fault.ts'
+import { ApiError, isApiError } from '../../lib/api/api-error.ts'
 import { attemptFor, closeAttempt, openAttempt } from './attempt.ts'
 
 /**
- * Places the order that the buyer saw, once: a second call after a lost answer carries the same key.
- * @throws Fault with the refusals of `complete`; network errors leave the attempt open
+ * Places the order the buyer saw, once: a retry after a lost response uses the same key.
+ * @throws ApiError, one of the errors of `complete`; network errors leave the attempt open
  */
 export async function placeOrder({ tokenValue, total }: Order): Promise<Order> {
   const { key } = attemptFor(tokenValue, total)
@@ -19,14 +19,14 @@ export async function placeOrder({ tokenValue, total }: Order): Promise<Order> {
     closeAttempt()
     return placed
   } catch (error) {
-    if (error instanceof Fault && error.status < 500) closeAttempt()
-    const placed = refusedWith(error, complete, 'not-a-cart') ? await placedOrder(tokenValue) : undefined
+    if (error instanceof ApiError && error.status < 500) closeAttempt()
+    const placed = isApiError(error, complete, 'not-a-cart') ? await placedOrder(tokenValue) : undefined
     if (!placed) throw error
     return placed
   }
 }
 
-/** The order of an attempt whose answer never came, if it was placed all the same: a reload finds it. */
+/** Recovers an order that was placed although its response was lost, after a reload. */
 export async function recoverOrder(): Promise<Order | undefined> {
   const attempt = openAttempt()
   const placed = attempt && (await placedOrder(attempt.tokenValue))

@@ -5,7 +5,7 @@ import { useSearch } from '../../lib/use-search.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { sectionIn, sections } from './sections.ts'
 
-/** The section of the desk that the address names. Root island of /desk. */
+/** The section of the desk named by the URL. Root island of /desk. */
 export function DeskPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>

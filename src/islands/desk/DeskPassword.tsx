@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import { PasswordForm } from '../partners/password/parts/PasswordForm.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
-/** Asks one of the staff for a new password of their own. Needs the texts security. */
+/** Staff change their own password. Needs the texts security. */
 export function DeskPassword({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts('security')
   const [open, setOpen] = useState(true)
@@ -19,6 +19,6 @@ export function DeskPassword({ email, onClose }: { email: string; onClose: () =>
       <PasswordForm email={email} change={(input) => deskCall(changeStaffPassword, { input })} onDone={close} />
     </Dialog>
   )
-  // Asked for in the page's header, in which the dialog's own would be a second one.
+  // Opened from the page header; rendered into the body, because the dialog has a header of its own.
   return createPortal(dialog, document.body)
 }

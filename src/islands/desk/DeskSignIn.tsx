@@ -2,14 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { signInStaff } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { pageAfterDeskSignIn, startDeskSession } from './lib/desk-session.ts'
-import { Fault } from '../../lib/api/fault.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 
-/** The staff's sign-in form. Root island of /desk/login; the server decides. */
+/** Staff sign-in form. Root island of /desk/login; validated by the server. */
 export function DeskSignIn({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -34,7 +34,7 @@ function Form() {
       startDeskSession(await deskCall(signInStaff, { input }))
       location.assign(pageAfterDeskSignIn(location.search))
     } catch (failure) {
-      setError(failure instanceof Fault ? failure.problem.detail : t('offline'))
+      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
       setBusy(false)
     }
   }

@@ -3,7 +3,7 @@ import { deskRenewal } from './lib/desk-renewal.ts'
 import { $desk, deskToken } from './lib/desk-session.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 
-/** Asks who was signed in at the desk for the password when the session dies in the middle of work. Root island. */
+/** Asks desk staff to sign in again when the session expires. Root island. */
 export function DeskSignInAgain({ page }: { page: Page }) {
   const [dialog, setDialog] = useState<ReactNode>()
   useEffect(

@@ -6,7 +6,7 @@ import { useSamples } from './samples.ts'
 
 const looks: Look[] = ['filled', 'outline', 'quiet', 'danger', 'white']
 
-/** Buttons in every look, size and state. */
+/** Buttons in every style, size and state. */
 export function ButtonParts() {
   const says = useSamples()
   return (

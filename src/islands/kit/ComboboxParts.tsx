@@ -16,7 +16,7 @@ const fail: Load = async () => {
   throw new Error('There is no server behind this field')
 }
 
-/** Suggestions that come, do not come, are none, and fail. */
+/** Suggestions: found, pending, none, and failed. */
 export function ComboboxParts({ pictures }: { pictures: Readonly<Record<string, string>> }) {
   const says = useSamples()
   return (

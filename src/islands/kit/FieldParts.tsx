@@ -5,7 +5,7 @@ import { TextArea } from '../ui/form/TextArea.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-/** Lines of text, passwords, days, areas and selects. */
+/** Text inputs, passwords, dates, text areas and selects. */
 export function FieldParts() {
   const says = useSamples()
   return (

@@ -7,7 +7,7 @@ import { useSamples } from './samples.ts'
 const rules = { types: ['.xlsx', '.csv'], mostBytes: 2 * 1024 * 1024 }
 const sample = (name: string) => new File([new Uint8Array(14_300)], name)
 
-/** A place for one file, and how far it has got. */
+/** A single file upload and its progress. */
 export function FileParts() {
   const says = useSamples()
   const [file, setFile] = useState<File>()

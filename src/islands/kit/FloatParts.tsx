@@ -10,7 +10,7 @@ import { Tooltip } from '../ui/overlay/Tooltip.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-/** What lies over the page: dialogs, sheets, menus, tooltips and notices. */
+/** Overlays: dialogs, sheets, menus, tooltips and notices. */
 export function FloatParts() {
   return (
     <>

@@ -36,9 +36,9 @@ const parts = [
   ['on-demand', 'On demand']
 ]
 
-/** Every part of the kit in every state; for those who build pages, in development only. Root island. */
+/** Every component of the kit in every state, for developers; not built for production. Root island. */
 export function KitPage({ page, pictures }: { page: Page; pictures: Readonly<Record<string, string>> }) {
-  // Tells tests that the parts answer.
+  // Signals tests that the components are interactive.
   const [ready, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return (

@@ -15,13 +15,13 @@ const Lost = onDemand(async (): Promise<ComponentType> => {
 })
 
 /**
- * Parts whose code comes later; one comes at the worst moment, when it has been drawn without and no effect has run.
- * The page around draws them once: nothing else brings in sight what has come.
+ * Lazy-loaded components; one loads at the worst moment, after a render without it and before any effect. Memoised, so
+ * that no re-render hides a missed update.
  */
 export const LateParts = memo(function LateParts() {
   useLayoutEffect(() => {
     arrival.resolve(() => <Badge state="shipped" />)
-    // As on a slow processor: React lets go of the page before it runs the effects.
+    // Simulates a slow processor: React yields before it runs the effects.
     const start = performance.now()
     while (performance.now() - start < 25);
   }, [])

@@ -6,7 +6,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One part of the kit, with an address of its own. */
+/** One component of the kit, with its own anchor. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-6 border-t border-line pt-6">
@@ -20,7 +20,7 @@ export function Section({ id, title, children }: SectionProps) {
   )
 }
 
-/** Several states beside each other. */
+/** Several states side by side. */
 export function States({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">{children}</div>
 }

@@ -13,10 +13,10 @@ import { Stock } from '../ui/display/Stock.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-/** The shop's, what other shops call two of them, and one that nobody knows. */
+/** The shop's states, two names of other systems, and an unknown one. */
 const states = [...orderStates, 'fulfilled', 'canceled', 'unheard-of']
 
-/** What only shows: money, prices, stock, badges, cards, skeletons, and what is said when there is nothing or it failed. */
+/** Display only: money, prices, stock, badges, cards, skeletons, empty and error states. */
 export function ShowParts() {
   return (
     <>

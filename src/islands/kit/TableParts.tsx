@@ -48,7 +48,7 @@ const columns: readonly Column<Variant>[] = [
 
 const frame = 'overflow-hidden rounded-card border border-line bg-white'
 
-/** Tables, which are cards on phones. */
+/** Tables, shown as cards on phones. */
 export function TableParts() {
   const says = useSamples()
   const [sort, setSort] = useState<Sort>()

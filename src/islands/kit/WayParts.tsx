@@ -9,7 +9,7 @@ import { useSamples } from './samples.ts'
 
 const keys = ['tab-all', 'tab-added', 'tab-corrected', 'tab-refused'] as const
 
-/** Where one is, and how one gets elsewhere: tabs, steps, pages, the way here. */
+/** Navigation: tabs, steps, pagination, breadcrumbs. */
 export function WayParts() {
   const says = useSamples()
   const [tab, setTab] = useHashTab(keys)

@@ -39,12 +39,12 @@ const german: typeof english = {
 
 const samples: Partial<Record<LocaleCode, typeof english>> = { de: german }
 
-/** What stands in the parts on show: German for its long words, English on all other pages. */
+/** Sample texts: German for its long words, English on all other pages. */
 export function useSamples(): typeof english {
   return samples[useLocale()] ?? english
 }
 
-/** A variant as suggestions and tables show it; the price in minor units of EUR. */
+/** A variant as shown in suggestions and tables; the price in minor units of EUR. */
 export interface Variant {
   sku: string
   name: string

@@ -9,14 +9,14 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { methodIcons } from './parts/method-icons.ts'
 
 interface Props {
-  /** Id of the form; its button stands in the foot of the dialog. */
+  /** Id of the form; its button is in the footer of the dialog. */
   id: string
-  /** Path of the method that the payment has now. */
+  /** Path of the payment's current method. */
   current: string
   onChoose: (code: string) => Promise<void>
 }
 
-/** Other ways to pay an order that is placed already. */
+/** Alternative payment methods for a placed order. */
 export function MethodChoice({ id, current, onChoose }: Props) {
   const t = useTexts('payments')
   const [chosen, setChosen] = useState<string>()

@@ -7,10 +7,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import type { Opened } from './payment-state.ts'
 import { ProviderForm } from './ProviderForm.tsx'
-import { Refusal } from './Refusal.tsx'
+import { DeclineNotice } from './DeclineNotice.tsx'
 import type { Paying } from './use-paying.ts'
 
-/** What is to be paid, and how: the provider's form, its answer, or the choice of another way. */
+/** The payment: the provider's form, its result, or the choice of another method. */
 export function PayBody({ form, order, paying }: { form: string; order: Order; paying: Paying }) {
   const { stage, opened, current, failure, retry, fault } = paying
   const isOtherwise = stage === 'methods' && !opened
@@ -18,13 +18,13 @@ export function PayBody({ form, order, paying }: { form: string; order: Order; p
   return (
     <div className="grid grid-cols-1 gap-4">
       <Amount order={order} opened={opened} />
-      {stage === 'refused' && <Refusal>{fault}</Refusal>}
+      {stage === 'refused' && <DeclineNotice>{fault}</DeclineNotice>}
       {stage === 'processing' && <Waiting />}
       {isOtherwise && <Instructions order={order} />}
       {stage === 'methods' && current?.method && (
         <MethodChoice id={form} current={current.method} onChoose={paying.choose} />
       )}
-      {/* Behind the choice of another way it keeps what was typed. */}
+      {/* Stays mounted behind the method choice, to keep the input. */}
       {stage !== 'processing' && !isOtherwise && (
         <div className={stage === 'methods' ? 'hidden' : ''}>
           {opened ? (

@@ -7,13 +7,13 @@ import { takeFocus } from './focus.ts'
 import type { Paying } from './use-paying.ts'
 
 interface Props {
-  /** Id of the form that the button sends. */
+  /** Id of the form submitted by the button. */
   form: string
   paying: Paying
   onClose: () => void
 }
 
-/** The next step of the payment, and what closing costs: nothing, until a stated time. */
+/** The next step of the payment, and until when it can be closed and resumed. */
 export function PayFoot({ form, paying, onClose }: Props) {
   const t = useTexts('payments')
   const locale = useLocale()
@@ -62,7 +62,7 @@ function Actions({ form, paying, onClose }: Props) {
         <Button key="another" look="outline" disabled={loading} onClick={() => go('methods')}>
           {t('anotherWay')}
         </Button>
-        {/* The same card again is first looked at again; another one is sent. */}
+        {/* Retrying first checks whether the previous attempt went through. */}
         <Button
           key="again"
           ref={takeFocus}

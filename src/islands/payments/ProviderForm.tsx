@@ -4,17 +4,17 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import type { ProviderFormProps } from './provider-form.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 
-// Each provider's code comes only where somebody pays through it.
+// Each provider's code is loaded only when used.
 const SandboxCard = onDemand(async () => (await import('./sandbox/SandboxCard.tsx')).SandboxCard)
 const AdyenCard = onDemand(async () => (await import('./adyen/AdyenCard.tsx')).AdyenCard)
 const StripeCard = onDemand(async () => (await import('./stripe/StripeCard.tsx')).StripeCard)
 
-/** The card form of whoever takes this payment. */
+/** The card form of the payment's provider. */
 export function ProviderForm(props: ProviderFormProps & { waiting: ReactNode }) {
   const t = useTexts('payments')
   const { provider, referenceId, stripe_payment_intent_client_secret: secret } = props.opened.configuration
-  // Stripe's form belongs to one payment; the sandbox's takes the next one over with what was typed.
-  // Adyen's belongs to one session, of which a payment may have several.
+  // Stripe's form belongs to one payment; the sandbox's is reused for the next one with its input. Adyen's belongs to
+  // one session, of which a payment may have several.
   if (provider === 'adyen') return <AdyenCard key={secret} {...props} />
   if (provider === 'stripe') return <StripeCard key={referenceId} {...props} />
   if (provider === 'sandbox') return <SandboxCard {...props} />

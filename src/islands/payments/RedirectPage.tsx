@@ -14,7 +14,10 @@ import { onDemand } from '../ui/on-demand.tsx'
 const BraintreePage = onDemand(async () => (await import('./braintree/BraintreePage.tsx')).BraintreePage)
 const SandboxPage = onDemand(async () => (await import('./sandbox/SandboxPage.tsx')).SandboxPage)
 
-/** Where a payment on another page begins: goes there, or is that page where the sandbox or Braintree takes it. Root island. */
+/**
+ * Start of a redirect payment: forwards to the provider, or is the payment page itself for the sandbox and Braintree.
+ * Root island.
+ */
 export function RedirectPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -36,17 +39,17 @@ function Redirect() {
     return found
   })
   const opened = data?.kind === 'open' ? data.opened : undefined
-  const elsewhere = opened && addressElsewhere(opened, payments.payOrder(token!))
+  const external = opened && externalAddress(opened, payments.payOrder(token!))
   const leave = useEffectEvent((address: string) => location.replace(address))
   useEffect(() => {
-    if (elsewhere) leave(elsewhere)
-  }, [elsewhere])
+    if (external) leave(external)
+  }, [external])
   return (
     <div className="mx-auto grid max-w-160 grid-cols-1 gap-6">
       <h1 className="display text-heading">{t('redirect.title')}</h1>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && (!opened || elsewhere) && <Skeleton className="h-80" />}
-      {opened && !elsewhere && <Sheet opened={opened} />}
+      {error === undefined && (!opened || external) && <Skeleton className="h-80" />}
+      {opened && !external && <Sheet opened={opened} />}
     </div>
   )
 }
@@ -54,8 +57,8 @@ function Redirect() {
 /** `/de/order/abc/pay` -> `abc`. */
 const tokenInAddress = () => decodeURIComponent(splitLocale(location.pathname).path.split('/')[2] ?? '')
 
-/** Where this payment is really made: a provider's own page, or the card form of the account; undefined for here. */
-function addressElsewhere({ payment, configuration }: Opened, cardForm: string): string | undefined {
+/** The external payment URL: a provider's page, or the account's card form; undefined for this page. */
+function externalAddress({ payment, configuration }: Opened, cardForm: string): string | undefined {
   if (payment.kind === 'card') return cardForm
   const { redirectUrl } = configuration
   return redirectUrl && new URL(redirectUrl).pathname !== location.pathname ? redirectUrl : undefined

@@ -17,11 +17,11 @@ import { usePoll } from './use-poll.ts'
 
 interface Props {
   page: Page
-  /** Address of the picture that goes with a success. */
+  /** URL of the picture shown on success. */
   picture: string
 }
 
-/** How a payment ended that was made on another page: asks the shop, whatever the address says. Root island. */
+/** Result of a redirect payment: asks the shop, regardless of the URL. Root island. */
 export function StatusPage({ page, picture }: Props) {
   return (
     <PageProvider page={page}>
@@ -32,7 +32,7 @@ export function StatusPage({ page, picture }: Props) {
 
 interface Shown {
   outcome: 'success' | 'failure' | 'processing' | 'unknown'
-  /** After a success. */
+  /** After success. */
   charge?: ReturnType<typeof chargeOf>
 }
 
@@ -57,7 +57,7 @@ function Status({ picture }: Pick<Props, 'picture'>) {
   return <Notice shown={shown} order={order} picture={picture} />
 }
 
-/** A payment that the shop still holds for open is looked up at its provider first. */
+/** A payment the shop considers open is looked up at its provider first. */
 async function statusOf(order: string, id: string, locale: LocaleCode): Promise<Shown> {
   if (!order || !id) return { outcome: 'unknown' }
   const payment = await readPayment(order, id)
@@ -70,7 +70,7 @@ async function statusOf(order: string, id: string, locale: LocaleCode): Promise<
   return shownAs(await readPayment(order, id))
 }
 
-/** What Adyen makes of a bank's page that the browser has come back from; its code comes only then. */
+/** Adyen's result after returning from a bank's page; its code is loaded only then. */
 async function resultOf({ configuration }: Opened, locale: LocaleCode): Promise<string | undefined> {
   const returned = takeReturned()
   if (!returned || configuration.provider !== 'adyen') return undefined
@@ -81,7 +81,7 @@ async function resultOf({ configuration }: Opened, locale: LocaleCode): Promise<
 function shownAs(payment: Payment | undefined): Shown {
   if (!payment) return { outcome: 'unknown' }
   const outcome = outcomeOf(payment)
-  // Whoever came back without having paid can try again just as well.
+  // Buyers who returned without paying can retry as well.
   return { outcome: outcome === 'open' ? 'failure' : outcome, charge: chargeOf([payment]) }
 }
 

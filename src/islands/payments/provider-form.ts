@@ -1,23 +1,23 @@
 import type { Opened } from './payment-state.ts'
 
 /**
- * What a provider's form has come to. `told`: the provider knows, and the shop is to ask it, with the form's `result`
- * where it has one. `corrected`: the form shows
- * what is wrong with its fields. `broken`: the provider could not be asked; its words, where it had any.
+ * Result of a provider's form. `submitted`: the provider has processed it, and the shop is to look it up, with the form's
+ * `result` if any. `corrected`: the form shows errors at its fields. `broken`: the provider was unreachable; with its
+ * message, if any.
  */
-export type Answer = { kind: 'told'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; words?: string }
+export type Answer = { kind: 'submitted'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; texts?: string }
 
-/** What every provider's form is given. */
+/** Props of every provider's form. */
 export interface ProviderFormProps {
-  /** The form's id: its button stands in the foot of the dialog. */
+  /** The form's id: its button is in the footer of the dialog. */
   id: string
   opened: Opened
-  /** The card that was sent last has been refused: it stays and is marked until something is changed. */
+  /** The last card was declined: it stays, marked as invalid until edited. */
   refused: boolean
-  /** Something was typed. */
+  /** Called on input. */
   onEdit: () => void
   onSend: () => void
-  /** The bank asks for more on a page of its own, which takes the form's place. */
+  /** The bank requires 3-D Secure, which replaces the form. */
   onBank: () => void
   onAnswer: (answer: Answer) => void
 }

@@ -1,10 +1,10 @@
-/** What a bank's page adds to the address that it sends the browser back to. */
+/** Parameters a bank's page adds to the return URL. */
 export interface Returned {
   sessionId: string
   redirectResult: string
 }
 
-/** What the page's first script took out of the address and kept, once. */
+/** The parameters that an inline script moved from the URL to storage; readable once. */
 export function takeReturned(): Returned | undefined {
   const { returned, ...state } = (history.state ?? {}) as { returned?: Partial<Returned> }
   if (!returned) return undefined

@@ -1,3 +1,4 @@
+import { showErrorToast } from '../../lib/toasts.ts'
 import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
 import type { Order, Payment } from '../../../contract/orders/order.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
@@ -8,13 +9,12 @@ import { usePaymentPaths } from './parts/use-payment-paths.ts'
 import { payableOf } from './parts/payable.ts'
 import { confirm, findPayment, type Found, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
 import type { Answer } from './provider-form.ts'
-import { tellFailure } from './tell-failure.ts'
 import { usePoll } from './use-poll.ts'
 import { useStage } from './use-stage.ts'
 
 export type Paying = ReturnType<typeof usePaying>
 
-/** Pays an order's open payment, step by step; `onSettled` gets the order once nothing is left to pay here and now. */
+/** Pays an order's open payment step by step; `onSettled` gets the order once nothing is left to pay here. */
 export function usePaying(
   token: string,
   { otherwise, onSettled }: { otherwise: boolean; onSettled: (order: Order) => void }
@@ -25,7 +25,7 @@ export function usePaying(
     const outcome = outcomeOf(payment)
     if (outcome === 'success') await settle()
     else if (outcome === 'processing') at.wait(payment.id)
-    else at.refuse(payment.fault)
+    else at.decline(payment.fault)
   }
   const { data, error, loading, retry } = useFound(token, { otherwise, at, settle })
   usePoll(at.stage === 'processing', async () => {
@@ -35,10 +35,10 @@ export function usePaying(
   const opened = cardOf(data)
   const answer = async (given: Answer) => {
     if (given.kind === 'corrected') return at.go('form')
-    if (given.kind === 'broken') return at.refuse(given.words)
+    if (given.kind === 'broken') return at.decline(given.texts)
     if (!opened) return
     at.go('sending')
-    // Where this fails the provider knows and the shop does not yet: it is told, sooner or later.
+    // If this fails, the provider knows the payment, and its webhook will update the shop.
     const payment = await confirm(token, opened, given.result).catch(() => undefined)
     if (payment) await take(payment)
     else at.wait(opened.payment.id)
@@ -63,13 +63,13 @@ interface Start {
   settle: () => Promise<void>
 }
 
-/** Where an order's payment stands when the dialog opens, and goes to the step that it asks for. */
+/** Loads the order's payment when the dialog opens, and selects the initial step. */
 function useFound(token: string, { otherwise, at, settle }: Start) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
   return useLoad(`${token} ${at.turn}`, async () => {
     const found = await findPayment(token, { otherwise }).catch((failure: unknown) => {
-      tellFailure(failure, t)
+      showErrorToast(failure, t('error'), t('somethingWrong'))
       throw failure
     })
     if (found.kind === 'settled') await settle()
@@ -89,7 +89,7 @@ interface Chosen {
   onCard: () => void
 }
 
-/** Gives an open payment another method: goes where that one leads. */
+/** Changes the method of an open payment and continues accordingly. */
 function useOtherMethod(tokenValue: string, id: string, { onSettled, onCard }: Chosen) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
@@ -102,7 +102,7 @@ function useOtherMethod(tokenValue: string, id: string, { onSettled, onCard }: C
       else if (next.kind === 'redirect') location.assign(paths.pay(tokenValue))
       else onCard()
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('somethingWrong'))
     }
   }
 }

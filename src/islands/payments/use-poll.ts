@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const pauses = [1000, 2000, 3000, 5000]
 
-/** Asks again and again while `on`, ever more slowly; the next question waits for the answer to the one before. */
+/** Polls while `on`, with increasing intervals; requests never overlap. */
 export function usePoll(on: boolean, ask: () => Promise<unknown>): void {
   const next = useEffectEvent(() => ask().catch(() => undefined))
   useEffect(() => {

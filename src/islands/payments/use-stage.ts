@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 
-/** Where the dialog is. `sending` until the shop knows, `bank` while the bank's own page is shown, `methods` to choose another way. */
+/**
+ * Stage of the dialog. `sending` until the shop has confirmed, `bank` during 3-D Secure, `methods` to choose another
+ * method.
+ */
 export type Stage = 'form' | 'sending' | 'bank' | 'refused' | 'processing' | 'methods'
 
-/** The stage of paying, and what led there. */
+/** The stage of the payment, and its cause. */
 export function useStage() {
   const t = useTexts('payments')
   const [stage, go] = useState<Stage>('form')
-  const [fault, setFault] = useState<string>()
+  const [fault, setError] = useState<string>()
   const [edited, setEdited] = useState(false)
   const [asked, setAsked] = useState<string>()
   const [turn, setTurn] = useState(0)
@@ -16,15 +19,15 @@ export function useStage() {
   return {
     stage,
     go,
-    /** Why the last try was refused, in words. */
+    /** Why the last attempt failed, as text. */
     fault,
-    /** Whether the card differs from the one that was refused. */
+    /** Whether the card differs from the declined one. */
     edited,
     edit: () => setEdited(true),
-    /** Id of the payment whose end is waited for. */
+    /** Id of the payment being polled. */
     asked,
     turn,
-    /** Another payment has taken the place of the one before: it is fetched, for an empty form. */
+    /** A new payment has replaced the previous one: it is loaded, for an empty form. */
     renew: () => {
       go('form')
       renew()
@@ -33,11 +36,11 @@ export function useStage() {
       setAsked(paymentId)
       go('processing')
     },
-    refuse: (words: string | null | undefined) => {
-      setFault(words || t('failed'))
+    decline: (texts: string | null | undefined) => {
+      setError(texts || t('failed'))
       setEdited(false)
       go('refused')
-      // A refused payment is closed; the one that took its place is fetched meanwhile.
+      // A declined payment is closed; its replacement is loaded meanwhile.
       renew()
     }
   }

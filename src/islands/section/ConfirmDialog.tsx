@@ -1,29 +1,28 @@
 import { type ReactNode, useState } from 'react'
-import { Fault } from '../../lib/api/fault.ts'
+import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
-import { wordsOf } from './failure.ts'
 
 interface Props<T> {
-  /** What it is about; without it nothing is asked. */
+  /** The object concerned; without it the dialog is closed. */
   subject: T | undefined
-  /** `done` is the notice after success. */
-  words: { title: string; cancel: string; action: string; done: string }
-  /** Takes something away. */
+  /** `done` is the success notice. */
+  texts: { title: string; cancel: string; action: string; done: string }
+  /** A destructive action. */
   danger?: boolean
-  carryOut: (subject: T) => Promise<unknown>
+  applyImport: (subject: T) => Promise<unknown>
   onClose: () => void
-  /** After success, and after a refusal: what is shown may be out of date. */
+  /** Called after success and after an error: the displayed data may be out of date. */
   onChanged: () => void
   /** The question. */
   children: ReactNode
 }
 
-/** Asks before something is done, 520 px wide. It stays open with the reason where that fails. */
-export function ConfirmDialog<T>({ subject, words, danger, carryOut, onClose, onChanged, children }: Props<T>) {
+/** A confirmation dialog, 520 px wide. It stays open with the error if the action fails. */
+export function ConfirmDialog<T>({ subject, texts, danger, applyImport, onClose, onChanged, children }: Props<T>) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -36,13 +35,13 @@ export function ConfirmDialog<T>({ subject, words, danger, carryOut, onClose, on
     setBusy(true)
     setFailure(undefined)
     try {
-      await carryOut(subject)
-      notify({ text: words.done, tone: 'success', duration: noticeTimes.change })
+      await applyImport(subject)
+      notify({ text: texts.done, tone: 'success', duration: noticeTimes.change })
       onChanged()
       close()
     } catch (error) {
-      setFailure(wordsOf(error, offline))
-      if (error instanceof Fault) onChanged()
+      setFailure(errorText(error, offline))
+      if (error instanceof ApiError) onChanged()
     }
     setBusy(false)
   }
@@ -50,14 +49,14 @@ export function ConfirmDialog<T>({ subject, words, danger, carryOut, onClose, on
     <Dialog
       open={subject !== undefined}
       onClose={close}
-      title={words.title}
+      title={texts.title}
       footer={
         <>
           <Button look="outline" onClick={close} data-autofocus>
-            {words.cancel}
+            {texts.cancel}
           </Button>
           <Button look={danger ? 'danger' : 'filled'} busy={busy} onClick={() => void confirm()}>
-            {words.action}
+            {texts.action}
           </Button>
         </>
       }

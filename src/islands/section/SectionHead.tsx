@@ -6,16 +6,16 @@ import { takeFocus } from './section-focus.ts'
 interface Props {
   icon: LucideIcon
   title: string
-  /** One line under the title; `loading` keeps its place. */
+  /** One line under the title; `loading` reserves its space. */
   note?: ReactNode
   loading?: boolean
-  /** Only stands in for the section that is on its way: the focus waits for that one. */
+  /** A placeholder for a section that is loading: focus waits for the real one. */
   standIn?: boolean
-  /** Buttons and switches at the right. */
+  /** Buttons and switches on the right. */
   children?: ReactNode
 }
 
-/** Icon and name of an account section, what there is to say about it as a whole, and what acts on all of it. */
+/** Icon and name of an account section, its note, and actions on the whole section. */
 export function SectionHead({ icon: Icon, title, note, loading, standIn, children }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

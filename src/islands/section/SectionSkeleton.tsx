@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
-/** A section whose code or whose right to be seen is still on its way. */
+/** A section whose code or permission is still loading. */
 export function SectionSkeleton({ icon, title }: { icon: LucideIcon; title: string }) {
   return (
     <div className="grid grid-cols-1 gap-6" aria-busy>

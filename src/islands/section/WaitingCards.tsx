@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** Two cards of a form that are on their way. */
+/** Placeholder of two form cards. */
 export function WaitingCards() {
   return (
     <>

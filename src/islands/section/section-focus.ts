@@ -1,11 +1,11 @@
 let wanted: string | undefined
 
-/** The heading of this section takes the focus when it comes: somebody went there by the menu. */
+/** Makes the heading of this section take focus when it appears, after navigation by the menu. */
 export function expectFocus(section: string): void {
   wanted = section
 }
 
-/** Ref of a section's heading. One of a section that was left before it came takes nothing. */
+/** Ref of a section's heading. The heading of a section left before it loaded takes no focus. */
 export function takeFocus(heading: HTMLElement | null): void {
   const section = heading?.closest<HTMLElement>('[data-section]')?.dataset['section']
   if (!heading || !section || section !== wanted) return

@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const at = (search: string) => vi.stubGlobal('location', { search })
 
-test('a section reads its own address, and while another one is open what last stood there', () => {
+test('a section reads its own URL, and while another one is open its last one', () => {
   const payments = addressOf('payments')
   at('?section=payments&page=2')
   expect(payments()).toBe('?section=payments&page=2')
@@ -15,7 +15,7 @@ test('a section reads its own address, and while another one is open what last s
   expect(payments()).toBe('?section=payments')
 })
 
-test('an address that names no section is that of the first one', () => {
+test('a URL without a section opens the first one', () => {
   const orders = addressOf('order-history')
   at('?order=abc')
   expect(orders()).toBe('?order=abc')

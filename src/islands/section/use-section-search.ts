@@ -1,14 +1,14 @@
 import { useSearch } from '../../lib/use-search.ts'
 
-/** The section that is open where the address names none. */
+/** The default section. */
 export const firstSection = 'order-history'
 
-/** Code of the section that an address opens: `section=team` -> `team`. */
+/** Code of the section in a URL: `section=team` -> `team`. */
 export const sectionIn = (search: URLSearchParams): string => search.get('section') ?? firstSection
 
 /**
- * Reads a section's own part of the address: while another section is open, what last stood there, so that nobody draws
- * anew what is being left.
+ * Reads a section's own URL parameters; while another section is open, returns the last ones, so that the section being
+ * left does not re-render.
  */
 export function addressOf(code: string): () => string {
   let last = ''

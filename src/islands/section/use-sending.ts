@@ -1,37 +1,38 @@
+import { errorText } from '../../lib/api/api-error.ts'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
-import { faultsOf, wordsOf } from './failure.ts'
+import { errorsOf } from './field-errors.ts'
 
-/** What a form has come to: what is wrong by field, and a sentence about the whole. */
+/** Result of a form submission: errors by field, and a general message. */
 interface Outcome {
   busy: boolean
   failure?: string
-  faults: Record<string, string>
+  errors: Record<string, string>
 }
 
-/** Sends a form once at a time. `faults` are the server's until `judge` sets the browser's own. */
+/** Submits a form, one request at a time. `errors` are the server's until `setErrors` sets the browser's own. */
 export function useSending() {
   const t = useTexts('ui')
-  const [outcome, setOutcome] = useState<Outcome>({ busy: false, faults: {} })
+  const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
   const underWay = useRef(false)
   const send = async (work: () => Promise<void>) => {
     if (underWay.current) return
     underWay.current = true
-    setOutcome({ busy: true, faults: {} })
+    setOutcome({ busy: true, errors: {} })
     try {
       await work()
-      setOutcome({ busy: false, faults: {} })
+      setOutcome({ busy: false, errors: {} })
     } catch (error) {
-      setOutcome({ busy: false, failure: wordsOf(error, t('offline')), faults: faultsOf(error) })
+      setOutcome({ busy: false, failure: errorText(error, t('offline')), errors: errorsOf(error) })
     }
     underWay.current = false
   }
-  const judge = (faults: Record<string, string>) => setOutcome({ busy: false, faults })
-  return { ...outcome, send, judge }
+  const setErrors = (errors: Record<string, string>) => setOutcome({ busy: false, errors })
+  return { ...outcome, send, setErrors }
 }
 
-/** Puts the focus on the first wrong field of a form. */
-export function focusFirst(form: HTMLFormElement, faults: Readonly<Record<string, string>>): void {
-  const wrong = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in faults)
+/** Focuses the first invalid field of a form. */
+export function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+  const wrong = [...form.elements].find((element) => (element.getAttribute('name') ?? '') in errors)
   if (wrong instanceof HTMLElement) wrong.focus()
 }

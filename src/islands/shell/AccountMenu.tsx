@@ -5,7 +5,7 @@ import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { AccountPanel } from './account-panel.ts'
 
-/** Initials, and behind them the account. Root island in the header. */
+/** The account menu, labelled with initials. Root island in the header. */
 export function AccountMenu({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>

@@ -13,8 +13,8 @@ const CartSheet = onDemand(async () => (await import('../cart/panel/CartPanel.ts
 const SearchSheet = onDemand(async () => (await import('../catalogue/search/parts/SearchBox.tsx')).SearchSheet)
 
 /**
- * The main navigation of phones; search and cart open as sheets. Root island at the foot of every shop page; what the
- * page puts into it stands between the two.
+ * The main navigation on phones; search and cart open as sheets. Root island at the bottom of every shop page; the
+ * page's children are placed between the two.
  */
 export function BottomBar({ page, children }: { page: Page; children?: ReactNode }) {
   return (

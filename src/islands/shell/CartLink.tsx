@@ -11,7 +11,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 
 const CartPanel = onDemand(async () => (await import('../cart/panel/CartPanel.tsx')).CartPanel)
 
-/** Count and worth of the cart, and the way to it, with what is in it in a panel. Root island in the header. */
+/** Link to the cart with count and total, and a panel with its contents. Root island in the header. */
 export function CartLink({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -55,7 +55,7 @@ function Link() {
   )
 }
 
-/** The last line is gone, and the panel with it: it does not open again by itself with the next. */
+/** When the last line is removed the panel closes, and must not reopen with the next line. */
 function useEmptied(empty: boolean, close: () => void) {
   const closePanel = useEffectEvent(close)
   useEffect(() => {

@@ -6,13 +6,13 @@ import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { $cart } from '../cart/store.ts'
 import { useCustomer } from '../partners/session/parts/use-customer.ts'
 
-/** Days that the buyer has to pay by the method that the cart has, otherwise by what was agreed; 0 is prepayment. */
+/** Payment terms in days: of the cart's payment method, otherwise as agreed; 0 is prepayment. */
 function termsDays({ paymentTermsDays }: Customer, order: Order | undefined): number {
   const kind = order?.payments[0]?.kind
   return kind === null || kind === undefined || kind === 'terms' ? paymentTermsDays : 0
 }
 
-/** Who is buying, on which terms, in which currency. Root island in the top bar. */
+/** Company, payment terms and currency. Root island in the top bar. */
 export function CompanyLine({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>

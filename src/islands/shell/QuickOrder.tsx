@@ -14,11 +14,9 @@ const ImportReport = onDemand(async () => (await import('../cart/quick-order/imp
 const UnavailableRows = onDemand(
   async () => (await import('../cart/quick-order/import/UnavailableRows.tsx')).UnavailableRows
 )
-const BestsellerShelf = onDemand(
-  async () => (await import('../catalogue/home/parts/BestsellerShelf.tsx')).BestsellerShelf
-)
+const BestsellerRow = onDemand(async () => (await import('../catalogue/home/parts/BestsellerRow.tsx')).BestsellerRow)
 
-/** Many rows at once: by file, typed, pasted or scanned. Root island; closed to Marketing. */
+/** Many rows at once: by file, typed, pasted or scanned. Root island; not for Marketing. */
 export function QuickOrder({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -54,13 +52,13 @@ function Screen() {
   )
 }
 
-/** Fetched when somebody scrolls that far. */
+/** Loaded when scrolled near. */
 function Bestsellers() {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   return (
     <div ref={place} className="mt-6 min-h-96 md:mt-10">
-      <>{near && <BestsellerShelf />}</>
+      <>{near && <BestsellerRow />}</>
     </div>
   )
 }

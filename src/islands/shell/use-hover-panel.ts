@@ -1,11 +1,11 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Milliseconds that the pointer has to rest before the panel opens, and to be away before it closes. */
+/** Milliseconds of hovering before the panel opens, and of leaving before it closes. */
 const waits = { open: 150, close: 250 }
 
 /**
- * A panel beside a link that opens on hover, on focus and on tap, and stays while the pointer or the focus is in it.
- * Escape closes it and gives the focus back. Put `root` on what holds both, `link` on the link.
+ * A panel beside a link that opens on hover, focus and tap, and stays while hovered or focused. Escape closes it and
+ * returns focus. Put `root` on the common container, `link` on the link.
  */
 export function useHoverPanel() {
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function useHoverPanel() {
   }
 }
 
-/** A finger cannot hover: its first tap opens the panel, from which it goes on, the next one closes it. */
+/** Touch has no hover: the first tap opens the panel, the next one closes it. */
 function useTap(open: boolean, set: (open: boolean) => void) {
   const tap = useRef<{ wasOpen: boolean }>(undefined)
   return {
@@ -58,7 +58,7 @@ function useTap(open: boolean, set: (open: boolean) => void) {
   }
 }
 
-/** Escape, wherever the focus is, and a press outside; a dialog that was opened from the panel has its own Escape. */
+/** Escape, wherever the focus is, and a click outside; a dialog opened from the panel handles its own Escape. */
 function useDismissal(open: boolean, root: { current: HTMLElement | null }, escape: () => void, press: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !root.current?.querySelector('dialog[open]')) escape()

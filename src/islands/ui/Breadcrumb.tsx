@@ -6,7 +6,7 @@ interface Step {
   href: string
 }
 
-/** The way here, from the shop down. Undefined steps are on their way. */
+/** Breadcrumb, from the shop down. Undefined steps are loading. */
 export function Breadcrumb({ steps }: { steps: readonly (Step | undefined)[] }) {
   const t = useTexts('ui')
   return (

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** At the right of the heading. */
+  /** On the right of the heading. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A white sheet with its heading: one matter of a working page. */
+/** A white card with heading. */
 export function Card({ title, aside, className = '', children }: Props) {
   const id = useId()
   return (

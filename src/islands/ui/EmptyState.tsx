@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** A picture or an icon; never carries meaning. */
+  /** A decorative picture or icon. */
   picture?: ReactNode
   text: string
-  /** Where the sentence is all that the page says. */
+  /** `h1` if the text is the only content of the page. */
   heading?: 'h1' | 'h2'
-  /** The next useful step: a Button or a link that looks like one. */
+  /** The next useful step: a Button or a link styled as one. */
   action?: ReactNode
 }
 
-/** Nothing here: one sentence and the next useful action. */
+/** Empty state: one sentence and the next useful action. */
 export function EmptyState({ picture, text, heading: Text = 'h2', action }: Props) {
   return (
     <div className="grid justify-items-center gap-6 rounded-card border border-line bg-white px-6 py-16 text-center">

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children' | 'type'> & { icon: LucideIcon; label: string }
 
-/** A button that shows only an icon; its name is heard. */
+/** An icon-only button with an accessible name. */
 export function IconButton({ icon: Icon, label, ...rest }: Props) {
   return (
     <button

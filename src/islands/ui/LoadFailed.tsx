@@ -1,4 +1,4 @@
-import { Fault } from '../../lib/api/fault.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { Button } from './Button.tsx'
 import { ErrorBanner } from './ErrorBanner.tsx'
@@ -6,15 +6,15 @@ import { ErrorBanner } from './ErrorBanner.tsx'
 interface Props {
   error: unknown
   onRetry: () => void
-  /** Where the server had no words; the kit's own unless given. */
+  /** Used if the server sent no message; default: the kit's text. */
   otherwise?: string
 }
 
-/** In place of what could not be loaded: the server's own words where it had any, and another try. */
+/** Replaces content that failed to load: the server's message, if it sent one, and a retry button. */
 export function LoadFailed({ error, onRetry, otherwise }: Props) {
   const t = useTexts('ui')
-  const isAnswered = error instanceof Fault
-  const words = (isAnswered && error.problem.detail) || otherwise || t(isAnswered ? 'failed' : 'offline')
+  const isAnswered = error instanceof ApiError
+  const texts = (isAnswered && error.problem.detail) || otherwise || t(isAnswered ? 'failed' : 'offline')
   return (
     <ErrorBanner
       action={
@@ -23,7 +23,7 @@ export function LoadFailed({ error, onRetry, otherwise }: Props) {
         </Button>
       }
     >
-      {words}
+      {texts}
     </ErrorBanner>
   )
 }

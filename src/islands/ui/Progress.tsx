@@ -1,11 +1,11 @@
 interface Props {
-  /** What goes on. */
+  /** Name of the task. */
   label: string
-  /** From 0 to 1; undefined where nobody knows. */
+  /** From 0 to 1; undefined if unknown. */
   share?: number
 }
 
-/** The browser's own progress bar, as a line; where nobody knows how far it is, a shine goes over it on the compositor. */
+/** The native progress element, as a line; if the progress is unknown, an animation runs on the compositor. */
 export function Progress({ label, share }: Props) {
   return (
     <span className="relative block overflow-hidden rounded-pill">

@@ -1,6 +1,6 @@
 /**
- * A grey stand-in that has the size of what will come: give it that size by `className`. In a heading give it words.
- * It breathes by opacity alone, which the compositor does: whatever repaints would cost the page each frame of waiting.
+ * A grey placeholder with the size of its content, set by `className`. In a heading, give it a text. It pulses by
+ * opacity only, on the compositor: repainting would cost every frame.
  */
 export function Skeleton({ className = '', label }: { className?: string; label?: string }) {
   return (

@@ -4,25 +4,25 @@ import { useTexts } from '../../lib/texts.tsx'
 
 interface Step {
   name: string
-  /** Where a step that is done can be gone back to; without it the way back is closed. */
+  /** URL of a completed step; without it there is no way back. */
   href?: string
 }
 
 interface Props {
-  /** What the steps lead to. */
+  /** Accessible name of the steps. */
   label: string
   steps: readonly Step[]
   /** From 0. */
   current: number
-  /** All is done; nothing is left at the current step. */
+  /** All steps are complete, including the current one. */
   finished?: boolean
-  /** Over the whole width with a bar above each; otherwise in a row beside a heading. On phones both are bars. */
+  /** Full width with a bar above each step; otherwise in a row beside a heading. On phones both are bars. */
   wide?: boolean
-  /** A plain click on a done step, in place of opening its address. */
+  /** Called on a plain click on a completed step, instead of following its link. */
   onGo?: (step: number) => void
 }
 
-/** Where one is: done steps lead back, later ones do not. */
+/** Progress through steps: completed ones are links, later ones are not. */
 export function Stepper({ label, steps, current, finished = false, wide = false, onGo }: Props) {
   const t = useTexts('ui')
   return (

@@ -20,7 +20,7 @@ const sizes: Record<Size, string> = {
   large: 'min-h-12 px-6 py-2.5 text-body'
 }
 
-/** The classes of a button, for links that look like one and for .astro pages. */
+/** The classes of a button, for links styled as one and for .astro pages. */
 export function buttonClass(look: Look = 'filled', size: Size = 'medium', more = ''): string {
   return `${base} ${looks[look]} ${sizes[size]} ${more}`
 }

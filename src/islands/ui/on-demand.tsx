@@ -2,14 +2,13 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { LoadFailed } from './LoadFailed.tsx'
 
 type Props<P> = P & {
-  /** What stands there until it has come. */
+  /** Shown while loading. */
   waiting?: ReactNode
 }
 
 /**
- * A part of the page whose code comes when it is first shown, or a moment before by `ahead`. In place of React's `lazy`:
- * Suspense holds back for 300 ms what has come, and takes the whole island down where it cannot come; here it can be
- * tried again.
+ * A lazy-loaded component, loaded when first rendered, or earlier by `ahead`. Replaces React's `lazy`: Suspense delays
+ * loaded content by 300 ms and unmounts the whole island on failure; here loading can be retried.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
   let Part: ComponentType<P> | undefined
@@ -22,7 +21,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   function OnDemand({ waiting, ...props }: Props<P>) {
     const [, drawAgain] = useState(0)
     const [error, setError] = useState<unknown>()
-    // It may come after this was drawn and before the effect.
+    // It may load between this render and the effect.
     const isMissing = Part === undefined
     useEffect(() => {
       if (isMissing && error === undefined) bring().then(() => drawAgain((n) => n + 1), setError)
@@ -30,7 +29,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     if (Part) return <Part {...(props as unknown as P)} />
     return error === undefined ? waiting : <LoadFailed error={error} onRetry={() => setError(undefined)} />
   }
-  /** Resolves once it is there or cannot come: for what has to stay in view until then. */
+  /** Resolves once it has loaded or failed, for content that stays visible until then. */
   const ready = () =>
     bring().then(
       () => undefined,

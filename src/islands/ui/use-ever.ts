@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether there has been a value: what opens over the page is fetched with its first use, and then stays where it is,
- * so that closing it gives the focus back.
+ * Whether there has been a value: overlays are loaded on first use and then stay mounted, so that closing returns
+ * focus.
  */
 export function useEver(value: unknown): boolean {
   const [ever, setEver] = useState(false)

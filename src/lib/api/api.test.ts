@@ -5,10 +5,10 @@ import { addItem, changeItem } from '../../../contract/cart/cart.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { signIn, signOut } from '../../../contract/partners/session.ts'
 import { call, exchange } from './api.ts'
-import { Fault, refusedWith } from './fault.ts'
+import { ApiError, isApiError } from './api-error.ts'
 import { onSignedOut } from './renewal.ts'
 import { clearSession, currentToken, startSession } from './session.ts'
-import { wordUnreadable } from './unreadable.ts'
+import { describeUnreadable } from './unreadable.ts'
 
 const read = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ const problem = (status: number, refusal: string) =>
   json({ type: 'about:blank', title: 'No', status, detail: 'In words.', refusal }, status, 'application/problem+json')
 const sent = (nth = 0) => fetched.mock.calls[nth]![0]
 
-test('sends what the specification asks for and masks what it does not know', async () => {
+test('sends what the specification requires and drops unknown fields', async () => {
   startSession({ token: 'secret', customer: '/api/v2/shop/customers/1' })
   fetched.mockResolvedValue(json({ name: 'Luma', surprise: true }))
   const query = { code: ['a', 'b'] as unknown as string }
@@ -53,29 +53,29 @@ test('sends what the specification asks for and masks what it does not know', as
   })
 })
 
-test('speaks merge-patch with the version it changes', async () => {
+test('sends merge-patch with the expected version', async () => {
   fetched.mockResolvedValue(problem(412, 'stale-version'))
   const change = call(changeItem, { params: { tokenValue: 't', id: '1' }, input: { quantity: 2 }, ifMatch: 7 })
-  await expect(change).rejects.toSatisfy((error) => refusedWith(error, changeItem, 'stale-version'))
+  await expect(change).rejects.toSatisfy((error) => isApiError(error, changeItem, 'stale-version'))
   expect(sent().headers.get('content-type')).toBe('application/merge-patch+json')
   expect(sent().headers.get('if-match')).toBe('"7"')
   expect(await sent().json()).toEqual({ quantity: 2 })
 })
 
-test('retries a POST with the same key when the answer is lost', async () => {
+test('retries a POST with the same key when the response is lost', async () => {
   fetched.mockRejectedValueOnce(new TypeError('fetch failed')).mockResolvedValueOnce(problem(503, 'not-ready'))
   fetched.mockResolvedValueOnce(problem(422, 'not-orderable'))
   const input = { productVariant: '/api/v2/shop/product-variants/LUMA-ROSE', quantity: 1 }
-  await expect(call(addItem, { params: { tokenValue: 't' }, input })).rejects.toBeInstanceOf(Fault)
+  await expect(call(addItem, { params: { tokenValue: 't' }, input })).rejects.toBeInstanceOf(ApiError)
   const keys = fetched.mock.calls.map(([request]) => request.headers.get('idempotency-key'))
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('never repeats a change that has no key', async () => {
+test('never retries a change without a key', async () => {
   fetched.mockResolvedValue(problem(503, 'not-ready'))
-  await expect(call(signOut)).rejects.toBeInstanceOf(Fault)
+  await expect(call(signOut)).rejects.toBeInstanceOf(ApiError)
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
@@ -85,7 +85,7 @@ test('rethrows a network error after a few attempts', async () => {
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('says within 1.5 s that there is no network, and at once where the browser knows', async () => {
+test('reports a missing network within 1.5 s, and at once if the browser knows', async () => {
   vi.useFakeTimers()
   fetched.mockRejectedValue(new TypeError('fetch failed'))
   const settled = vi.fn<() => void>()
@@ -99,52 +99,52 @@ test('says within 1.5 s that there is no network, and at once where the browser 
   expect(settled).toHaveBeenCalledTimes(2)
 })
 
-test('carries the problem and the headers of an error', async () => {
+test('exposes the problem and the headers of an error', async () => {
   fetched.mockResolvedValue(problem(404, 'not-found'))
-  const fault = await exchange(read, thing).catch((error: unknown) => error)
-  expect(fault).toMatchObject({ problem: { status: 404, detail: 'In words.', refusal: 'not-found' } })
-  expect((fault as Fault).headers.get('X-Request-Id')).toBe('r1')
+  const error = await exchange(read, thing).catch((error: unknown) => error)
+  expect(error).toMatchObject({ problem: { status: 404, detail: 'In words.', refusal: 'not-found' } })
+  expect((error as ApiError).headers.get('X-Request-Id')).toBe('r1')
 })
 
 test.each(['application/json', 'application/problem+json; charset=utf-8', 'application/vnd.api+json'])(
-  'reads an error that is told as %s',
+  'reads an error sent as %s',
   async (type) => {
     fetched.mockImplementation(async () => json({ detail: 'In words.' }, 422, type))
     await expect(call(read, thing)).rejects.toMatchObject({ problem: { status: 422, detail: 'In words.' } })
   }
 )
 
-test('names the type of an error that it cannot read', async () => {
+test('names the content type of an error it cannot read', async () => {
   fetched.mockImplementation(
     async () => new Response('<h1>', { status: 500, headers: { 'Content-Type': 'text/html' } })
   )
   await expect(call(read, thing)).rejects.toThrow('Unsupported error response with type text/html')
 })
 
-test.each([200, 401, 404, 500])('says that the server has failed where it answers %i with a page', async (status) => {
-  wordUnreadable('Something went wrong on our side.')
+test.each([200, 401, 404, 500])('reports a server failure for a %i with an HTML page', async (status) => {
+  describeUnreadable('Something went wrong on our side.')
   fetched.mockImplementation(async () => new Response('<h1>', { status, headers: { 'Content-Type': 'text/html' } }))
   const failure: unknown = await call(read, thing).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(Fault)
+  expect(failure).toBeInstanceOf(ApiError)
   expect(failure).toMatchObject({ status: 500, problem: { detail: 'Something went wrong on our side.' } })
 })
 
-test('ends the session at a 401, but not at that of the sign-in', async () => {
+test('ends the session on a 401, except from the sign-in', async () => {
   startSession({ token: 'dead', customer: '/api/v2/shop/customers/1' })
   fetched.mockImplementation(async () => problem(401, 'unauthorised'))
-  await expect(call(signIn, { input: { email: 'a', password: 'b' } })).rejects.toBeInstanceOf(Fault)
+  await expect(call(signIn, { input: { email: 'a', password: 'b' } })).rejects.toBeInstanceOf(ApiError)
   expect(currentToken()).toBe('dead')
-  await expect(call(read, thing)).rejects.toBeInstanceOf(Fault)
+  await expect(call(read, thing)).rejects.toBeInstanceOf(ApiError)
   expect(currentToken()).toBeUndefined()
 })
 
-describe('when the session dies in the middle of work', () => {
+describe('when the session expires during work', () => {
   const adding = {
     params: { tokenValue: 't' },
     input: { productVariant: '/api/v2/shop/product-variants/LUMA-ROSE', quantity: 1 }
   }
   const born = { token: 'born', customer: '/api/v2/shop/customers/1' }
-  /** A server that knows one token only. */
+  /** A server that accepts one token only. */
   const server = async (request: Request) =>
     request.headers.get('authorization') === 'Bearer born' ? json({ name: 'Luma' }) : problem(401, 'unauthorised')
 
@@ -156,7 +156,7 @@ describe('when the session dies in the middle of work', () => {
     fetched.mockClear()
   })
 
-  test('calls refused together wait for one sign-in and are repeated under their own keys', async () => {
+  test('parallel calls share one sign-in and are repeated with their own keys', async () => {
     const asked = vi.fn<() => Promise<boolean>>(async () => {
       startSession(born)
       return true
@@ -176,26 +176,26 @@ describe('when the session dies in the middle of work', () => {
     expect(new Set(posts.map((request) => request.headers.get('idempotency-key'))).size).toBe(1)
   })
 
-  test('a sign-in that is given up ends the session, and the call fails', async () => {
+  test('a cancelled sign-in ends the session, and the call fails', async () => {
     const forget = onSignedOut(async () => false)
     await expect(call(read, thing)).rejects.toMatchObject({ status: 401 })
     forget()
     expect(currentToken()).toBeUndefined()
   })
 
-  test('nobody is asked after a sign-out, but after the clock has ended the session', async () => {
+  test('asks for the password after expiry, but not after a sign-out', async () => {
     const asked = vi.fn<() => Promise<boolean>>(async () => false)
     const forget = onSignedOut(asked)
     clearSession()
-    await expect(call(read, thing)).rejects.toBeInstanceOf(Fault)
+    await expect(call(read, thing)).rejects.toBeInstanceOf(ApiError)
     expect(asked).not.toHaveBeenCalled()
     startSession(born, Date.now() - 24 * 60 * 60 * 1000)
-    await expect(call(read, thing)).rejects.toBeInstanceOf(Fault)
+    await expect(call(read, thing)).rejects.toBeInstanceOf(ApiError)
     forget()
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test('a token that another tab has renewed is used without asking', async () => {
+  test('uses a token renewed in another tab without asking', async () => {
     const asked = vi.fn<() => Promise<boolean>>(async () => false)
     const forget = onSignedOut(asked)
     fetched.mockImplementationOnce(async () => {

@@ -5,15 +5,15 @@ import { pageLocale } from './page-locale.ts'
 import { saveFile } from './save-file.ts'
 import { currentToken } from './session.ts'
 
-/** Where a file of the API lies; on the page's own origin a plain link with the session's cookie gets it. */
+/** URL of a file of the API; on the page's own origin a plain link with the session cookie works. */
 export function fileAddress(path: string): string {
   return new URL(path, import.meta.env.PUBLIC_API_ORIGIN || location.origin).href
 }
 
-/** Whether the API is another site, to which no link carries the session's cookie. */
-export const isApiElsewhere = (): boolean => Boolean(import.meta.env.PUBLIC_API_ORIGIN)
+/** Whether the API is on another origin, to which links do not send the session cookie. */
+export const isApiOnOtherOrigin = (): boolean => Boolean(import.meta.env.PUBLIC_API_ORIGIN)
 
-/** Has a file made out of what is sent, and gives it to the reader. @throws Error where there is none */
+/** Posts data and downloads the resulting file. @throws Error if there is none */
 export async function downloadMade<E extends Endpoint>(endpoint: E, input: Input<E>, name: string): Promise<void> {
   const init = {
     method: endpoint.method,
@@ -23,7 +23,7 @@ export async function downloadMade<E extends Endpoint>(endpoint: E, input: Input
   await download(endpoint.path, name, init)
 }
 
-/** Fetches a file by the session's token and gives it to the reader under a name. @throws Error where there is none */
+/** Downloads a file with the session's token under a name. @throws Error if there is none */
 export async function download(path: string, name: string, init: RequestInit = {}): Promise<void> {
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${currentToken() ?? ''}`)

@@ -4,7 +4,7 @@ import { firstAnswer } from './first-answer.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('gives once what was brought for the same key', async () => {
+test('returns preloaded data for the same key once', async () => {
   const first = firstAnswer<string>()
   await first.bring('page 1', Promise.resolve('rows'))
   expect(first.take('page 1')?.data).toBe('rows')
@@ -13,7 +13,7 @@ test('gives once what was brought for the same key', async () => {
   expect(first.take('page 2')).toBeUndefined()
 })
 
-test('gives what is still on its way, and why it does not come', async () => {
+test('returns a pending response, and its error', async () => {
   const first = firstAnswer<string>()
   const bringing = first.bring('', Promise.reject(new Error('offline')))
   const brought = first.take('')
@@ -22,7 +22,7 @@ test('gives what is still on its way, and why it does not come', async () => {
   await expect(bringing).rejects.toThrow('offline')
 })
 
-test('what was on its way when it was taken stays so, as it was drawn without it', async () => {
+test('a response pending when taken stays pending, as it was rendered', async () => {
   const first = firstAnswer<string>()
   const bringing = first.bring('', Promise.resolve('rows'))
   const brought = first.take('')
@@ -31,7 +31,7 @@ test('what was on its way when it was taken stays so, as it was drawn without it
   await expect(brought?.answer).resolves.toBe('rows')
 })
 
-test('does not give what was asked for a while ago', async () => {
+test('does not return data preloaded a while ago', async () => {
   const first = firstAnswer<string>()
   await first.bring('', Promise.resolve('rows'))
   vi.advanceTimersByTime(6_000)

@@ -24,6 +24,6 @@ test.each([
   ' //evil.example',
   null,
   undefined
-])('refuses %j', (path) => {
+])('rejects %j', (path) => {
   expect(ownPath(path)).toBeUndefined()
 })

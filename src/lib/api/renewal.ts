@@ -1,28 +1,28 @@
 import { currentToken, hasLapsed } from './session.ts'
 
-/** Signs the same person in again over the open page; resolves to whether that came about. */
+/** Signs the same user in again over the open page; resolves to whether it succeeded. */
 type SignInAgain = () => Promise<boolean>
 
 interface Session {
-  /** The token that holds now. */
+  /** The currently valid token. */
   currentToken: () => string | undefined
-  /** Whether there was a session that has run out, and was not ended on purpose. */
+  /** Whether a session has expired, rather than been ended by the user. */
   hasLapsed: () => boolean
 }
 
 interface Renewal {
-  /** What is done then. @returns takes it back */
+  /** Registers the sign-in handler. @returns a function that unregisters it */
   onSignedOut: (handler: SignInAgain) => () => void
-  /** Noted at each answer to who is signed in: from then on there is work to lose. */
+  /** Called on every authenticated response: from then on there is work to lose. */
   noteSession: () => void
   /**
-   * After a 401: whether there is a session again, so that the call can be repeated. Calls that are refused together
-   * wait for one sign-in; a page that has only just been opened, and one that was signed out on purpose, does not ask.
+   * After a 401: whether there is a session again, so that the call can be repeated. Parallel calls share one sign-in;
+   * a freshly loaded page, and one signed out by the user, do not ask.
    */
   sessionRenewed: (sentWith: string | undefined) => Promise<boolean>
 }
 
-/** What is done when a session dies in the middle of work: of the shop's, and of the desk's. */
+/** Renewal of a session that expires during work, for shop and desk. */
 export function renewalOf(session: Session): Renewal {
   let signInAgain: SignInAgain | undefined
   let asking: Promise<boolean> | undefined

@@ -1,7 +1,7 @@
-/** Gives the reader a file under a name, as a link to it would. */
+/** Saves a file under a name, like a download link. */
 export function saveFile(file: Blob, name: string): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
   link.click()
-  // The browser has taken it by the time the next task runs.
+  // By the next task the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -1,7 +1,7 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { askSupport } from '../../../contract/partners/support.ts'
-import { Fault } from './fault.ts'
+import { ApiError } from './api-error.ts'
 import { sendForm } from './send-form.ts'
 import { clearSession, startSession } from './session.ts'
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a form says who sends it, in which language and zone, under its key, with its fields and one file', async () => {
+test('a form is sent with its token, language, time zone, key, fields and one file', async () => {
   startSession({ token: 'secret', customer: '/api/v2/shop/customers/1' })
   answerWith('{"reference":"Q-2345678","surprise":1}', 201, 'application/json')
   expect(await ask(new File(['%PDF'], 'a.pdf'))).toEqual({ reference: 'Q-2345678' })
@@ -39,15 +39,15 @@ test('a form says who sends it, in which language and zone, under its key, with 
   expect((file as File).name).toBe('a.pdf')
 })
 
-test('a refusal comes with the server’s words, and is not sent again', async () => {
+test('an error has the server’s message, and the form is not sent again', async () => {
   answerWith('{"detail":"Too many."}', 429, 'application/problem+json')
   await expect(ask()).rejects.toMatchObject({ problem: { status: 429, detail: 'Too many.' } })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('names the type of an error that it cannot read', async () => {
+test('names the content type of an error it cannot read', async () => {
   answerWith('<h1>', 502, 'text/html')
   const failure: unknown = await ask().catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(Fault)
+  expect(failure).toBeInstanceOf(ApiError)
   expect(failure).toMatchObject({ message: 'Unsupported error response with type text/html' })
 })

@@ -2,40 +2,40 @@ import ky, { HTTPError } from 'ky'
 import { type Endpoint, type Input, type Output, pathOf } from '../../../contract/endpoint.ts'
 import { readerZone } from '../../../contract/format.ts'
 import { intlTag, languages } from '../../../contract/locale.ts'
-import { Fault, problemOf } from './fault.ts'
+import { ApiError, problemOf } from './api-error.ts'
 import { pageLocale } from './page-locale.ts'
 import { sessionRenewed } from './renewal.ts'
 import { currentToken, leaveForLogin } from './session.ts'
 import { unreadable } from './unreadable.ts'
 
-/** An endpoint that takes a form: its texts are the input, its file comes beside. */
+/** A multipart endpoint: the texts are the input, the file is separate. */
 export type FormEndpoint = Endpoint & { body: 'multipart' }
 
 export interface FormOptions<E extends FormEndpoint> {
   input: Input<E>
   file?: File
-  /** One for each thing wanted, the same at every retry of it. */
+  /** One per user action, the same on every retry. */
   idempotencyKey: string
 }
 
 /**
- * Sends a form with at most one file, and answers with the endpoint's checked output. Where the session has died, it
- * waits for the sign-in and is then sent again under the same key.
- * @throws Fault for what the server put into words; network errors come through as they are
+ * Submits a form with at most one file, and returns the endpoint's validated output. If the session has expired, waits
+ * for the sign-in and submits it again with the same key.
+ * @throws ApiError for error responses; network errors are passed through
  */
 export async function sendForm<E extends FormEndpoint>(endpoint: E, options: FormOptions<E>): Promise<Output<E>> {
   const token = currentToken()
   try {
     return await postForm(endpoint, options, token)
   } catch (error) {
-    if (!(error instanceof Fault) || error.status !== 401 || !token) throw error
+    if (!(error instanceof ApiError) || error.status !== 401 || !token) throw error
     if (await sessionRenewed(token)) return sendForm(endpoint, options)
     leaveForLogin()
     throw error
   }
 }
 
-/** Sends a form once, with whichever token. @throws Fault, or what the network threw */
+/** Submits a form once, with the given token. @throws ApiError, or the network error */
 export async function postForm<E extends FormEndpoint>(
   endpoint: E,
   options: FormOptions<E>,
@@ -46,7 +46,7 @@ export async function postForm<E extends FormEndpoint>(
       method: endpoint.method,
       headers: headersOf(options.idempotencyKey, token),
       body: bodyOf(options),
-      // A file of 10 MB over a slow line.
+      // A file of 10 MB over a slow connection.
       timeout: 120_000,
       retry: 0
     })
@@ -57,7 +57,7 @@ export async function postForm<E extends FormEndpoint>(
     if (!(error instanceof HTTPError)) throw error
     const type = error.response.headers.get('Content-Type') ?? ''
     if (!/json\b/.test(type)) throw unreadable(error.response)
-    throw new Fault(problemOf(error.data, error.response.status), error.response.headers)
+    throw new ApiError(problemOf(error.data, error.response.status), error.response.headers)
   }
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   cleanTestStorage()
 })
 
-test('holds for twelve hours', () => {
+test('lasts twelve hours', () => {
   startSession(answer, noon)
   expect(currentToken(noon + 12 * hour - 1)).toBe('secret')
   expect(customerId()).toBe('42')
@@ -25,14 +25,14 @@ test('removes an expired token together with the customer reference', () => {
   expect(getTestStorage()).toEqual({})
 })
 
-test('removes a customer reference that has no token', () => {
+test('removes a customer reference without a token', () => {
   startSession(answer, noon)
   $token.set(undefined)
   expect(currentToken(noon)).toBeUndefined()
   expect(customerId()).toBeUndefined()
 })
 
-test('goes where the sign-in was asked for, but never to another site', () => {
+test('returns to the requested page after sign-in, but never to another site', () => {
   expect(pageAfterSignIn('?next=%2Fcheckout%3Fstep%3D1')).toBe('/checkout?step=1')
   expect(pageAfterSignIn('?next=%2F%2Fevil.example')).toBe('/shop')
   expect(pageAfterSignIn('')).toBe('/shop')

@@ -4,33 +4,33 @@ import { pageLocale } from './page-locale.ts'
 import { ownPath } from './own-path.ts'
 import { pathsIn } from '../paths.ts'
 
-/** Something that holds until `expiry` (milliseconds since 1970). */
+/** A value valid until `expiry` (milliseconds since 1970). */
 interface Stored {
   value: string
   expiry: number
 }
 
-/** What the header shows before the server has answered, as the specification stores it. */
+/** Shown in the header until the customer is loaded; stored as specified. */
 interface Profile {
   firstName: string
   lastName: string
   company: string
   defaultBillingAddress: string | null
   defaultShippingAddress: string | null
-  /** Whether the role orders; EarlyActs.astro reads it before the page is painted. */
+  /** Whether the role may order; read by EarlyActs.astro before the first paint. */
   orders: boolean
 }
 
 const hours12 = 12 * 60 * 60 * 1000
 
 export const $token = persistentJSON<Stored | undefined>('token', undefined)
-/** Path of the signed-in person. */
+/** Path of the signed-in customer. */
 export const $customerReference = persistentJSON<Stored | undefined>('customer', undefined)
 export const $profile = persistentJSON<Profile | undefined>('profile', undefined)
 
 let lapsed = false
 
-/** The bearer token while it holds; an expired one is removed together with the customer reference. */
+/** The bearer token while valid; an expired one is removed together with the customer reference. */
 export function currentToken(now = Date.now()): string | undefined {
   const token = $token.get()
   if (token && typeof token.value === 'string' && token.expiry > now) return token.value
@@ -41,10 +41,10 @@ export function currentToken(now = Date.now()): string | undefined {
   return undefined
 }
 
-/** Whether the session ended by the clock and not by a sign-out. */
+/** Whether the session expired rather than being signed out. */
 export const hasLapsed = (): boolean => lapsed
 
-/** Id of the signed-in person: the last segment of the stored path. */
+/** Id of the signed-in customer: the last segment of the stored path. */
 export function customerId(): string | undefined {
   return $customerReference.get()?.value.split('/').at(-1)
 }
@@ -52,7 +52,7 @@ export function customerId(): string | undefined {
 export function startSession(answer: { token: string; customer: string }, now = Date.now()): void {
   const expiry = now + hours12
   lapsed = false
-  // Other tabs hear of the token last, and then know whose it is.
+  // Written before the token, so that other tabs know whose token it is.
   $customerReference.set({ value: answer.customer, expiry })
   $token.set({ value: answer.token, expiry })
 }
@@ -79,25 +79,22 @@ export function clearSession(): void {
   $profile.set(undefined)
 }
 
-/**
- * Where a dead session ends: the sign-in page, which leads back here afterwards. A public page stays open: it is
- * everybody's.
- */
+/** Where an expired session leads: the sign-in page, which returns here afterwards. Public pages stay open. */
 export function leaveForLogin(): void {
   clearSession()
   if (typeof location === 'undefined' || document.querySelector('[data-header]')) return
   location.replace(loginPath())
 }
 
-/** The sign-in page that leads back to the page that is open. */
+/** The sign-in page that returns to the current page. */
 export function loginPath(): string {
   const { pathname, search, hash } = location
   return `${pathsIn(pageLocale()).login}?next=${encodeURIComponent(pathname + search + hash)}`
 }
 
 /**
- * Follows what other tabs do: signed out there, this page leaves for the sign-in; somebody else signed in there, it
- * loads anew. A session that ended by the clock is left to the next call, which asks to sign in again.
+ * Follows other tabs: after a sign-out there, this page leaves for the sign-in; after another user signs in, it
+ * reloads. An expired session is left to the next call, which asks to sign in again.
  */
 export function followOtherTabs(): void {
   const owner = customerId()
@@ -118,7 +115,7 @@ function storedIn(text: string | null): Stored | undefined {
   }
 }
 
-/** Where to go after the sign-in: the page asked for if it is ours, otherwise the shop. */
+/** Where to go after the sign-in: the requested page if it is ours, otherwise the shop. */
 export function pageAfterSignIn(search: string): string {
   return ownPath(new URLSearchParams(search).get('next')) ?? pathsIn(pageLocale()).shop
 }

@@ -5,7 +5,10 @@ import { clearSession } from './session.ts'
 
 let ended: Promise<unknown> = Promise.resolve()
 
-/** Forgets the session here and on the server. The token is sent before it is forgotten: `call` reads it at once. */
+/**
+ * Ends the session here and on the server. The request is sent before the token is removed: `call` reads it
+ * synchronously.
+ */
 export function signOut(): Promise<unknown> {
   ended = call(signOutCall).catch(() => undefined)
   clearSession()
@@ -13,5 +16,5 @@ export function signOut(): Promise<unknown> {
   return ended
 }
 
-/** Resolves when the last sign-out has been answered: its answer clears a cookie that a sign-in would set. */
+/** Resolves when the last sign-out has been answered: its response clears a cookie that a sign-in would set. */
 export const signedOut = (): Promise<unknown> => ended

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Fault } from './fault.ts'
+import { ApiError } from './api-error.ts'
 import type { Brought } from './first-answer.ts'
 
-/** What a load has come to. Old data stay while new ones are on their way, so that nothing jumps. */
+/** State of a load. Old data stay while new ones load, so that nothing jumps. */
 export interface Loaded<T> {
   data?: T
   error?: unknown
@@ -13,9 +13,8 @@ export interface Loaded<T> {
 type State<T> = Omit<Loaded<T>, 'retry'>
 
 /**
- * Loads when the island has started and whenever `key` changes; an undefined key waits. Aborts what is outdated. A part
- * of the page that was out of sight and comes back is read anew without a word: only what differs is drawn again.
- * `first` may hold what the first load would bring.
+ * Loads on mount and whenever `key` changes; an undefined key waits. Aborts outdated requests. A hidden part that
+ * becomes visible again is refreshed silently: only differences re-render. `first` may hold preloaded data.
  */
 export function useLoad<T>(
   key: string | undefined,
@@ -57,8 +56,8 @@ export function useLoad<T>(
   return { ...state, retry: () => setAttempt((n) => n + 1) }
 }
 
-/** Not a refusal that the server has put into words: no connection, an odd answer, or a fault of the server's own. */
-const isBroken = (error: unknown): boolean => !(error instanceof Fault) || error.status >= 500
+/** Unexpected errors: no connection, an unreadable response, or a server failure. */
+const isBroken = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
 
 const isWaiting = (state: State<unknown>): boolean => state.loading && !('error' in state)
 

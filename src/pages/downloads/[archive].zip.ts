@@ -9,5 +9,5 @@ export const getStaticPaths = async () =>
     props: { code }
   }))
 
-/** The archive of pictures and texts that the catalogue offers. */
+/** The archive of pictures and texts offered by the catalogue. */
 export const GET: APIRoute<{ code: string }> = async ({ props }) => new Response(await archiveOf(props.code))

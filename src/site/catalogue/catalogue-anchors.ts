@@ -1,11 +1,11 @@
-/** Specification 2 §2: where a place comes to rest, and what is done when it has not got there. */
+/** Specification 2 §2: offset of a scroll target, and what to do if it is missed. */
 const offset = 150
 const retryAfter = 800
 const tooFar = 180
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Scrolls to a place of the page, smoothly unless the reader wants no motion, and puts the reading there. */
+/** Scrolls to an element, smoothly unless reduced motion is preferred, and moves focus there. */
 export function goTo(place: HTMLElement): void {
   clearTimeout(retry)
   scrollToPlace(place)
@@ -18,7 +18,7 @@ export function goTo(place: HTMLElement): void {
     if (place.getBoundingClientRect().top > tooFar && !isAtEnd()) scrollToPlace(place)
   }
   retry = setTimeout(again, retryAfter)
-  // Whoever scrolls on meanwhile has gone elsewhere.
+  // Scrolling meanwhile cancels it.
   for (const kind of ['wheel', 'touchstart', 'keydown']) {
     addEventListener(kind, () => clearTimeout(retry), { once: true, passive: true })
   }

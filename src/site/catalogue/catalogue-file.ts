@@ -10,7 +10,7 @@ import { scaled } from '../pictures.ts'
 
 type Texts = CollectionEntry<'products'>['data']['name']
 
-/** Everything the content says of the catalogue, in the published languages, for the server to import. */
+/** All catalogue content in the published languages, for the server to import. */
 export async function catalogueFile(builtAt: Date): Promise<CatalogueFile> {
   const taxons = await Promise.all((await getCollection('taxons')).map(({ data }) => fileTaxon(data)))
   const places = new Map(taxons.map((taxon) => [taxon.code, placeOf(taxon, taxons)]))
@@ -36,7 +36,7 @@ export async function catalogueFile(builtAt: Date): Promise<CatalogueFile> {
   return { format: 1, version: await hash(JSON.stringify(content)), builtAt: builtAt.toISOString(), ...content }
 }
 
-/** Sorts products as the tree is read: root position, then collection position. */
+/** Sort key of products in tree order: root position, then collection position. */
 function placeOf(taxon: FileTaxon, all: FileTaxon[]): string {
   const parent = all.find(({ code }) => code === taxon.parent)
   return `${parent ? placeOf(parent, all) : ''}${String(taxon.position).padStart(4, '0')}.`

@@ -1,8 +1,8 @@
-/** How long the pointer rests before a menu opens, and how long it may be away before it closes. */
+/** Hover delays before a menu opens, and before it closes. */
 const opensAfter = 120
 const closesAfter = 250
 
-/** The menus of the category bar: on hover, Arrow Down, press or tap; the chapter that is read is marked. */
+/** The menus of the category bar: open on hover, Arrow Down, click or tap; the current chapter is marked. */
 export function startMenus(root: HTMLElement): void {
   const menus = [...root.querySelectorAll<HTMLDetailsElement>('[data-menu]')]
   for (const menu of menus) startMenu(menu, menus)
@@ -25,7 +25,7 @@ function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[])
     menu.open = true
   }
   menu.addEventListener('toggle', () => menu.open && open())
-  // Not on hover: under a pointer the row stays, or another menu would come below it.
+  // Not on hover: scrolling the row would bring another menu under the pointer.
   trigger.addEventListener('focus', () => bringIntoRow(menu))
   startHover(menu, open)
   menu.addEventListener('keydown', (event) => {
@@ -47,13 +47,13 @@ function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[])
 function startHover(menu: HTMLDetailsElement, open: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let hovered = false
-  // What a press has closed stays closed until the pointer comes anew.
+  // A menu closed by click stays closed until the pointer enters again.
   let pressed = false
   const later = (wait: number, act: () => void) => {
     clearTimeout(timer)
     timer = setTimeout(act, wait)
   }
-  // A pointer that moves, not a bar that was scrolled below one.
+  // Reacts to a moving pointer, not to a bar scrolled under it.
   menu.addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
     if (pointerType !== 'mouse' || pressed || (movementX === 0 && movementY === 0)) return
     clearTimeout(timer)
@@ -71,7 +71,7 @@ function startHover(menu: HTMLDetailsElement, open: () => void): void {
       hovered = false
     })
   })
-  // A press on what hovering has opened keeps it open.
+  // A click on a menu opened by hovering pins it.
   menu.querySelector('summary')!.addEventListener('click', (event) => {
     clearTimeout(timer)
     if (hovered && menu.open) event.preventDefault()
@@ -100,7 +100,7 @@ function followReading(root: HTMLElement, menus: readonly HTMLDetailsElement[]):
   settle()
 }
 
-// On phones the categories are a row that scrolls sideways.
+// On phones the categories are a horizontally scrolling row.
 function bringIntoRow(menu: HTMLDetailsElement): void {
   const row = menu.closest('ul')!
   const [wanted, seen] = [menu.getBoundingClientRect(), row.getBoundingClientRect()]

@@ -16,7 +16,7 @@ function categoryOf(sizes: readonly number[]): CatalogueCategory {
 const shown = (sizes: readonly number[]) =>
   overviewOf([categoryOf(sizes)])[0]!.collections.map(({ products, count }) => [products.length, count])
 
-test('a small catalogue is shown whole', () => {
+test('shows a small catalogue completely', () => {
   expect(shown([6, 0, 58])).toEqual([
     [6, 6],
     [0, 0],
@@ -24,7 +24,7 @@ test('a small catalogue is shown whole', () => {
   ])
 })
 
-test('of a large one each collection shows its share, and says how many there are', () => {
+test('shows a share of each collection of a large one, with its number of products', () => {
   expect(shown([2000, 3, 0, 100])).toEqual([
     [21, 2000],
     [3, 3],
@@ -33,7 +33,7 @@ test('of a large one each collection shows its share, and says how many there ar
   ])
 })
 
-test.each([16, 40, 64])('2,000 products in %i collections are 64 cards at most', (collections) => {
+test.each([16, 40, 64])('2,000 products in %i collections have at most 64 cards', (collections) => {
   const sizes = Array.from({ length: collections }, () => Math.floor(2000 / collections))
   expect(shown(sizes).reduce((sum, [cards]) => sum + cards!, 0)).toBeLessThanOrEqual(64)
 })

@@ -1,11 +1,11 @@
 import type { CatalogueCategory, CatalogueCollection } from './catalogue-tree.ts'
 
-/** Cards of the overview, where there are fewer collections than that. */
+/** Maximum number of cards, unless there are more collections. */
 const mostCards = 64
 
-/** A collection with the products that the overview shows of it. */
+/** A collection with its products shown in the overview. */
 export interface OverviewCollection extends CatalogueCollection {
-  /** Of all its products. */
+  /** Number of all its products. */
   count: number
 }
 
@@ -14,8 +14,8 @@ export interface OverviewCategory extends CatalogueCategory {
 }
 
 /**
- * What the overview shows: all while 64 cards are enough, otherwise of each collection an equal share, one at least.
- * The rest is on the collections' own pages, so the overview weighs the same with 200 products as with 2,000.
+ * Selects the overview's products: all while 64 cards suffice, otherwise an equal share of each collection, at least
+ * one. The rest is on the collections' own pages, so the overview weighs the same with 200 products as with 2,000.
  */
 export function overviewOf(categories: readonly CatalogueCategory[]): OverviewCategory[] {
   const filled = categories.flatMap(({ collections }) => collections).filter(({ products }) => products.length > 0)

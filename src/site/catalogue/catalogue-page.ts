@@ -4,8 +4,8 @@ import { startPictures } from './catalogue-pictures.ts'
 import { startSheets } from './catalogue-sheets.ts'
 
 /**
- * The overview of the public catalogue: menus, sheets and swatches over what the page holds already. Places are
- * addresses: a category, a collection, or a product whose sheet is then open.
+ * Enhances the overview of the public catalogue: menus, sheets and swatches. The URL hash names a category, a
+ * collection, or a product, whose sheet is then open.
  */
 export function startCatalogue(root: HTMLElement): void {
   startMenus(root)
@@ -19,7 +19,7 @@ export function startCatalogue(root: HTMLElement): void {
     if (!sheets.open(place.id)) sheets.close()
     goTo(place)
   }
-  // The same place is gone to again where its link is pressed again: the address does not change then.
+  // Clicking the same link again scrolls again, although the hash does not change.
   root.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : undefined
     const place = link && placeOf(link.hash)

@@ -1,6 +1,6 @@
 const root = '/product-catalog'
 
-/** Cards of one page of a collection: whole rows of two, three or four. */
+/** Cards per page of a collection: whole rows of two, three or four. */
 export const cardsOnPage = 48
 
 /** Page of a category or a collection, without its language: `/product-catalog/femtech`, `…/condoms/page/2`. */
@@ -8,7 +8,9 @@ export function listPath(code: string, page = 1): string {
   return page === 1 ? `${root}/${code}` : `${root}/${code}/page/${page}`
 }
 
-/** The one address of a product, below its category and whatever its collection: `/product-catalog/femtech/luna-cup`. */
+/**
+ * The canonical path of a product, below its category regardless of collection: `/product-catalog/femtech/luna-cup`.
+ */
 export function productPath({ category, code }: { category: string; code: string }): string {
   return `${root}/${category}/${code}`
 }

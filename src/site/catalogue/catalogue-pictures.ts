@@ -1,4 +1,4 @@
-/** Swatches change the picture of their card and sheet in place; small pictures of a sheet take the large one's place. */
+/** Swatches change the picture of their card and sheet; thumbnails of a sheet replace the large picture. */
 export function startPictures(root: HTMLElement): void {
   for (const product of root.querySelectorAll<HTMLElement>('[data-product]')) {
     const thumbs = [...product.querySelectorAll<HTMLElement>('[data-thumb]')]
@@ -12,7 +12,7 @@ export function startPictures(root: HTMLElement): void {
     for (const thumb of thumbs) {
       thumb.addEventListener('click', () => {
         enlarge(thumb)
-        // The pressed one is gone from the strip: the focus goes to the first that is left.
+        // The clicked thumbnail is hidden: focus moves to the first visible one.
         thumbs.find(({ parentElement }) => !parentElement!.hidden)?.focus({ preventScroll: true })
       })
     }

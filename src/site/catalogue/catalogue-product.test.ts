@@ -5,7 +5,7 @@ import type { CatalogueCollection, CataloguePlace, CatalogueProduct } from './ca
 const product = (code: string, related: string[] = []) => ({ code, related }) as unknown as CatalogueProduct
 const codes = (products: CatalogueProduct[]) => products.map(({ code }) => code)
 
-test('beside a product stands what its content names, then its neighbours', () => {
+test('related products are those named in the content, then neighbours', () => {
   const products = ['a', 'b', 'c', 'd', 'e', 'f'].map((code) => product(code))
   const collection = { products } as CatalogueCollection
   const places = new Map([['x', { product: product('x') } as CataloguePlace]])

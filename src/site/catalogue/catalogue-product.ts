@@ -1,11 +1,11 @@
 import type { CatalogueCollection, CataloguePlace, CatalogueProduct } from './catalogue-tree.ts'
 
-/** Products shown beside one: a row of four. */
+/** Number of related products: a row of four. */
 const mostBeside = 4
-/** Letters of a description that search engines show. */
+/** Characters of a description shown by search engines. */
 const mostLetters = 160
 
-/** What goes with a product: what its content names, then its neighbours in the collection. */
+/** Related products: those named in the content, then neighbours in the collection. */
 export function besideIt(
   { code, related }: CatalogueProduct,
   { products }: CatalogueCollection,
@@ -17,7 +17,7 @@ export function besideIt(
   return [...new Set([...named, ...neighbours])].slice(0, mostBeside)
 }
 
-/** A product in one sentence or two: its subtitle, and of its description the whole sentences that fit. */
+/** A product in one or two sentences: its subtitle, and the whole sentences of its description that fit. */
 export function summaryOf({ name, subtitle, description }: CatalogueProduct): string {
   let summary = `${name}, ${subtitle}.`
   for (const sentence of description

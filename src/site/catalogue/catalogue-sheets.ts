@@ -1,4 +1,4 @@
-/** The sheets of the products, of which one is open at most; each belongs to the card before it. */
+/** The sheets of the products, at most one open; each belongs to the card before it. */
 export function startSheets(root: HTMLElement) {
   const sheets = [...root.querySelectorAll<HTMLElement>('[data-sheet]')]
   const cardOf = (sheet: HTMLElement) => document.getElementById(`${sheet.id}-card`)
@@ -8,7 +8,7 @@ export function startSheets(root: HTMLElement) {
     sheet.toggleAttribute('data-open', isOpen)
     cardOf(sheet)?.setAttribute('aria-expanded', String(isOpen))
   }
-  /** Opens the sheet of that id alone; false where there is none. */
+  /** Opens only the sheet with this id; false if there is none. */
   function open(id: string): boolean {
     const wanted = sheets.find((sheet) => sheet.id === id)
     if (wanted) for (const sheet of sheets) show(sheet, sheet === wanted)
@@ -17,7 +17,7 @@ export function startSheets(root: HTMLElement) {
   function close(): void {
     for (const sheet of sheets) show(sheet, false)
   }
-  /** Back to the card, and out of the address. */
+  /** Closes the sheet, returns focus to the card and clears the hash. */
   function leave(sheet: HTMLElement): void {
     close()
     history.pushState(null, '', location.pathname + location.search)
@@ -33,7 +33,7 @@ export function startSheets(root: HTMLElement) {
     sheet.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') leave(sheet)
     })
-    // A card that is open closes its sheet again.
+    // Clicking the card of an open sheet closes it.
     cardOf(sheet)?.addEventListener('click', (event) => {
       if (!sheet.hasAttribute('data-open')) return
       event.preventDefault()

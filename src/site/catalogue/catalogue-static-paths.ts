@@ -10,7 +10,7 @@ interface ListProps {
   page: number
 }
 
-/** One page for each category, and as many for each collection as it fills, in every language; `wanted` picks by number. */
+/** One page per category, and as many per collection as needed, in every language; `wanted` filters by page number. */
 export async function listPages(wanted: (page: number) => boolean) {
   return inEveryLanguage(async (locale) =>
     (await catalogueTree(locale))
@@ -33,7 +33,7 @@ export async function listPages(wanted: (page: number) => boolean) {
   )
 }
 
-/** One page for each product in every language, below its category. */
+/** One page per product and language, below its category. */
 export async function productPages() {
   return inEveryLanguage(async (locale) =>
     [...(await cataloguePlaces(locale)).values()].map((place) => ({

@@ -5,7 +5,7 @@ type Product = CollectionEntry<'products'>['data']
 type Attribute = CollectionEntry<'attributes'>['data']
 
 export interface CataloguePicture {
-  /** Below src/assets. */
+  /** Path below src/assets. */
   path: string
   alt: string
 }
@@ -13,20 +13,20 @@ export interface CataloguePicture {
 export interface CatalogueVariant {
   sku: string
   ean: string
-  /** All that tells it from the others: `Size A, Rose`. */
+  /** The distinguishing attributes: `Size A, Rose`. */
   name: string
-  /** `#d47f91`, where it has a colour. */
+  /** `#d47f91`, if it has a colour. */
   swatch?: string
-  /** That colour's name. */
+  /** Name of the colour. */
   color?: string
-  /** Pack or size, where it has one. */
+  /** Pack or size, if it has one. */
   label?: string
   picture: CataloguePicture
 }
 
 export interface CatalogueProduct {
   code: string
-  /** Code of its category, below which its page lies. */
+  /** Code of its category, part of its path. */
   category: string
   name: string
   subtitle: string
@@ -34,12 +34,12 @@ export interface CatalogueProduct {
   materials: string[]
   features: string[]
   dimensions?: string
-  /** What the variants differ in: `Size, Colour`. */
+  /** The attributes in which variants differ: `Size, Colour`. */
   differsIn: string
   variants: CatalogueVariant[]
   /** Close-ups first, then each variant. */
   pictures: CataloguePicture[]
-  /** Codes of products that go with it. */
+  /** Codes of related products. */
   related: string[]
 }
 
@@ -53,7 +53,7 @@ export interface CatalogueCollection {
 
 export interface CatalogueCategory {
   code: string
-  /** As short as the bar of the catalogue wants it. */
+  /** Short name, for the catalogue bar. */
   name: string
   fullName: string
   description: string
@@ -61,26 +61,26 @@ export interface CatalogueCategory {
   collections: CatalogueCollection[]
 }
 
-/** A product with the collection and the category in which it stands: its one address comes from them. */
+/** A product with its collection and category, which determine its path. */
 export interface CataloguePlace {
   product: CatalogueProduct
   collection: CatalogueCollection
   category: CatalogueCategory
 }
 
-// Thousands of pages ask for the same tree; while somebody edits, each asks anew.
+// Thousands of pages use the same tree; in development it is rebuilt per request.
 const trees = new Map<LocaleCode, Promise<CatalogueCategory[]>>()
 const places = new Map<LocaleCode, Promise<Map<string, CataloguePlace>>>()
 
 /**
- * Categories with collections with products, as the public catalogue shows them in one language. A product of several
- * collections stands in its first. @throws Error where a code would be the anchor of two places
+ * Categories with collections and products, as shown in the public catalogue in one language. A product of several
+ * collections is listed in the first. @throws Error if two items would share an anchor
  */
 export function catalogueTree(locale: LocaleCode): Promise<CatalogueCategory[]> {
   return once(trees, locale, () => plantTree(locale))
 }
 
-/** Where each product of the catalogue stands, by its code. */
+/** Collection and category of each product, by its code. */
 export function cataloguePlaces(locale: LocaleCode): Promise<Map<string, CataloguePlace>> {
   return once(places, locale, async () => {
     const inCollection = (category: CatalogueCategory) =>
@@ -101,7 +101,7 @@ async function plantTree(locale: LocaleCode): Promise<CatalogueCategory[]> {
   const taxons = (await getCollection('taxons')).map(({ data }) => data).toSorted((a, b) => a.position - b.position)
   const products = (await getCollection('products')).map(({ data }) => data)
   const attributes = new Map((await getCollection('attributes')).map(({ data }) => [data.code, data]))
-  refuseDoubles([...taxons, ...products].map(({ code }) => code))
+  rejectDuplicates([...taxons, ...products].map(({ code }) => code))
   const ofCollection = Map.groupBy(products, ({ taxons }) => taxons[0])
   const inCollection = (code: string, category: string) =>
     (ofCollection.get(code) ?? [])
@@ -168,9 +168,8 @@ function localised(
   }
 }
 
-function refuseDoubles(codes: string[]): void {
+function rejectDuplicates(codes: string[]): void {
   const seen = new Set<string>()
   const double = codes.find((code) => seen.size === seen.add(code).size)
-  if (double)
-    throw new Error(`${double} is the code of two things, but the catalogue's address #${double} leads to one`)
+  if (double) throw new Error(`${double} is used as a code twice, but the anchor #${double} must be unique`)
 }

@@ -3,11 +3,14 @@ import type { CatalogueProduct, CatalogueVariant } from './catalogue-tree.ts'
 import { scaled } from '../pictures.ts'
 
 /** What search engines are told of the page of a category or a collection. `path` has its language. */
-export function listFact(site: URL | undefined, { name, words, path }: { name: string; words: string; path: string }) {
-  return { '@type': 'CollectionPage', name, description: words, url: new URL(path, site).href }
+export function listFact(
+  site: URL | undefined,
+  { name, summary, path }: { name: string; summary: string; path: string }
+) {
+  return { '@type': 'CollectionPage', name, description: summary, url: new URL(path, site).href }
 }
 
-/** A product without its price, which is each partner's own; one of several variants is a group of them. */
+/** A product without price, which is specific to each partner; one with several variants is a ProductGroup. */
 export async function productFact(site: URL | undefined, product: CatalogueProduct, path: string): Promise<object> {
   const absolute = (address: string) => new URL(address, site).href
   const image = async (of: string) => absolute(await scaled(of, 1000))

@@ -5,20 +5,20 @@ import { defaultLocale, languages } from '../../../contract/locale.ts'
 import { brand } from '../../brand.ts'
 import { cataloguePlaces } from './catalogue-tree.ts'
 
-/** Of every file inside, so that two builds of one content write one archive. */
+/** Timestamp of every file, so that builds of the same content create identical archives. */
 const stamp = new Date(2000, 0, 1)
 
-/** Where the archive of a product lies on the site: `luma` -> `/downloads/velara-luma.zip`. */
+/** Path of a product's archive on the site: `luma` -> `/downloads/velara-luma.zip`. */
 export const archivePath = (code: string) => `/downloads/${archiveName(code)}.zip`
 
 /** `luma` -> `velara-luma` */
 export const archiveName = (code: string) => `${brand.name.toLowerCase().replaceAll(/\W+/g, '-')}-${code}`
 
-/** Bytes of a ZIP's headers: of each file before it and in the list at the end, each with its name, and of that list. */
+/** Bytes of ZIP headers: local and central directory entry per file, each with its name, and the end record. */
 const headers = { ofFile: 30 + 46, ofAll: 22 }
 const sizes = new Map<string, Promise<number>>()
 
-/** Bytes of a product's archive, counted without making it: that is done once, where it is written. */
+/** Size of a product's archive in bytes, calculated without creating it. */
 export function archiveSize(code: string): Promise<number> {
   const size = sizes.get(code) ?? countBytes(code)
   sizes.set(code, size)
@@ -34,16 +34,16 @@ async function countBytes(code: string): Promise<number> {
   )
 }
 
-/** A product's pictures as they were made, and its texts and codes in every language, as a ZIP. */
+/** A product's original pictures, and its texts and codes in every language, as a ZIP. */
 export async function archiveOf(code: string): Promise<Uint8Array<ArrayBuffer>> {
   const { name, text, pictures } = await contentsOf(code)
   const read = pictures.map(async ([name, path]) => [name, await readFile(path)] as const)
-  // Pictures are compressed as they are.
+  // Pictures are compressed already.
   const files = { ...Object.fromEntries(await Promise.all(read)), [name]: text }
   return zipSync(files, { level: 0, mtime: stamp }) as Uint8Array<ArrayBuffer>
 }
 
-/** A text, and the files of the pictures by the names that they have inside. */
+/** The text, and the picture files by their names in the archive. */
 async function contentsOf(code: string) {
   const { product } = (await cataloguePlaces(defaultLocale)).get(code)!
   const texts = await Promise.all(languages.map(({ code: locale, name }) => textsIn(code, locale, name)))

@@ -1,7 +1,7 @@
 import type { Loader } from 'astro/loaders'
 import { isPublished } from '../../content-schema/publishing.ts'
 
-/** A loader without what is not, or no longer, on the site on a day: no page can show it by mistake. */
+/** A loader without content not published on a day, so that no page can show it by mistake. */
 export function publishedFiles(loader: Loader, today: string): Loader {
   const isShown = (data: Record<string, unknown>) => isPublished(data, today)
   return {
@@ -14,7 +14,7 @@ export function publishedFiles(loader: Loader, today: string): Loader {
         return false
       }
       await loader.load({ ...context, store: { ...store, set } })
-      // Files that have not changed since the last build stay in the store unread.
+      // Files unchanged since the last build stay in the store without being read.
       for (const [id, { data }] of store.entries()) if (!isShown(data)) store.delete(id)
     }
   }

@@ -1,4 +1,4 @@
-/** Colours of a card: each puts its own picture into the card's place. */
+/** Swatches of a card: each shows its own picture on the card. */
 export function startSwatches(card: HTMLElement): void {
   const picture = card.querySelector('img')
   const swatches = [...card.querySelectorAll<HTMLElement>('button[data-src]')]

@@ -11,6 +11,6 @@ test.each<[string | null, boolean]>([
   ['{"accepted":false,"expiry":1001}', false],
   ['{"accepted":true,"expiry":1000}', false],
   ['{"accepted":true,"expiry":1001}', true]
-])('%s at the moment 1000 is an acceptance: %s', (kept, holds) => {
-  expect(isAccepted(kept, 1000)).toBe(holds)
+])('%s at time 1000 is a valid consent: %s', (stored, holds) => {
+  expect(isAccepted(stored, 1000)).toBe(holds)
 })

@@ -1,26 +1,26 @@
 const key = 'cookieConsent'
-/** How long an acceptance holds, in milliseconds: 30 days (specification 1 §9). */
+/** Duration of consent in milliseconds: 30 days (specification 1 §9). */
 const month = 2_592_000_000
 
 /**
- * Whether what the browser has kept is an acceptance that still holds: `{"accepted":true,"expiry":…}`, expiry in
- * milliseconds since 1970.
+ * Whether the stored value is a consent that is still valid: `{"accepted":true,"expiry":…}`, expiry in milliseconds
+ * since 1970.
  */
-export function isAccepted(kept: string | null, now: number): boolean {
+export function isAccepted(stored: string | null, now: number): boolean {
   try {
-    const { accepted, expiry } = JSON.parse(kept ?? '{}') as { accepted?: unknown; expiry?: unknown }
+    const { accepted, expiry } = JSON.parse(stored ?? '{}') as { accepted?: unknown; expiry?: unknown }
     return accepted === true && typeof expiry === 'number' && expiry > now
   } catch {
     return false
   }
 }
 
-/** Shows the cookie bar until somebody accepts, for 30 days; an entry that holds no longer is cleared. */
+/** Shows the cookie bar until accepted, for 30 days; an expired entry is removed. */
 export function startCookieBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-cookie-bar]')
   const show = (shown: boolean) => {
     if (bar) bar.hidden = !shown
-    // What has the focus stays above the bar.
+    // Keeps the focused element above the bar.
     document.documentElement.toggleAttribute('data-cookies', shown)
   }
   const ask = () => {
@@ -38,7 +38,7 @@ export function startCookieBar(): void {
       bar?.querySelector<HTMLElement>('[data-accept]')?.focus()
     })
   }
-  // Another tab has answered.
+  // Accepted in another tab.
   addEventListener('storage', (event) => {
     if (event.key === key && event.newValue) settle()
   })

@@ -1,6 +1,6 @@
 import { $token, currentToken } from '../../lib/api/session.ts'
 
-/** Keeps `data-partner`, which EarlyLinks.astro sets first, in step with the session, in whichever tab it changes. */
+/** Keeps `data-partner`, initially set by EarlyLinks.astro, in sync with the session, across tabs. */
 export function followSession(): void {
   const settle = () => document.documentElement.toggleAttribute('data-partner', currentToken() !== undefined)
   $token.listen(settle)
@@ -8,8 +8,8 @@ export function followSession(): void {
 }
 
 /**
- * Shows partners the shop's header in the place of the visitor's, fetched only for them; when the session ends, in
- * whichever tab, the visitor's comes back.
+ * Replaces the visitor's header by the shop's for partners, loaded only for them; when the session ends, in any tab,
+ * the visitor's returns.
  */
 export function followHeader(): void {
   const place = document.querySelector<HTMLElement>('[data-header]')!
@@ -21,7 +21,7 @@ export function followHeader(): void {
     if (wanted === 'partner' && shown === 'visitor') void showPartner()
     shown = wanted
   }
-  // Without the fragment the visitor's header stays, which then offers the way to the shop.
+  // Without the fragment the visitor's header stays, with a link to the shop.
   const showPartner = async () => {
     const parts = await fetchParts(place.dataset.fragment!).catch(() => undefined)
     if (parts && shown === 'partner') place.replaceChildren(parts)
@@ -31,7 +31,7 @@ export function followHeader(): void {
   settle()
 }
 
-/** The visitor's header lies over the hero without a ground, and is solid after 24 px; its menu of phones closes by itself. */
+/** The visitor's header is transparent over the hero, and solid after 24 px; its phone menu closes by itself. */
 export function startHeader(): void {
   const header = document.querySelector('[data-public-header]')
   const settle = () => header?.toggleAttribute('data-solid', scrollY > 24)
@@ -51,16 +51,16 @@ export function startHeader(): void {
 
 async function fetchParts(address: string): Promise<DocumentFragment> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}`)
   const { content } = Object.assign(document.createElement('template'), { innerHTML: await answer.text() })
-  // Pages for visitors have a sheet of their own: the header stands in the shop's, which has to be there first.
+  // Public pages have a stylesheet of their own: the header's, the shop's, must be loaded first.
   const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const ready = sheets.map(
     (sheet) => new Promise((loaded) => ['load', 'error'].forEach((name) => sheet.addEventListener(name, loaded)))
   )
   document.head.append(...sheets)
   await Promise.all(ready)
-  // Scripts that come as text do not run; made anew they do, under the same policy as the page's own.
+  // Scripts inserted as HTML do not run; recreated ones do, under the page's policy.
   for (const old of content.querySelectorAll('script')) {
     const script = document.createElement('script')
     for (const { name, value } of old.attributes) script.setAttribute(name, value)

@@ -1,6 +1,6 @@
 import { findAnswers } from './answer-search.ts'
 
-/** Makes the help page's answers searchable, lets an address open one (`#faq-warranty`), and copies such addresses. */
+/** Makes the help page's answers searchable, opens one by URL hash (`#faq-warranty`), and copies such links. */
 export function startHelp(root: HTMLElement): void {
   const answers = [...root.querySelectorAll<HTMLDetailsElement>('[data-answer]')]
   const search = searchOf(root, answers)
@@ -22,7 +22,7 @@ function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
   const status = root.querySelector<HTMLElement>('[role=status]')!
   const showAll = root.querySelector<HTMLButtonElement>('[data-show-all]')!
   const topics = root.querySelector<HTMLElement>('[data-topics]')!
-  // Without the words of the buttons: whoever looks for a link does not look for ours.
+  // Excludes button labels, which are no content.
   const texts = answers.map((answer) =>
     [...answer.querySelectorAll('h3, .rich-text')].map(({ textContent }) => textContent).join(' ')
   )
@@ -49,21 +49,21 @@ function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
     clear()
     input.focus()
   })
-  // A browser gives back what was typed when the page is opened again.
+  // Browsers restore the typed text when the page is reopened.
   find()
   return { clear }
 }
 
 function startCopy(answer: HTMLDetailsElement): void {
   const button = answer.querySelector<HTMLButtonElement>('[data-copy]')!
-  const words = button.querySelector<HTMLElement>('[data-words]')!
-  const [usual, name] = [words.textContent, button.ariaLabel]
+  const labels = button.querySelector<HTMLElement>('[data-words]')!
+  const [usual, name] = [labels.textContent, button.ariaLabel]
   let timer: ReturnType<typeof setTimeout> | undefined
   const say = (text: string | null, label: string | null) => {
-    words.textContent = text
+    labels.textContent = text
     button.ariaLabel = label
   }
-  // A browser gives its clipboard to safe origins only.
+  // Browsers offer the clipboard in secure contexts only.
   button.hidden = !isSecureContext
   const copied = () => {
     clearTimeout(timer)

@@ -1,13 +1,13 @@
-/** Milliseconds that each banner stays, as the specification has it. */
+/** Milliseconds per banner, as specified. */
 const stay = 40_000
-/** How far a finger goes before it is a swipe, in pixels. */
+/** Minimum distance of a swipe, in pixels. */
 const swipe = 40
 
 const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Brings a banner carousel to life: `[role=tab]`s that show their `[data-slide]`, round at the ends; by itself after
- * 40 s, whose line runs along the tab, unless it is paused, pointed at, focused, or motion is not wanted.
+ * Starts a banner carousel: `[role=tab]`s that show their `[data-slide]`, wrapping around; advances every 40 s, with a
+ * progress line on the tab, unless paused, hovered, focused, or reduced motion is preferred.
  */
 export function startCarousel(root: HTMLElement): void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
@@ -43,7 +43,7 @@ export function startCarousel(root: HTMLElement): void {
     tabs[to]?.focus()
   })
   for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-    // After the event: focus and pointer have then arrived.
+    // After the event, when focus and pointer have been updated.
     root.addEventListener(name, () => queueMicrotask(settle))
   }
   if (pause) offerPause(pause, settle)
@@ -53,7 +53,7 @@ export function startCarousel(root: HTMLElement): void {
 
 const fill = [{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }]
 
-/** The new picture comes over the old one, which then goes. */
+/** The new picture fades in over the old one, which is then hidden. */
 function turn(from: HTMLElement | undefined, to: HTMLElement | undefined): void {
   if (!from || !to || from === to) return
   to.hidden = false
@@ -78,12 +78,12 @@ function tabAfter(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined
 }
 
-// Where nothing moves by itself there is nothing to pause.
+// Without autoplay there is nothing to pause.
 function offerPause(button: HTMLButtonElement, settle: () => void): void {
-  const words = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
+  const labels = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
   const say = (paused: boolean) => {
     button.ariaPressed = String(paused)
-    button.ariaLabel = paused ? words.play : words.pause
+    button.ariaLabel = paused ? labels.play : labels.pause
   }
   say(false)
   button.hidden = !wantsMotion()

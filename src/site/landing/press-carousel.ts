@@ -1,13 +1,13 @@
 import { register, type SwiperContainer } from 'swiper/element'
 import { Autoplay } from 'swiper/modules'
 
-/** Milliseconds that a quote stays, and from which width on there are three (specification 1 §9). */
+/** Milliseconds per quote, and the minimum width for three of them (specification 1 §9). */
 const stay = 4000
 const three = 1001
 
 /**
- * Makes the row of press quotes a carousel: on by one quote every 4 s, from the end to the beginning, and not while it
- * is paused, pointed at, focused, or motion is not wanted.
+ * Turns the row of press quotes into a carousel: advances by one quote every 4 s, wrapping around, unless paused,
+ * hovered, focused, or reduced motion is preferred.
  */
 export function startCarousel(root: HTMLElement): void {
   const row = root.querySelector<SwiperContainer>('swiper-container')
@@ -33,7 +33,7 @@ export function startCarousel(root: HTMLElement): void {
     else swiper.autoplay.start()
   }
   for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
-    // After the event: focus and pointer have then arrived.
+    // After the event, when focus and pointer have been updated.
     root.addEventListener(name, () => queueMicrotask(settle))
   root.querySelector('[data-previous]')?.addEventListener('click', () => swiper.slidePrev())
   root.querySelector('[data-next]')?.addEventListener('click', () => swiper.slideNext())
@@ -44,30 +44,30 @@ export function startCarousel(root: HTMLElement): void {
   settle()
 }
 
-// Where nothing moves by itself there is nothing to pause.
+// Without autoplay there is nothing to pause.
 function offerPause(button: HTMLButtonElement, still: boolean, settle: () => void): void {
-  const words = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
+  const labels = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
   button.hidden = still
   button.addEventListener('click', () => {
     const paused = button.ariaPressed !== 'true'
     button.ariaPressed = String(paused)
-    button.ariaLabel = paused ? words.play : words.pause
+    button.ariaLabel = paused ? labels.play : labels.pause
     settle()
   })
 }
 
-/** The keyboard reaches links of quotes that are out of sight: their slide comes into view. */
+/** Links in hidden quotes are focusable: their slide is scrolled into view. */
 function showFocused(row: SwiperContainer): void {
   row.addEventListener('focusin', ({ target }) => {
     const slide = target instanceof Element && target.matches(':focus-visible') && target.closest('swiper-slide')
     if (!slide) return
-    // The browser has scrolled the hidden overflow, which Swiper knows nothing of.
+    // The browser scrolled the hidden overflow, which Swiper does not know.
     row.swiper.el.scrollLeft = 0
     row.swiper.slideTo([...row.querySelectorAll('swiper-slide')].indexOf(slide))
   })
 }
 
-/** One line for each place that the row can stand at, the present one dark. */
+/** One line per position of the row, the current one dark. */
 function showPlaces(root: HTMLElement, swiper: SwiperContainer['swiper']): void {
   const lines = [...root.querySelectorAll<HTMLElement>('[data-places] > *')]
   const show = () => {

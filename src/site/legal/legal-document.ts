@@ -2,7 +2,7 @@ import { getCollection, getEntry } from 'astro:content'
 
 export type LegalCode = 'terms-and-conditions' | 'privacy-policy'
 
-/** A legal document with its sections in order, each with the anchor that its file's name is. */
+/** A legal document with its sections in order, each with its file name as anchor. */
 export async function legalDocument(code: LegalCode) {
   const document = await getEntry('legal', code)
   if (!document) throw new Error(`src/content/legal/${code}.yaml is missing`)

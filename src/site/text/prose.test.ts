@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { prose } from './prose.ts'
 
-test('an empty line parts paragraphs, and hyphens make a list', () => {
+test('an empty line separates paragraphs, and hyphens make a list', () => {
   expect(prose('One\nline.\n\nThree:\n- first\n- second\n\nEnd.\n', 'en')).toEqual([
-    { kind: 'paragraph', words: ['One', ' ', 'line.'] },
-    { kind: 'paragraph', words: ['Three:'] },
+    { kind: 'paragraph', inlines: ['One', ' ', 'line.'] },
+    { kind: 'paragraph', inlines: ['Three:'] },
     { kind: 'list', items: [['first'], ['second']] },
-    { kind: 'paragraph', words: ['End.'] }
+    { kind: 'paragraph', inlines: ['End.'] }
   ])
 })
 
-test('the seller is filled in, the address in the reader’s language and the mailbox as a link', () => {
+test('fills in the seller, the address in the reader’s language and the email as a link', () => {
   const [block] = prose('{{seller}}, {{address}}: {{email}}.', 'it')
   const address = '14 rue de la République, 69002 Lyon, Francia'
-  const words = ['Velara SAS', ', ', address, ': ', { email: 'partners@velara.example' }, '.']
-  expect(block).toEqual({ kind: 'paragraph', words })
+  const inlines = ['Velara SAS', ', ', address, ': ', { email: 'partners@velara.example' }, '.']
+  expect(block).toEqual({ kind: 'paragraph', inlines })
 })
 
-test('markup stays what it is, words', () => {
-  expect(prose('<b>1 < 2</b>', 'en')).toEqual([{ kind: 'paragraph', words: ['<b>1 < 2</b>'] }])
+test('markup stays plain text', () => {
+  expect(prose('<b>1 < 2</b>', 'en')).toEqual([{ kind: 'paragraph', inlines: ['<b>1 < 2</b>'] }])
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart, listsOf } from './filled-cart.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { widthOf, words } from '../words.ts'
 
 const commercial = 'commercial@maison-lumiere.example'
@@ -16,7 +16,7 @@ const cartLink = (page: Page, info: TestInfo): Locator =>
 const panelOf = (page: Page, info: TestInfo): Locator =>
   isPhone(info) ? page.getByRole('dialog') : page.getByRole('region', { name: /^(Cart|Warenkorb)$/ })
 
-/** Opens the shop with a cart, and what is in it by hover or by tap. */
+/** Opens the shop with a cart, and its panel by hover or tap. */
 async function openPanel(page: Page, info: TestInfo, email: string, says: (typeof words)['en' | 'de'] = words.en) {
   await enter(page, email)
   await fillCart(page, lines)
@@ -29,10 +29,10 @@ async function openPanel(page: Page, info: TestInfo, email: string, says: (typeo
 }
 
 for (const [language, says] of Object.entries(words)) {
-  test(`the panel shows what is in the cart, and takes lines out of it, in ${language} ${widthOf(language)}`, async ({
+  test(`the panel shows the cart’s contents and removes lines, in ${language} ${widthOf(language)}`, async ({
     page
   }, info) => {
-    const complaints = complaintsOf(page)
+    const consoleErrors = consoleErrorsOf(page)
     const panel = await openPanel(page, info, commercial, says)
     await expect(cartLink(page, info).first()).toHaveAccessibleName(says.cartName)
     await expect(panel.getByRole('listitem')).toHaveCount(2)
@@ -48,11 +48,11 @@ for (const [language, says] of Object.entries(words)) {
     await expect(panel.getByRole('listitem')).toHaveCount(1)
     await expect(panel.locator('[data-remove]')).toBeFocused()
     await expect(page.getByText(says.removed)).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }
 
-test('the panel opens on focus, Escape closes it and gives the focus back', async ({ page }, info) => {
+test('the panel opens on focus, and Escape closes it and returns the focus', async ({ page }, info) => {
   await enter(page, commercial)
   await fillCart(page, lines)
   await page.goto('/shop')
@@ -74,7 +74,7 @@ test('the panel opens on focus, Escape closes it and gives the focus back', asyn
   await expect(panel).toBeHidden()
 })
 
-test('a cart that is empty has no panel: its icon is disabled', async ({ page }, info) => {
+test('an empty cart has no panel: its icon is disabled', async ({ page }, info) => {
   await enter(page, commercial)
   await fillCart(page, {})
   await page.goto('/shop')
@@ -84,7 +84,7 @@ test('a cart that is empty has no panel: its icon is disabled', async ({ page },
   await expect(icon).toBeDisabled()
 })
 
-test('the cart is saved for later under a name, and the way leads to the shop', async ({ page }, info) => {
+test('the cart is saved for later under a name, and the shop opens', async ({ page }, info) => {
   const panel = await openPanel(page, info, commercial)
   const save = panel.getByRole('button', { name: 'Save for later' })
   await save.click()
@@ -109,7 +109,7 @@ test('the cart is saved for later under a name, and the way leads to the shop', 
   await expect(page.getByText(words.en.emptyCart)).toBeVisible()
 })
 
-test('a list that cannot be saved says why, and the cart stays @desktop', async ({ page }, info) => {
+test('a list that cannot be saved shows the error, and the cart stays @desktop', async ({ page }, info) => {
   const panel = await openPanel(page, info, commercial)
   const problem = {
     type: 'about:blank',

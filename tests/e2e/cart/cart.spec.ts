@@ -1,14 +1,14 @@
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from './filled-cart.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
 const says = words.en
 
-test('a line that cannot be had waits for a decision, a volume step is offered, and emptying asks first', async ({
+test('an unavailable line needs a decision, a volume tier is offered, and emptying asks for confirmation', async ({
   page
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, 'commercial@nordlicht.example')
   await fillCart(page, { 'SOLO-TEAL': 8, 'LUMA-ROSE': 20 })
   await page.goto('/shop/cart')
@@ -18,8 +18,8 @@ test('a line that cannot be had waits for a decision, a volume step is offered, 
 
   await test.step('the line stands outside the total, and in the way of the checkout', async () => {
     await expect(main.getByText('Only 7 in stock, you have 8.')).toBeVisible()
-    await expect(main.getByText('This line stays outside the total until you decide.')).toBeVisible()
-    await expect(main.getByText('Solo, Deep teal needs a decision first.')).toBeVisible()
+    await expect(main.getByText('Not included in the total until you decide.')).toBeVisible()
+    await expect(main.getByText('Solo, Deep teal needs your decision.')).toBeVisible()
     await expect(checkout).toHaveCount(0)
     await expect(main.getByRole('button', { name: says.toCheckout })).toBeDisabled()
     await expectAccessible(page)
@@ -35,10 +35,10 @@ test('a line that cannot be had waits for a decision, a volume step is offered, 
   })
 
   await test.step('the next volume step is four units away, and a press takes it', async () => {
-    await expect(main.getByText('Add 4 more for 5%.')).toBeVisible()
+    await expect(main.getByText('Add 4 more for 5% off.')).toBeVisible()
     await main.getByRole('button', { name: 'Add 4: Luma, Rose' }).click()
     await expect(quantity('Luma, Rose')).toHaveValue('24')
-    await expect(main.getByText('Add 4 more for 5%.')).toHaveCount(0)
+    await expect(main.getByText('Add 4 more for 5% off.')).toHaveCount(0)
     await expect(main.getByRole('row', { name: /Luma, Rose/ })).toContainText('−5%')
     await expect(main.locator('dl').getByText('Volume discount')).toBeVisible()
   })
@@ -57,7 +57,7 @@ test('a line that cannot be had waits for a decision, a volume step is offered, 
     await page.reload()
     await expect(main.getByText(says.emptyCart)).toBeVisible()
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a quantity beyond the limits is corrected with a notice, and a removal can be undone by keyboard @desktop', async ({
@@ -71,11 +71,11 @@ test('a quantity beyond the limits is corrected with a notice, and a removal can
   const quantity = main.getByRole('spinbutton', { name: 'Quantity of Luma, Rose' })
   await quantity.fill('400')
   await quantity.press('Tab')
-  await expect(notices).toContainText('The quantity is now 300, the most per product and order.')
+  await expect(notices).toContainText('Quantity set to 300, the maximum per product and order.')
   await expect(quantity).toHaveValue('300')
   await quantity.fill('0')
   await quantity.press('Enter')
-  await expect(notices).toContainText('The quantity is now 1, the smallest possible.')
+  await expect(notices).toContainText('Quantity set to 1, the minimum.')
   await expect(quantity).toHaveValue('1')
   await quantity.fill('20')
   await quantity.press('Tab')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { variantPath } from '../../../contract/scalars.ts'
 
-/** Gives who is signed in a cart of these lines and no others, by the API; pages show it when they are opened next. */
+/** Fills the user's cart with exactly these lines, by the API; pages show it when opened next. */
 export async function fillCart(page: Page, lines: Record<string, number>): Promise<void> {
   const items = Object.entries(lines).map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity }))
   await page.evaluate(async (rows) => {
@@ -23,7 +23,7 @@ export async function fillCart(page: Page, lines: Record<string, number>): Promi
   }, items)
 }
 
-/** The saved lists of who is signed in. */
+/** The shopping lists of the signed-in user. */
 export function listsOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
@@ -32,7 +32,7 @@ export function listsOf(page: Page): Promise<unknown> {
   })
 }
 
-/** Ends the session on the server only: the page does not know. */
+/** Ends the session on the server only, without the page's knowledge. */
 export async function revokeSession(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }

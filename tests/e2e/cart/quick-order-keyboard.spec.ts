@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible, pressTo } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible, pressTo } from '../shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const block = ['SKU\tQuantity', 'VEIL-12\t120', 'GLOW-CANDEL\t12', 'FORTE-BLACK\t200', 'BALM-75\t420', 'LUMA-TEAL\t4']
@@ -11,16 +11,16 @@ const quantity = (page: Page, row: number): Locator =>
   page.getByRole('textbox', { name: `Quantity, row ${row}`, exact: true })
 const rowOf = (page: Page, row: number): Locator => page.getByRole('row').filter({ has: code(page, row) })
 
-/** Pastes as a person does: from the clipboard, by keys. */
+/** Pastes from the clipboard, by keyboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((text) => navigator.clipboard.writeText(text), text)
   await page.keyboard.press('Control+V')
 }
 
-test('an order is typed, scanned, pasted, put right and added without a mouse', async ({ page }) => {
+test('an order is typed, scanned, pasted, corrected and added by keyboard', async ({ page }) => {
   const { keyboard } = page
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const to = (target: Locator, key = 'Tab') => pressTo(page, key, target)
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
   await enter(page, buyer)
@@ -89,9 +89,9 @@ test('an order is typed, scanned, pasted, put right and added without a mouse', 
     await to(button('Use GLOW-CANDLE'))
     await keyboard.press('Enter')
     await expect(quantity(page, 4)).toBeFocused()
-    await to(button('140 now, tell me about 60'))
+    await to(button('Take 140, notify me of 60'))
     await keyboard.press('Enter')
-    await expect(page.getByText('We will write to you as soon as 60 more of Forte, Black are in stock.')).toBeVisible()
+    await expect(page.getByText('We will email you as soon as 60 more of Forte, Black are in stock.')).toBeVisible()
     await expect(quantity(page, 5)).toHaveValue('140')
     await to(button('Set to 300'))
     await keyboard.press('Enter')
@@ -117,7 +117,7 @@ test('an order is typed, scanned, pasted, put right and added without a mouse', 
     await expect(page.getByText('6 of 6 rows ready')).toBeVisible()
     await button('Save grid').focus()
     await keyboard.press('Enter')
-    const name = page.getByRole('dialog').getByLabel('Name of the grid')
+    const name = page.getByRole('dialog').getByLabel('Grid name')
     await expect(name).toBeFocused()
     await expectAccessible(page)
     await keyboard.type('Mondays')
@@ -144,10 +144,10 @@ test('an order is typed, scanned, pasted, put right and added without a mouse', 
     await page.reload()
     await expect(code(page, 1)).toHaveValue('')
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('a double press adds once, and rows that the cart refuses stay and are marked', async ({ page }) => {
+test('a double click adds once, and rows rejected by the cart stay and are marked', async ({ page }) => {
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('/items-bulk') ? 1 : 0))
   await enter(page, buyer)
@@ -160,11 +160,11 @@ test('a double press adds once, and rows that the cart refuses stay and are mark
     await page.getByRole('button', { name: 'Add 2 ready rows to cart' }).dblclick()
     await expect(page.getByText(said)).toBeVisible()
   }
-  await expect(rowOf(page, 1)).toContainText('At most 300 units of Luma, Rose')
+  await expect(rowOf(page, 1)).toContainText('Each order may contain at most 300 units of Luma, Rose')
   await expect(page.getByText('1 of 2 rows ready')).toBeVisible()
   expect(calls).toBe(2)
 
-  // The second press of a double one that comes after the answer: it is not for the row that is left.
+  // The second click of a double click comes after the response and must not affect the remaining row.
   await page.route('**/items-bulk', () => {})
   const rest = page.getByRole('button', { name: 'Add 1 ready row to cart' })
   await rest.hover()
@@ -175,7 +175,7 @@ test('a double press adds once, and rows that the cart refuses stay and are mark
   await expect(rest).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a thousand rows outlive a lost connection and a reload, and are the same in every tab', async ({
+test('a thousand rows survive a lost connection and a reload, and are the same in every tab', async ({
   page,
   context
 }) => {
@@ -210,10 +210,10 @@ test('a saved grid is renamed and overwritten, and the last order opens in the g
   await enter(page, buyer)
   await page.goto('/shop/quick-order')
   await page.getByRole('button', { name: 'Last order' }).click()
-  await expect(page.getByText(/lines? of order \S+ (is|are) in the grid\./)).toBeVisible()
+  await expect(page.getByText(/lines? of order \S+ (has|have) been loaded\./)).toBeVisible()
   await expect(code(page, 1)).not.toHaveValue('')
   await page.getByRole('button', { name: 'Save grid' }).click()
-  await dialog.getByLabel('Name of the grid').fill('Fridays')
+  await dialog.getByLabel('Grid name').fill('Fridays')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear grid' }).click()
@@ -221,7 +221,7 @@ test('a saved grid is renamed and overwritten, and the last order opens in the g
   await quantity(page, 1).fill('7')
   await page.getByRole('button', { name: 'Saved grids' }).click()
   await choose('Fridays', 'Rename')
-  await dialog.getByLabel('Name of the grid').fill('Tuesdays')
+  await dialog.getByLabel('Grid name').fill('Tuesdays')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Open Tuesdays' })).toBeFocused()
   await choose('Tuesdays', 'Replace with this grid')

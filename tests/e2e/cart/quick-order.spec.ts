@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { xlsx } from '../../support/files/order-files.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -18,8 +18,8 @@ async function upload(page: Page, name: string, lines: readonly string[]): Promi
     .click()
 }
 
-test('a file is read, its rows are put right one by one, and all go into the cart', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('a file is uploaded, its rows are corrected one by one, and all are added to the cart', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const report = page.getByRole('region', { name: 'Import report' })
   const line = (said: string) => report.getByRole('row').filter({ hasText: said })
   await enter(page, buyer)
@@ -34,12 +34,12 @@ test('a file is read, its rows are put right one by one, and all go into the car
   await test.step('names what cannot be had, and closing keeps everything for repair', async () => {
     await upload(page, 'restock.csv', rows)
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('4 rows of your file cannot be added as they stand.')
+    await expect(dialog).toContainText('4 rows of your file cannot be added as they are.')
     await expect(dialog.getByRole('button', { name: 'Add the 2 available rows' })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
     await expect(page.getByRole('status').filter({ hasText: 'restock.csv' })).toHaveCount(0)
-    await expect(report).toContainText('6 rows, every one answered')
+    await expect(report).toContainText(/checked at .+, 6 rows/)
     await expect(report.getByRole('tab', { name: /Ready/ })).toBeVisible()
     await expect(report.getByText('Added', { exact: true })).toHaveCount(0)
     await expect(report.getByRole('button', { name: 'Add 2 lines, €1,532.40' })).toBeVisible()
@@ -48,13 +48,13 @@ test('a file is read, its rows are put right one by one, and all go into the car
 
   await test.step('a press and a correction in place put rows right', async () => {
     await report.getByRole('button', { name: 'Use GLOW-CANDLE' }).click()
-    await expect(report.getByRole('tab', { name: /Refused 3/ })).toBeVisible()
+    await expect(report.getByRole('tab', { name: /Rejected 3/ })).toBeVisible()
     await report.getByRole('button', { name: 'Set to 300' }).click()
-    await expect(report.getByRole('tab', { name: /Refused 2/ })).toBeVisible()
+    await expect(report.getByRole('tab', { name: /Rejected 2/ })).toBeVisible()
     await report.getByRole('textbox', { name: 'Quantity, row 6' }).fill('12')
     await report.getByRole('button', { name: 'Check' }).click()
-    await expect(report.getByRole('tab', { name: /Refused 1/ })).toBeVisible()
-    await report.getByRole('tab', { name: /Refused/ }).click()
+    await expect(report.getByRole('tab', { name: /Rejected 1/ })).toBeVisible()
+    await report.getByRole('tab', { name: /Rejected/ }).click()
     await expect(report.getByRole('row')).toHaveCount(2)
     await expect(line('Filo, Black')).toContainText('Out of stock')
   })
@@ -91,10 +91,10 @@ test('a file is read, its rows are put right one by one, and all go into the car
     await expect(page.getByText('2 rows are in your cart.')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('a file that cannot be read is refused in words and cleared @desktop', async ({ page }) => {
+test('an unreadable file is rejected with a message and cleared @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/quick-order')
   await upload(page, 'broken.csv', [])
@@ -124,12 +124,12 @@ test('a file that cannot be read is refused in words and cleared @desktop', asyn
   })
 })
 
-test('Marketing is not led there, and is told that its role does not order @desktop', async ({ page }) => {
+test('Marketing sees no link, and the page says that its role cannot order @desktop', async ({ page }) => {
   await enter(page, 'marketing@maison-lumiere.example')
   await page.goto('/shop')
   await expect(page.getByRole('link', { name: 'Quick order' })).toHaveCount(0)
   await page.goto('/shop/quick-order')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your role does not order.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your role cannot place orders.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Quick order' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { variantPath } from '../../../contract/scalars.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const address = '/shop/account?section=saved-lists'
 
-/** Calls the API as whoever is signed in. */
+/** Calls the API as the signed-in user. */
 async function ask(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, data?: object) {
   const { value } = JSON.parse((await page.evaluate(() => localStorage.getItem('token')))!) as { value: string }
   const answer = await page.request.fetch(path, { method, data, headers: { Authorization: `Bearer ${value}` } })
@@ -21,14 +21,14 @@ async function saveList(page: Page, name: string, quantities: Record<string, num
   await ask(page, 'POST', '/api/v2/shopping-lists', { name, items, shared })
 }
 
-/** Tests of one worker share a server: each begins without lists of the reader's own. */
+/** Tests of one worker share a server: each starts without lists of the user's own. */
 async function clearLists(page: Page): Promise<void> {
   const lists = (await ask(page, 'GET', '/api/v2/shopping-lists')) as { id: string; mine: boolean }[]
   for (const { id } of lists.filter(({ mine }) => mine)) await ask(page, 'DELETE', `/api/v2/shopping-lists/${id}`)
 }
 
 test('a product is saved to a new list, which is changed, renamed, shared and deleted', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const dialog = page.getByRole('dialog')
   await enter(page, buyer)
   await clearLists(page)
@@ -48,7 +48,7 @@ test('a product is saved to a new list, which is changed, renamed, shared and de
     await expect(dialog).toHaveCount(0)
     await save.click()
     await page.getByRole('menuitem', { name: 'Spa basics' }).click()
-    await expect(page.getByText('Luma, Rose is now on “Spa basics”.')).toBeVisible()
+    await expect(page.getByText('Luma, Rose has been saved to “Spa basics”.')).toBeVisible()
   })
 
   await test.step('opens it in the account', async () => {
@@ -112,15 +112,15 @@ test('a product is saved to a new list, which is changed, renamed, shared and de
     await expect(page.getByText('“Spa and hotel” has been deleted.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Spa and hotel' })).toHaveCount(0)
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('what differs about a list is told before it goes into the cart', async ({ page, server }, { project }) => {
+test('the differences of a list are shown before it is added to the cart', async ({ page, server }, { project }) => {
   const phone = project.name === 'phone'
-  // A price list of its own company for each project, so that the two may run on one server.
+  // A company with its own price list per project, so that both can run on one server.
   await enter(page, phone ? 'admin@nordlicht.example' : buyer)
   await clearLists(page)
-  // Luma has its volume discount, and costs what it cost.
+  // Luma has its volume discount, and its original price.
   await saveList(page, 'Counter', { 'BRISA-BLACK': 2, 'DUO-PLUM': 4, 'LUMA-ROSE': 24 })
   const raise = (by: number) => {
     const db = new Database(join(server.dataDir, 'shop.db'))
@@ -133,7 +133,7 @@ test('what differs about a list is told before it goes into the cart', async ({ 
   await page.getByRole('link', { name: 'Counter' }).click()
   await expect(page.getByText('€1.50 more than when saved')).toBeVisible()
   await expect(page.getByText('Coming soon: this cannot be ordered yet.')).toBeVisible()
-  await expect(page.getByText('1 line cannot be ordered as it stands')).toBeVisible()
+  await expect(page.getByText('1 line cannot be ordered')).toBeVisible()
   await page.getByRole('button', { name: 'Add all of Counter to cart' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Some items are unavailable' })).toBeVisible()
@@ -154,7 +154,7 @@ test('what differs about a list is told before it goes into the cart', async ({ 
   raise(-150)
 })
 
-test('a failed change shows the true state and says why, and nothing else is lost @desktop', async ({ page }) => {
+test('a failed change shows the actual state and the error, and nothing else is lost @desktop', async ({ page }) => {
   await enter(page, buyer)
   await clearLists(page)
   await saveList(page, 'Window', { 'LUMA-ROSE': 3, 'VEIL-12': 10 })
@@ -186,7 +186,7 @@ test('a failed change shows the true state and says why, and nothing else is los
   })
 })
 
-test('Marketing reads what colleagues share, and can only add it to the cart', async ({ page }) => {
+test('Marketing reads lists shared by colleagues, and can only add them to the cart', async ({ page }) => {
   await enter(page, 'admin@maison-lumiere.example')
   await clearLists(page)
   await saveList(page, 'For everybody', { 'LUMA-TEAL': 2 }, true)
@@ -203,17 +203,19 @@ test('Marketing reads what colleagues share, and can only add it to the cart', a
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add all of For everybody to cart' }).click()
-  await expect(page.getByRole('dialog').getByText('1 of 1 lines of “For everybody” is in your cart.')).toBeVisible()
+  await expect(
+    page.getByRole('dialog').getByText('1 of 1 lines of “For everybody” has been added to your cart.')
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
-test('without lists the way leads to the shop; a list that is gone says so; a failed load can be tried again @desktop', async ({
+test('an empty overview links to the shop; a deleted list says so; a failed load can be retried @desktop', async ({
   page
 }) => {
   await enter(page, 'admin@harbor-apothecary.example')
   await page.route('**/api/v2/shopping-lists', (route) => route.abort())
   await page.goto(address)
-  // The call is tried three more times first.
+  // The call is retried three times first.
   await expect(page.getByText('No connection to the shop.')).toBeVisible()
   await page.unroute('**/api/v2/shopping-lists')
   await page.getByRole('button', { name: 'Try again' }).click()

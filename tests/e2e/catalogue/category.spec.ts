@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const category = '/shop/category/sex-toys-for-women'
 
-/** The filters: beside the list, or as a sheet that is opened first. */
+/** The filters: beside the list, or in a sheet that is opened first. */
 async function openFilters(page: Page, says = { filters: /^Filters/ }) {
   const button = page.getByRole('button', { name: says.filters })
   if (!(await button.isVisible())) return page.getByRole('complementary')
@@ -17,8 +17,8 @@ async function openFilters(page: Page, says = { filters: /^Filters/ }) {
 
 const productNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 })
 
-test('filters stand in the address, count, and go away by chip and by the back button', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('filters are in the URL, show counts, and are removed by chip and by the back button', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
   await page.goto(category)
   await expect(page.getByRole('heading', { name: '5 products' })).toBeVisible()
@@ -50,10 +50,10 @@ test('filters stand in the address, count, and go away by chip and by the back b
   await expect(productNames(page)).toHaveText(['Brisa', 'Perla'])
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(productNames(page)).toHaveCount(5)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('a typed price counts at once and takes no step of the back button @desktop', async ({ page }) => {
+test('a typed price applies at once and adds no history entry @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop')
   await page.goto(category)
@@ -67,12 +67,10 @@ test('a typed price counts at once and takes no step of the back button @desktop
   await page.waitForURL('**/shop')
 })
 
-test('filters that leave nothing say so and can be cleared, an empty category says something else @desktop', async ({
-  page
-}) => {
+test('filters without results can be cleared, and an empty category has another message @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto(`${category}?priceTo=1`)
-  await expect(page.getByRole('heading', { name: 'No product matches all these filters.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No products match these filters.' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(productNames(page)).toHaveCount(5)
@@ -80,7 +78,7 @@ test('filters that leave nothing say so and can be cleared, an empty category sa
   await expect(page.getByText(words.en.emptyCategory)).toBeVisible()
 })
 
-test('the order stands in the address, and a page beyond the last is the last @desktop', async ({ page }) => {
+test('the sort order is in the URL, and a page beyond the last shows the last @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto(`${category}?page=9`)
   await expect(productNames(page)).toHaveCount(5)
@@ -90,9 +88,9 @@ test('the order stands in the address, and a page beyond the last is the last @d
   await expect(productNames(page).first()).toHaveText('Onda')
 })
 
-test('pages stand in the address, and the back button leads through them @desktop', async ({ page }) => {
+test('pages are in the URL, and the back button moves through them @desktop', async ({ page }) => {
   await enter(page, buyer)
-  // As many as three pages hold: of each page the server gives its own six.
+  // Three pages of results: for each the mock returns the same six.
   await page.route(/\/api\/v2\/shop\/products\?.*itemsPerPage=24/, async (route) => {
     const url = route.request().url().replace('itemsPerPage=24', 'itemsPerPage=6')
     const answer = await route.fetch({ url })
@@ -118,8 +116,8 @@ test('pages stand in the address, and the back button leads through them @deskto
   await expect(page).not.toHaveURL(/page=/)
 })
 
-test('the table is filled by keyboard: Enter adds a row, the foot adds the rest in one call', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('the table is filled by keyboard: Enter adds a row, the footer adds the rest in one call', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
   await page.goto(`${category}?view=table`)
   const quantity = (name: string) => page.getByRole('textbox', { name: `Quantity of ${name}` })
@@ -144,7 +142,7 @@ test('the table is filled by keyboard: Enter adds a row, the foot adds the rest 
   await quantity('Luma, Rose').fill('24')
   await quantity('Brisa, Rose').fill('400')
   await expect(quantity('Brisa, Rose')).toHaveValue('300')
-  const foot = page.getByRole('region', { name: 'Typed quantities' })
+  const foot = page.getByRole('region', { name: 'Entered quantities' })
   await expect(foot).toContainText('2 lines, 324 units not in the cart yet')
   await expectAccessible(page)
   const bulk = page.waitForRequest((request) => request.url().includes('/items-bulk'))
@@ -153,12 +151,10 @@ test('the table is filled by keyboard: Enter adds a row, the foot adds the rest 
   await expect(page.getByText('Items successfully added to your cart!')).toBeVisible()
   await expect(page.getByRole('row').filter({ has: quantity('Luma, Rose') })).toContainText('24 in cart')
   await expect(quantity('Luma, Rose')).toHaveValue('')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('the Products menu opens where the pointer rests, stays open by a click and asks the server once @desktop', async ({
-  page
-}) => {
+test('the Products menu opens on hover, is pinned by a click and loads once @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.clock.install()
   await page.goto('/shop/help')
@@ -170,7 +166,7 @@ test('the Products menu opens where the pointer rests, stays open by a click and
   await expect(link).toBeVisible()
   await trigger.click()
   await expect(link).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Velara, to the shop' }).hover()
+  await page.getByRole('banner').getByRole('link', { name: 'Velara, shop' }).hover()
   await page.clock.fastForward(300)
   await expect(link).toBeVisible()
   await trigger.click()
@@ -178,7 +174,7 @@ test('the Products menu opens where the pointer rests, stays open by a click and
   expect(asked).toHaveLength(1)
 })
 
-test('a table asks before it adds more than is in stock, and adds what there is @desktop', async ({ page }) => {
+test('the table asks before it adds more than is in stock, and adds what is available @desktop', async ({ page }) => {
   await enter(page, buyer)
   await fillCart(page, { 'SOLO-TEAL': 2, 'LUMA-ROSE': 22 })
   await page.goto('/shop/products?view=table')
@@ -197,7 +193,7 @@ test('a table asks before it adds more than is in stock, and adds what there is 
   await expect(row('Luma, Rose')).toContainText('27 in cart')
 })
 
-test('what could not be added all at once stays typed and says why @desktop', async ({ page }) => {
+test('rows that could not be added at once stay typed and show why @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto(`${category}?view=table`)
   await page.route('**/items-bulk', (route) =>
@@ -211,7 +207,7 @@ test('what could not be added all at once stays typed and says why @desktop', as
   await expect(quantity).toHaveValue('12')
 })
 
-test('the category page reads in German', async ({ page }) => {
+test('the category page is shown in German', async ({ page }) => {
   await enter(page, buyer)
   await page.goto(`/de${category}`)
   await expect(page.getByRole('heading', { name: '5 Produkte' })).toBeVisible()

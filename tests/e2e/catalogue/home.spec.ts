@@ -1,10 +1,13 @@
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
-test('five banners turn by tab and arrow, round at the ends, each to its search', async ({ page, isMobile }) => {
-  const complaints = complaintsOf(page)
+test('five banners are switched by tab and arrow, wrapping around, and link to their searches', async ({
+  page,
+  isMobile
+}) => {
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
   await page.goto('/shop')
   const banners = page.getByRole('region', { name: 'Promotions' })
@@ -18,20 +21,20 @@ test('five banners turn by tab and arrow, round at the ends, each to its search'
   if (isMobile) await banners.getByRole('button', { name: 'Next promotion' }).click()
   else await banners.getByRole('tab', { name: /^Luma/ }).click()
   await expect(title).toHaveText('Luma, one button and done')
-  await expect(banners.getByRole('link', { name: 'See Luma' })).toHaveAttribute('href', '/shop/products?search=Luma')
+  await expect(banners.getByRole('link', { name: 'View Luma' })).toHaveAttribute('href', '/shop/products?search=Luma')
   await banners.getByRole('tab', { selected: true }).focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowLeft')
   await expect(title).toHaveText('Duo, one remote for two')
   await expect(banners.getByRole('tab', { name: /^Duo/ })).toBeFocused()
   await expectAccessible(page)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a banner stays for 40 seconds unless it is paused, then the next comes', async ({ page }) => {
+  test('a banner stays for 40 seconds unless paused, then the next one follows', async ({ page }) => {
     await enter(page, buyer)
     await page.goto('/shop')
     await page.mouse.move(0, 0)
@@ -54,7 +57,7 @@ test.describe('with motion', () => {
     await expect(banners.getByRole('heading', { level: 2 }).last()).toHaveText('Luma, one button and done')
   })
 
-  test('the film is loaded when it comes near, plays, and can be paused', async ({ page }) => {
+  test('the film loads near the viewport, plays, and can be paused', async ({ page }) => {
     const films: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/video/')) films.push(request.url())
@@ -73,7 +76,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('who wants no motion sees a still film and banners that stay @desktop', async ({ page }) => {
+test('with reduced motion the film is still and banners stay @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop')
   await expect(page.getByRole('button', { name: 'Pause promotions' })).toBeHidden()
@@ -85,7 +88,7 @@ test('who wants no motion sees a still film and banners that stay @desktop', asy
   await expectAccessible(page)
 })
 
-test('shortcuts, the last order and the open bill lead on; Marketing sees no bill and orders nothing', async ({
+test('shortcuts, the last order and the open payment are linked; Marketing sees no payment and cannot order', async ({
   page
 }) => {
   await enter(page, buyer)
@@ -93,8 +96,8 @@ test('shortcuts, the last order and the open bill lead on; Marketing sees no bil
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
   await expect(shortcuts).toHaveText(['Order by file', 'Reorder', 'Contract prices'])
   const main = page.getByRole('main')
-  const shelf = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Bestsellers' }) })
-  await expect(shelf.getByRole('article')).toHaveCount(4)
+  const index = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Bestsellers' }) })
+  await expect(index.getByRole('article')).toHaveCount(4)
   const collections = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Collections' }) })
   await expect(collections.getByRole('link')).toHaveCount(3)
   for (const code of ['clitoral-vibrators', 'prostate-massagers', 'wand-massagers']) {

@@ -4,12 +4,12 @@ import { unzipSync } from 'fflate'
 import { productPath } from '../../../contract/scalars.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
-test('a link with a variant opens on it, and choosing another changes the address', async ({ page }) => {
+test('a link with a variant opens it, and choosing another changes the URL', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/luma?variant=LUMA-TEAL')
   const colours = page.getByRole('group', { name: 'Colour' })
@@ -18,14 +18,12 @@ test('a link with a variant opens on it, and choosing another changes the addres
   await expect(page).toHaveURL(/variant=LUMA-LILAC/)
 })
 
-test('an address in capitals is found, and an unknown variant is not passed off as another @desktop', async ({
-  page
-}) => {
+test('a code in capitals is found, and an unknown variant is reported @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/LUMA?variant=luma-teal')
   const main = page.getByRole('main')
   await expect(main.getByRole('radio', { name: /^Deep teal/ })).toBeChecked()
-  const notice = main.getByText('There is no variant “LUMA-GOLD” of this product. You are looking at Luma, Rose.')
+  const notice = main.getByText('This product has no variant “LUMA-GOLD”. Showing Luma, Rose.')
   await expect(notice).toHaveCount(0)
   await page.goto('/shop/products/luma?variant=LUMA-GOLD')
   await expect(notice).toBeVisible()
@@ -34,7 +32,9 @@ test('an address in capitals is found, and an unknown variant is not passed off 
   await expect(main.getByText(/LUMA-GOLD/)).toHaveCount(0)
 })
 
-test('more than is in stock is not added: what there is can be, and the rest be waited for', async ({ page }) => {
+test('a quantity above the stock is not added: the available units can be, with a notification for the rest', async ({
+  page
+}) => {
   await enter(page, buyer)
   await fillCart(page, {})
   await page.goto('/shop/products?search=SOLO-TEAL')
@@ -49,31 +49,31 @@ test('more than is in stock is not added: what there is can be, and the rest be 
 
   await page.goto('/shop/products/solo?variant=SOLO-TEAL')
   const main = page.getByRole('main')
-  await expect(main.getByText('7 in your cart, 8 with these')).toBeVisible()
+  await expect(main.getByText('7 in your cart, 8 in total')).toBeVisible()
   await main
     .getByRole('button', { name: /Add to cart: Solo, Deep teal/ })
     .first()
     .click()
   await expect(dialog).toContainText('7 are already in your cart.')
   await expect(dialog.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Tell me about 1' }).click()
-  await expect(page.getByText('We will write to you as soon as 1 more of Solo, Deep teal is in stock.')).toBeVisible()
-  await expect(main.getByText('7 in your cart, 8 with these')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Notify me of 1' }).click()
+  await expect(page.getByText('We will email you as soon as 1 more of Solo, Deep teal is in stock.')).toBeVisible()
+  await expect(main.getByText('7 in your cart, 8 in total')).toBeVisible()
 })
 
-test('the price preview counts what is in the cart @desktop', async ({ page }) => {
+test('the price preview includes units in the cart @desktop', async ({ page }) => {
   await enter(page, buyer)
   await fillCart(page, { 'LUMA-ROSE': 22 })
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
   const main = page.getByRole('main')
   await main.getByRole('spinbutton').first().fill('5')
-  await expect(main.getByText('22 in your cart, 27 with these')).toBeVisible()
+  await expect(main.getByText('22 in your cart, 27 in total')).toBeVisible()
   await expect(main.getByRole('row', { name: /your 27/ })).toContainText('€30.40')
   await expect(main.getByText('Your price, excl. VAT').locator('xpath=..')).toContainText('€30.40')
   await expect(main.getByRole('button', { name: words.en.add }).first()).toContainText('€152.00')
 })
 
-test('the enlarged picture is whole, and its dialog has a name of its own', async ({ page }) => {
+test('the enlarged picture is uncropped, and its dialog has a name', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/luma')
   await page.getByRole('button', { name: /Enlarge picture/ }).click()
@@ -82,7 +82,7 @@ test('the enlarged picture is whole, and its dialog has a name of its own', asyn
   await expectAccessible(page)
 })
 
-/** How many of the rows of quantity and Add a notice lies on. */
+/** How many rows of quantity and Add a notice covers. */
 const coveredRows = (page: Page) =>
   page.evaluate(() => {
     const notice = document.querySelector('[popover]:popover-open')!.getBoundingClientRect()
@@ -90,7 +90,7 @@ const coveredRows = (page: Page) =>
     return rows.filter(({ top, bottom, height }) => height > 0 && top < notice.bottom && bottom > notice.top).length
   })
 
-test('a notice covers no row of quantity and Add, wherever it is scrolled to @phone', async ({ page }) => {
+test('a notice never covers the row of quantity and Add, at any scroll position @phone', async ({ page }) => {
   await enter(page, buyer)
   for (const [address, name] of [
     ['/shop/category/sex-toys-for-women', 'Add Luma, Rose to cart'],
@@ -108,10 +108,8 @@ test('a notice covers no row of quantity and Add, wherever it is scrolled to @ph
   }
 })
 
-test('the pictures, the quantity, Add in the page and at its foot, and four related products @desktop', async ({
-  page
-}) => {
-  const complaints = complaintsOf(page)
+test('pictures, quantity, Add in the page and its footer, and four related products @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const says = words.en
   await enter(page, buyer)
   await fillCart(page, {})
@@ -123,24 +121,24 @@ test('the pictures, the quantity, Add in the page and at its foot, and four rela
       json: { ...((await answer.json()) as object), associatedProducts: related }
     })
   })
-  const told = Promise.withResolvers<void>()
+  const shownText = Promise.withResolvers<void>()
   let loads = 0
   await page.route('**/api/v2/shop/products/luma', async (route) => {
     loads += 1
     if (loads === 1) {
       return route.fulfill({ status: 500, contentType: 'application/problem+json', json: { detail: 'Out of order.' } })
     }
-    await told.promise
+    await shownText.promise
     await route.continue()
   })
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('Out of order.')
-  // Who looks for the cause finds it in the console.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('Out of order.')])
+  // The cause is logged to the console.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('Out of order.')])
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Loading')
-  told.resolve()
+  shownText.resolve()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Luma')
   await expect(main.getByText('Loading', { exact: true })).toHaveCount(0)
   const quantity = main.getByRole('spinbutton', { name: says.quantity }).first()
@@ -207,26 +205,26 @@ test('the pictures, the quantity, Add in the page and at its foot, and four rela
     await expect(page.getByRole('banner').getByRole('link', { name: '1 line' })).toContainText('€128.00')
     await expectAccessible(page)
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('what is out of stock can be waited for, and the wish be taken back', async ({ page }) => {
+test('a notification is requested for an out-of-stock product, and cancelled', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/duo')
-  const tell = page.getByRole('main').getByRole('button', { name: 'Tell me when it is available' })
-  await tell.click()
-  await expect(page.getByText(/^We will write to you as soon as Duo/)).toBeVisible()
-  await expect(tell).toHaveAttribute('aria-pressed', 'true')
+  const notify = page.getByRole('main').getByRole('button', { name: 'Notify me when available' })
+  await notify.click()
+  await expect(page.getByText(/^We will email you as soon as Duo/)).toBeVisible()
+  await expect(notify).toHaveAttribute('aria-pressed', 'true')
   await expectAccessible(page)
   await page.reload()
-  await expect(tell).toHaveAttribute('aria-pressed', 'true')
-  await tell.click()
-  await expect(tell).toHaveAttribute('aria-pressed', 'false')
+  await expect(notify).toHaveAttribute('aria-pressed', 'true')
+  await notify.click()
+  await expect(notify).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
-  await expect(tell).toHaveAttribute('aria-pressed', 'false')
+  await expect(notify).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the words and all pictures can be taken away, in the reader’s language @desktop', async ({ page }) => {
+test('text and all pictures are downloaded in the reader’s language @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/de/shop/products/luma')
   const text = page.waitForEvent('download')

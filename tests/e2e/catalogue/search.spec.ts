@@ -1,13 +1,13 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { widthOf, words } from '../words.ts'
 
 const email = 'commercial@maison-lumiere.example'
 const isPhone = ({ project }: TestInfo) => project.name === 'phone'
 
-/** The search's field: on phones in a sheet, otherwise by its key. */
+/** The search field: on phones in a sheet, otherwise by its shortcut. */
 async function reachSearch(page: Page, info: TestInfo, label = 'Search') {
   const field = page.getByRole('combobox', { name: /Search products|Produkte suchen/ }).filter({ visible: true })
   if (isPhone(info)) await page.getByRole('navigation').getByRole('button', { name: label, exact: true }).tap()
@@ -16,8 +16,8 @@ async function reachSearch(page: Page, info: TestInfo, label = 'Search') {
   return field
 }
 
-test('suggests from the second letter and opens what is marked', async ({ page }, info) => {
-  const complaints = complaintsOf(page)
+test('suggests from the second letter and opens the selected one', async ({ page }, info) => {
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, email)
   await page.goto('/shop/products')
   const field = await reachSearch(page, info)
@@ -37,7 +37,7 @@ test('suggests from the second letter and opens what is marked', async ({ page }
   await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop/products/luma')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a SKU leads to its own variant @desktop', async ({ page }, info) => {
@@ -52,9 +52,7 @@ test('a SKU leads to its own variant @desktop', async ({ page }, info) => {
 })
 
 for (const [language, says] of Object.entries(words)) {
-  test(`Enter searches what is typed, and only where something is, in ${language} ${widthOf(language)}`, async ({
-    page
-  }, info) => {
+  test(`Enter searches non-empty text only, in ${language} ${widthOf(language)}`, async ({ page }, info) => {
     await enter(page, email)
     await page.goto(`${says.prefix}/shop`)
     const field = await reachSearch(page, info, language === 'en' ? 'Search' : 'Suche')
@@ -76,32 +74,32 @@ for (const [language, says] of Object.entries(words)) {
   })
 }
 
-test('forgives accents and a typing error @desktop', async ({ page }) => {
+test('ignores accents and tolerates a typo @desktop', async ({ page }) => {
   await enter(page, email)
   await page.goto('/shop/products?search=lümma')
   await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
 })
 
-test('finds nothing, shows what comes close, and the way to help @desktop', async ({ page }) => {
+test('without results it shows similar products and a link to help @desktop', async ({ page }) => {
   await enter(page, email)
   await page.goto('/shop/products?search=luma+qqqq')
-  await expect(page.getByText('Sorry, we found nothing for “luma qqqq”.')).toBeVisible()
+  await expect(page.getByText('Sorry, no results for “luma qqqq”.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/shop/help')
-  await expect(page.getByRole('heading', { name: 'Close to what you typed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Similar results' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('without a text all products are listed @desktop', async ({ page }) => {
+test('without a search text all products are listed @desktop', async ({ page }) => {
   await enter(page, email)
   await page.goto('/shop/products?search=++')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
   await expect(page.getByRole('heading', { level: 2, name: /^\d+ products$/ })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(22)
-  await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText('Our order')
+  await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText('Featured')
 })
 
-test('an SKU or EAN and Enter open its variant, as a scanner enters it', async ({ page }, info) => {
+test('a SKU or EAN with Enter opens its variant, as from a scanner', async ({ page }, info) => {
   await enter(page, email)
   await page.goto('/shop')
   await reachSearch(page, info)
@@ -113,7 +111,7 @@ test('an SKU or EAN and Enter open its variant, as a scanner enters it', async (
   await page.waitForURL('**/shop')
 })
 
-test('cards show and add the variant that was searched for @desktop', async ({ page }) => {
+test('cards show and add the variant searched for @desktop', async ({ page }) => {
   await enter(page, email)
   await fillCart(page, {})
   await page.goto('/shop/products?search=SOLO-BLACK')
@@ -132,9 +130,7 @@ test('cards show and add the variant that was searched for @desktop', async ({ p
   await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
 })
 
-test('an older call is given up when more is typed, and a lost connection can be tried again @desktop', async ({
-  page
-}, info) => {
+test('typing aborts the previous request, and a lost connection can be retried @desktop', async ({ page }, info) => {
   await enter(page, email)
   await page.goto('/shop')
   const field = await reachSearch(page, info)
@@ -148,9 +144,7 @@ test('an older call is given up when more is typed, and a lost connection can be
   await expect(page.getByRole('option').first()).toContainText('Luma')
 })
 
-test('the slash is a letter where something is typed, and a click searches as Enter does @desktop', async ({
-  page
-}, info) => {
+test('the slash stays a letter in fields, and a click searches like Enter @desktop', async ({ page }, info) => {
   await enter(page, email)
   await page.goto('/shop')
   const field = await reachSearch(page, info)

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 const dist = join(import.meta.dirname, '../../../dist')
 const read = (name: string) => readFileSync(join(dist, name), 'utf8')
 
-/** Names of classes that a sheet has rules for. */
+/** Class names with rules in a stylesheet. */
 function classesOf(sheet: string): Set<string> {
   const written = [...read(sheet).matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!)
   return new Set(written.map((name) => name.replaceAll(/\\(.)/g, '$1')))
@@ -16,7 +16,7 @@ const inPage = (html: string) =>
     names!.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<').split(/\s+/)
   )
 
-test('the sheet of visitors’ pages has every class of theirs that the shop’s has @desktop', () => {
+test('the public stylesheet has all of its classes that the shop’s has @desktop', () => {
   const sheets = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.css'))
   const [shop, visitors] = ['global', 'PublicLayout'].map((name) => {
     const sheet = `_astro/${sheets.find((one) => one.startsWith(`${name}.`))}`

@@ -5,11 +5,9 @@ import { fillCart } from '../cart/filled-cart.ts'
 import { enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
-test('a price that changed meanwhile is shown beside the old one, and accepted', async ({ page, server }, {
-  project
-}) => {
+test('a changed price is shown beside the old one, and accepted', async ({ page, server }, { project }) => {
   const says = words.en
-  // A price list of its own company for each project, so that the two may run on one server.
+  // A company with its own price list per project, so that both can run on one server.
   const phone = project.name === 'phone'
   await enter(page, phone ? 'admin@nordlicht.example' : 'commercial@maison-lumiere.example')
   await page.goto('/shop/products/luma')
@@ -34,7 +32,7 @@ test('a price that changed meanwhile is shown beside the old one, and accepted',
   await test.step('another payment method brings the new price: it is shown before it holds', async () => {
     raise(50)
     await page.getByRole('radio', { name: 'Card', exact: true }).check()
-    await expect(dialog.getByRole('heading', { name: 'Prices changed since you looked' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Prices have changed' })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: /^Accept, / }).press('Enter')
     await expect(dialog).toBeHidden()
@@ -44,17 +42,17 @@ test('a price that changed meanwhile is shown beside the old one, and accepted',
 
   raise(50)
   await complete.click()
-  await expect(dialog.getByRole('heading', { name: 'Prices changed since you looked' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Prices have changed' })).toBeVisible()
   await expect(dialog.getByText('Luma, Rose').first()).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('changed.png') })
   await dialog.getByRole('button', { name: /^Accept and complete/ }).click()
   await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
-  // Other journeys of this worker count on the old price.
+  // Other journeys of this worker rely on the old price.
   raise(-100)
 })
 
-test('what ran out meanwhile is told before the payment: what there is can be kept, the rest removed', async ({
+test('lines sold out meanwhile are shown before payment: available units can be kept, the rest removed', async ({
   page,
   server
 }) => {
@@ -87,10 +85,10 @@ test('what ran out meanwhile is told before the payment: what there is can be ke
     await expect(main.getByText('Not included in the total')).toBeVisible()
     await expect(main.getByText('Luma, Rose: Only 20 in stock, you have 40.')).toBeVisible()
     await expect(main.locator('dl').getByText('€0.00').first()).toBeVisible()
-    await expect(main.getByText('2 lines need a decision first.')).toBeVisible()
+    await expect(main.getByText('2 lines need your decision.')).toBeVisible()
     await expect(goOn).toBeDisabled()
     await expectAccessible(page)
-    await main.getByRole('button', { name: 'Decide' }).click()
+    await main.getByRole('button', { name: 'Review' }).click()
   })
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -101,7 +99,7 @@ test('what ran out meanwhile is told before the payment: what there is can be ke
   await expect(dialog.getByRole('button', { name: 'Keep what is in stock' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Remove 1 line' }).click()
   await page.waitForURL('**/shop')
-  // Other journeys of this worker count on what there was.
+  // Other journeys of this worker rely on the old stock.
   setStock(stock.rose, before[0])
   setStock(stock.balm, before[1])
 })

@@ -5,15 +5,13 @@ import { words } from '../words.ts'
 
 const says = words.en
 
-test('what was typed at the checkout survives a reload; its address is changed, and the cart emptied @desktop', async ({
-  page
-}) => {
+test('checkout input survives a reload; the address is changed, and the cart emptied @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await toPayment(page, says, 'Bank transfer')
   await expect(page.getByText(says.transferNext)).toBeVisible()
-  await page.getByLabel('Notes for the delivery').fill('Ring twice')
+  await page.getByLabel('Delivery notes').fill('Ring twice')
   await page.reload()
-  await expect(page.getByLabel('Notes for the delivery')).toHaveValue('Ring twice')
+  await expect(page.getByLabel('Delivery notes')).toHaveValue('Ring twice')
   await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
   const complete = page.getByRole('button', { name: says.complete })
   const shipping = page.getByLabel('Shipping address')

@@ -5,7 +5,7 @@ import { expectAccessible, pressTo } from '../shopper.ts'
 
 test.use({ ownShop: 'desk' })
 
-test('applications are walked, asked and decided by the keyboard alone', async ({ page }) => {
+test('applications are browsed, questioned and decided by keyboard', async ({ page }) => {
   await signInAtDesk(page)
   const open = page.locator('li button[aria-current=true]')
   await expect(open).toBeVisible()
@@ -26,9 +26,9 @@ test('applications are walked, asked and decided by the keyboard alone', async (
   await expect(page.getByLabel('Your question')).toBeFocused()
   await page.keyboard.type('Where is your shop?')
   await expectAccessible(page)
-  await pressTo(page, 'Tab', page.getByRole('button', { name: 'Send the question' }))
+  await pressTo(page, 'Tab', page.getByRole('button', { name: 'Send question' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`The question to ${name} is on its way.`)).toBeVisible()
+  await expect(page.getByText(`Your question to ${name} has been sent.`)).toBeVisible()
   expect(await newestMail(page.request, email)).toMatchObject({ kind: 'application-question' })
   await expect(page.getByText('Where is your shop?').first()).toBeVisible()
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { demoPassword, demoStaff } from '../../../server/seed/accounts.ts'
 import { expect, islandsAlive, test } from '../../support/e2e.ts'
 import { csv } from '../../support/files/order-files.ts'
-import { complaintsOf, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
 const start = '/desk?section=prices'
 
-/** Opens prices and stock as staff do: by the desk's sign-in, which leads on to them. */
+/** Opens prices and stock by the desk's sign-in, which redirects to them. */
 async function openPrices(page: Page, prefix = '', address = start): Promise<void> {
   await page.goto(`${prefix}/desk/login?next=${encodeURIComponent(prefix + address)}`)
   await page.locator('input[type=email]').fill(demoStaff[0].email)
@@ -24,11 +24,11 @@ const fileOf = (rows: (string | number)[][]) => ({
   buffer: Buffer.from(csv(rows))
 })
 
-// Prices and stock that are changed here would be other journeys' too.
+// Changed prices and stock would affect other journeys.
 test.use({ ownShop: 'prices' })
 
-test('staff find an article, change its values with the keyboard, and are told what cannot be', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('staff find a SKU, edit its values by keyboard, and see validation errors', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await openPrices(page)
   await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toHaveText('€32.00')
   await page.getByRole('searchbox').fill('luma')
@@ -59,15 +59,15 @@ test('staff find an article, change its values with the keyboard, and are told w
   await expect(valueOf(page, 'Stock', 'LUMA-TEAL')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  // The whole product turns with it.
+  // Applies to the whole product.
   await expect(page.getByRole('switch', { name: 'Coming soon of LUMA-ROSE' })).toBeChecked()
   await page.reload()
   await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toHaveText('€33.50')
   await expect(page.getByRole('switch', { name: 'Coming soon of LUMA-TEAL' })).toBeChecked()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('two people do not overwrite each other @desktop', async ({ page, browser, baseURL }) => {
+test('two staff members do not overwrite each other’s changes @desktop', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ baseURL: baseURL! })
   await openPrices(page)
   await openPrices(other)
@@ -79,20 +79,20 @@ test('two people do not overwrite each other @desktop', async ({ page, browser, 
   await change(other, '777')
   await expect(valueOf(other, 'Stock', 'BALM-150')).toHaveText('777')
   await change(page, '888')
-  await expect(page.getByText('Somebody else has changed it to 777 meanwhile.')).toBeVisible()
+  await expect(page.getByText('Someone else has changed it to 777.')).toBeVisible()
   await expect(valueOf(page, 'Stock', 'BALM-150')).toHaveText('777')
   await change(page, '888')
   await expect(valueOf(page, 'Stock', 'BALM-150')).toHaveText('888')
   await other.close()
 })
 
-test('a file is compared before anything changes, carried out, and taken back', async ({ page }) => {
+test('a file is previewed, applied, and undone', async ({ page }) => {
   await openPrices(page)
   const before = await valueOf(page, 'Stock', 'VEIL-12').textContent()
   await page.getByRole('button', { name: 'Import a file' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({ ...fileOf([]), buffer: Buffer.from('Colour\npink\n') })
-  await expect(dialog.getByRole('alert')).toContainText('We cannot find a column of SKUs or EANs')
+  await expect(dialog.getByRole('alert')).toContainText('This file needs a column of SKUs or EANs')
   const rows = [
     ['SKU', 'Price', 'Stock'],
     ['VEIL-12', 4.44, 321],
@@ -100,22 +100,22 @@ test('a file is compared before anything changes, carried out, and taken back', 
     ['VEIL-36', 0, 1]
   ]
   await dialog.locator('input[type=file]').setInputFiles(fileOf(rows))
-  await expect(dialog.getByRole('row').filter({ hasText: 'VEIL-12' })).toContainText('€4.15 becomes €4.44')
+  await expect(dialog.getByRole('row').filter({ hasText: 'VEIL-12' })).toContainText('€4.15 to €4.44')
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: /^Changed/ }).press('ArrowRight')
-  await expect(dialog.getByText('Price: “0” is not more than 0.')).toBeVisible()
-  await expect(dialog.getByText('Closest is')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Change 1 article' }).click()
-  await expect(dialog.getByText('1 article changed.')).toBeVisible()
+  await expect(dialog.getByText('Price: “0” must be more than 0.')).toBeVisible()
+  await expect(dialog.getByText('Closest match:')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change 1 SKU' }).click()
+  await expect(dialog.getByText('1 SKU changed.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(valueOf(page, 'Price', 'VEIL-12')).toHaveText('€4.44')
   await expect(valueOf(page, 'Stock', 'VEIL-12')).toHaveText('321')
 
-  await expect(page.getByText('Last import: spring.csv, 1 article')).toBeVisible()
+  await expect(page.getByText('Last import: spring.csv, 1 SKU')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(dialog.getByText('1 article is as it was before.')).toBeVisible()
+  await expect(dialog.getByText('1 SKU restored.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(valueOf(page, 'Price', 'VEIL-12')).toHaveText('€4.15')
   await expect(valueOf(page, 'Stock', 'VEIL-12')).toHaveText(before!)
@@ -123,7 +123,7 @@ test('a file is compared before anything changes, carried out, and taken back', 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('on a phone, in German, volume discounts are changed and a list is taken along @phone', async ({ page }) => {
+test('on a phone, in German, volume discounts are edited and a list is exported @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await openPrices(page, '/de', `${start}&find=luma`)
   await expect(page.getByRole('button', { name: /^Preis von LUMA-ROSE: / })).toBeVisible()

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from '../../support/e2e.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { openFirst, placeOrder, signInAtDesk } from './desk.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const confirm = async (page: Page, name: string) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -14,7 +14,7 @@ const confirm = async (page: Page, name: string) => {
 test.use({ ownShop: 'desk' })
 
 test('staff approve, ship and invoice an order, and the buyer sees tracking and invoice', async ({ page, browser }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const number = await placeOrder(page.request)
   await signInAtDesk(page)
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
@@ -29,7 +29,7 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   await expectAccessible(page)
   await dialog.getByLabel('Amount in EUR').fill('99999')
   await dialog.getByRole('button', { name: 'Mark paid' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('is open')
+  await expect(dialog.getByRole('alert')).toContainText('is unpaid')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Mark paid' }).click()
   await dialog.getByRole('button', { name: 'Mark paid' }).click()
@@ -60,10 +60,10 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   await expect(buyer.getByRole('dialog').getByText('00340434161')).toBeVisible()
   await expect(buyer.getByRole('dialog').getByRole('link', { name: /^Invoice 20/ })).toBeVisible()
   await shop.close()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('the desk fits a phone, in German, and a clerk sees no button of a manager’s @phone', async ({ page }) => {
+test('the desk fits a phone, in German, and a clerk sees no manager’s buttons @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAtDesk(page, 'clerk@velara.example', '/de')
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
@@ -101,7 +101,7 @@ test('the desk fits a phone, in German, and a clerk sees no button of a manager�
   await page.waitForURL('**/de/desk/login**')
 })
 
-test('a session that ends in the middle of a question asks for the password, and nothing typed is lost @desktop', async ({
+test('a session that expires while typing a question asks for the password, and no input is lost @desktop', async ({
   page
 }) => {
   await signInAtDesk(page)
@@ -111,7 +111,7 @@ test('a session that ends in the middle of a question asks for the password, and
   await page.getByLabel('Your question').fill('Which brands do you carry today?')
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('desk')!) as { token: string }).token)
   await page.request.delete('/api/v2/desk/token', { headers: { Authorization: `Bearer ${token}` } })
-  await page.getByRole('button', { name: 'Send the question' }).click()
+  await page.getByRole('button', { name: 'Send question' }).click()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(again.getByLabel('E-mail')).toHaveValue('desk@velara.example')
   await expectAccessible(page)
@@ -121,11 +121,11 @@ test('a session that ends in the middle of a question asks for the password, and
   await again.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(again).toBeHidden()
-  await expect(page.getByText('is on its way.')).toBeVisible()
+  await expect(page.getByText('has been sent.')).toBeVisible()
   await expect(page.getByText('Which brands do you carry today?').first()).toBeVisible()
 })
 
-test('more applications than a first page come on demand @desktop', async ({ page, server }) => {
+test('more applications than one page are loaded on demand @desktop', async ({ page, server }) => {
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
   const columns = db
     .prepare<[], { name: string }>("select name from pragma_table_info('applications')")
@@ -147,7 +147,7 @@ test('more applications than a first page come on demand @desktop', async ({ pag
   expect(await entries.count()).toBeGreaterThan(60)
 })
 
-test('an application opened right after typing stays open; a malformed VAT number asks for a tick @desktop', async ({
+test('an application opened right after typing stays open; a malformed VAT number needs confirmation @desktop', async ({
   page
 }) => {
   await signInAtDesk(page)
@@ -160,5 +160,5 @@ test('an application opened right after typing stays open; a malformed VAT numbe
   await expect(page.getByRole('alert')).toHaveText(/^The VAT number is not verified/)
   await checked.check()
   await page.getByRole('button', { name: 'Approve and invite' }).click()
-  await expect(page.getByText('is a partner now.')).toBeVisible()
+  await expect(page.getByText('is now a partner.')).toBeVisible()
 })

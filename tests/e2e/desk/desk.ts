@@ -6,7 +6,7 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { islandsAlive } from '../../support/e2e.ts'
 
-/** Signs one of the demo's own people in at the desk with the keyboard. */
+/** Signs a demo staff member in at the desk by keyboard. */
 export async function signInAtDesk(page: Page, email = 'desk@velara.example', prefix = ''): Promise<void> {
   await page.goto(`${prefix}/desk`)
   await page.waitForURL(`**${prefix}/desk/login?next=*`)
@@ -17,14 +17,14 @@ export async function signInAtDesk(page: Page, email = 'desk@velara.example', pr
   await islandsAlive(page)
 }
 
-/** Opens the first application of the list: phones show the list alone. */
+/** Opens the first application of the list: phones show only the list. */
 export async function openFirst(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
 }
 
 const commercial = { email: accounts.commercial as string, password: demoPassword }
 
-/** Places an order by bank transfer, without a page; Maison Lumière's unless somebody else is named. @returns its number */
+/** Places an order by bank transfer, without a page; by default as Maison Lumière. @returns its number */
 export async function placeOrder(request: APIRequestContext, buyer = commercial, units = 12): Promise<string> {
   const fetch = async (path: string, init: RequestInit) => {
     const answer = await request.fetch(path, {

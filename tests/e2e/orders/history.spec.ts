@@ -4,17 +4,17 @@ import Database from 'better-sqlite3'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'history' })
 
-test('the order history is searched, narrowed down and taken along', async ({ page, isMobile }) => {
-  const complaints = complaintsOf(page)
+test('the order history is searched, filtered and exported', async ({ page, isMobile }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, 'commercial@maison-lumiere.example')
   await page.goto('/shop/account')
   const rows = page.getByRole('button', { name: /^View Order/ })
   await expect(rows).toHaveCount(10)
-  await expect(page.getByText('28 orders of your company, newest first')).toBeVisible()
+  await expect(page.getByText('28 company orders, newest first')).toBeVisible()
   await expectAccessible(page)
 
   await test.step('by a PO number, in whatever case, and a reload shows the same', async () => {
@@ -28,7 +28,7 @@ test('the order history is searched, narrowed down and taken along', async ({ pa
 
   await test.step('by state; what finds nothing says so and leads back', async () => {
     await page.getByRole('combobox', { name: 'State' }).selectOption('Completed')
-    await expect(page.getByText('No order matches this.')).toBeVisible()
+    await expect(page.getByText('No matching orders.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Show all orders' }).click()
     await expect(rows).toHaveCount(10)
@@ -37,7 +37,7 @@ test('the order history is searched, narrowed down and taken along', async ({ pa
     await page.getByRole('combobox', { name: 'State' }).selectOption('Cancelled')
     await expect(rows).toHaveCount(3)
     await page.getByRole('switch', { name: 'Only mine' }).check()
-    await expect(page.getByText(/^\d orders? of yours/)).toBeVisible()
+    await expect(page.getByText(/^\d orders? placed by you/)).toBeVisible()
   })
 
   await test.step('what is found is taken along', async () => {
@@ -69,10 +69,10 @@ test('the order history is searched, narrowed down and taken along', async ({ pa
 
   if (isMobile) await page.setViewportSize({ width: 320, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('a split order opens in place with its parts, and View shows the order', async ({ page, isMobile }) => {
+test('a split order expands to its parts, and View shows the order', async ({ page, isMobile }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await page.goto('/shop/account?state=shipped')
   await page.getByRole('button', { name: /^Parts of order/ }).click()
@@ -91,11 +91,11 @@ test('a split order opens in place with its parts, and View shows the order', as
   await expect(dialog.getByRole('button', { name: /^Reorder/ })).toBeVisible()
 })
 
-test('an order is ordered again: after a question where something is gone, at once where all is as it was @desktop', async ({
+test('an order is reordered: after a question if something is unavailable, otherwise at once @desktop', async ({
   page,
   server
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const number = '000000028'
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
   const linesOf = (where: string) =>
@@ -105,7 +105,7 @@ test('an order is ordered again: after a question where something is gone, at on
   const lines = linesOf(`number = '${number}'`)
   const inCart = () => linesOf("state = 'cart'")
   for (const { sku } of lines) db.prepare('update variants set stock = 300 where sku = ?').run(sku)
-  // The one that is yet to come.
+  // A product coming soon.
   const soon = 'PELVI-SET'
   const rest = lines.filter(({ sku }) => sku !== soon)
   expect(lines).toHaveLength(rest.length + 1)
@@ -139,10 +139,10 @@ test('an order is ordered again: after a question where something is gone, at on
     await expect(dialog).toHaveCount(0)
   })
   db.close()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('Marketing finds orders without what is paid of them, and takes no list along @desktop', async ({ page }) => {
+test('Marketing finds orders without payment data, and cannot export @desktop', async ({ page }) => {
   await enter(page, 'marketing@maison-lumiere.example')
   await page.goto('/shop/account')
   const state = page.getByRole('combobox', { name: 'State' })

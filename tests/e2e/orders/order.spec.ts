@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, expectAccessible, signIn } from '../shopper.ts'
+import { consoleErrorsOf, expectAccessible, signIn } from '../shopper.ts'
 import { widthOf, words } from '../words.ts'
 
 for (const [language, says] of Object.entries(words)) {
   test(`the Commercial user places an order, in ${language} ${widthOf(language)}`, async ({ page, server }) => {
-    const complaints = complaintsOf(page)
+    const consoleErrors = consoleErrorsOf(page)
 
     await test.step('signs in', async () => {
       await page.goto(`${says.prefix}/login`)
@@ -84,6 +84,6 @@ for (const [language, says] of Object.entries(words)) {
       { method: 'bank_transfer', state: 'new', amount: 215_556 }
     ])
     db.close()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }

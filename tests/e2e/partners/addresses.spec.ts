@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
-test('an address is added, changed, made the default and removed', async ({ page }, { project }) => {
-  const complaints = complaintsOf(page)
+test('an address is added, edited, made the default and removed', async ({ page }, { project }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const phone = project.name === 'phone'
   const dialog = page.getByRole('dialog')
   const card = (company: string) =>
@@ -15,7 +15,7 @@ test('an address is added, changed, made the default and removed', async ({ page
 
   await test.step('neither default can be removed, and billing cannot be edited', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Address book' })).toBeVisible()
-    await expect(card(billing).getByText('Changes go through your agent')).toBeVisible()
+    await expect(card(billing).getByText('Only your agent can change this')).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(`^Edit ${billing},`) })).toHaveCount(0)
     await expect(page.getByRole('button', { name: new RegExp(`^Edit ${shipping},`) })).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('an address is added, changed, made the default and removed', async ({ page
     await expect(dialog.getByLabel('State or province')).toHaveValue('US-OR')
     await dialog.getByLabel('Company').fill('Pier Shop')
     await dialog.getByRole('switch', { name: 'Use as default shipping address' }).check()
-    await expect(dialog.getByText(`Now: ${shipping}`)).toBeVisible()
+    await expect(dialog.getByText(`Currently: ${shipping}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(card('Pier Shop').getByText('Default shipping', { exact: true })).toBeVisible()
     await page.getByRole('switch', { name: new RegExp(`: ${shipping},`) }).click()
@@ -75,5 +75,5 @@ test('an address is added, changed, made the default and removed', async ({ page
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(card('Pier Shop')).toHaveCount(0)
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -14,11 +14,11 @@ const pages = [
   '/shop/cart'
 ]
 
-test('Marketing walks through the shop, and nothing on any page orders', async ({ page, isMobile }) => {
+test('Marketing browses the shop, and no page lets it order', async ({ page, isMobile }) => {
   const says = words.en
   await enter(page, 'marketing@maison-lumiere.example')
   await fillCart(page, { 'LUMA-ROSE': 2, 'BRISA-BLACK': 3 })
-  // The role has changed since the last sign-in: what the server says counts, not what the browser remembers.
+  // The role has changed since the last sign-in: the server's value counts, not the stored one.
   await page.evaluate(() => {
     const profile = JSON.parse(localStorage.getItem('profile')!) as object
     localStorage.setItem('profile', JSON.stringify({ ...profile, orders: true }))

@@ -4,12 +4,12 @@ import { onceKey } from '../../support/client.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { openFirst, signInAtDesk } from '../desk/desk.ts'
 import { newestMail, pathIn } from '../mailbox.ts'
-import { complaintsOf, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'partner-questions' })
 
-test('staff ask, the applicant answers by the mailed link, staff reject with a reason', async ({ page, browser }) => {
-  const complaints = complaintsOf(page)
+test('staff ask, the applicant answers by the emailed link, staff reject with a reason', async ({ page, browser }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const sent = await page.request.post(applyAsPartner.path, {
     data: application(pharmacy),
     headers: { 'Accept-Language': 'de', ...onceKey() }
@@ -21,8 +21,8 @@ test('staff ask, the applicant answers by the mailed link, staff reject with a r
   await openFirst(page)
   await page.getByRole('button', { name: 'Ask for info' }).click()
   await page.getByLabel('Your question').fill('Wie heißt Ihr Online-Shop?')
-  await page.getByRole('button', { name: 'Send the question' }).click()
-  await expect(page.getByText('is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText('has been sent.')).toBeVisible()
 
   await test.step('the form comes back with what was typed, in the language of the application', async () => {
     const mail = await newestMail(page.request, pharmacy.email)
@@ -58,5 +58,5 @@ test('staff ask, the applicant answers by the mailed link, staff reject with a r
   await page.goto('/desk?state=rejected&q=Sternapotheke')
   await openFirst(page)
   await expect(page.getByRole('article').getByText('Wir beliefern in München', { exact: false }).first()).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

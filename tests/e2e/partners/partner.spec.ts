@@ -6,7 +6,7 @@ import { expectAccessible } from '../shopper.ts'
 
 const password = 'une phrase assez longue'
 
-/** A shop that is not known yet, as a draft of the form that lacks the last press only. */
+/** An unknown shop, as a complete draft of the form. */
 const draftOf = (email: string, companyName: string) => ({
   form: {
     email,
@@ -34,7 +34,7 @@ const atDesk = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a shop applies in French, is let in, orders, and sees its parcel and its invoice', async ({
+test('a shop applies in French, is approved, orders, and sees its shipment and invoice', async ({
   page: desk,
   browser
 }, { project }) => {
@@ -62,10 +62,10 @@ test('a shop applies in French, is let in, orders, and sees its parcel and its i
     if (isPhone) await desk.getByRole('listitem').getByRole('button', { name: company }).click()
     await expect(desk.getByRole('article').getByRole('heading', { name: company })).toBeVisible()
     await desk.getByLabel('Price list').selectOption('eur')
-    const separate = desk.getByRole('checkbox', { name: 'It is a separate company, not a double' })
+    const separate = desk.getByRole('checkbox', { name: 'It is a separate company, not a duplicate' })
     if (await separate.isVisible()) await separate.check()
     await desk.getByRole('button', { name: 'Approve and invite' }).click()
-    await expect(desk.getByText(`${company} is a partner now.`)).toBeVisible()
+    await expect(desk.getByText(`${company} is now a partner.`)).toBeVisible()
   })
 
   await test.step('the first Admin sets a password by the mail, and comes in', async () => {
@@ -110,7 +110,7 @@ test('a shop applies in French, is let in, orders, and sees its parcel and its i
   await shop.context().close()
 })
 
-test('a partner’s session opens nothing of the desk, and the desk’s nothing of the shop @desktop', async ({ page }) => {
+test('a partner’s session does not open the desk, nor the desk’s the shop @desktop', async ({ page }) => {
   await signInAtDesk(page)
   await page.goto('/shop')
   await page.waitForURL('**/login?next=*')

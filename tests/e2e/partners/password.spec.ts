@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
-/** Nobody else's: afterwards the password is another. */
+/** Used by this test only, because the password changes. */
 const email = 'filiale@nordlicht.example'
 const fresh = 'a fresh and longer one'
 
-/** The link of the newest mail to an address. */
+/** The link of the newest email to an address. */
 async function newestLink(page: Page, to: string): Promise<string> {
   const headers = { Accept: 'application/json' }
   const mails = (await (await page.request.get('/dev/mailbox', { headers })).json()) as {
@@ -16,8 +16,8 @@ async function newestLink(page: Page, to: string): Promise<string> {
   return mails.find((mail) => mail.to === to)!.links[0]!
 }
 
-test('somebody who forgot the password comes back in by the mail, in German', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('a forgotten password is reset by email, in German', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto('/de/login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await page.waitForURL('**/de/forgotten-password')
@@ -56,7 +56,7 @@ test('somebody who forgot the password comes back in by the mail, in German', as
   await page.locator('input[type=password]').fill(fresh)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/de/shop')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Dieser Link funktioniert nicht mehr.' })).toBeVisible()
@@ -64,15 +64,15 @@ test('somebody who forgot the password comes back in by the mail, in German', as
   await expectAccessible(page)
 })
 
-test('a lost connection loses nothing that was typed @desktop', async ({ page, context }) => {
+test('a lost connection loses no input @desktop', async ({ page, context }) => {
   await page.goto('/forgotten-password')
   await page.getByLabel('E-mail').fill('ana@nowhere.example')
   await context.route('**/reset-password', (route) => route.abort())
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  // The call is tried again three times, with growing pauses, before it is given up.
+  await page.getByRole('button', { name: 'Send link' }).click()
+  // The call is retried three times, with increasing pauses, before it fails.
   await expect(page.getByRole('alert')).toContainText('The shop cannot be reached.', { timeout: 20_000 })
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@nowhere.example')
   await context.unroute('**/reset-password')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })

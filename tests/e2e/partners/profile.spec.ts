@@ -2,18 +2,18 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { newColleague } from './colleague.ts'
 import { newestMail, pathIn } from '../mailbox.ts'
-import { complaintsOf, enter, expectAccessible, signIn } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible, signIn } from '../shopper.ts'
 import { words } from '../words.ts'
 
 const section = '/shop/account?section=user-details'
 
-test('somebody changes name and e-mail, confirms it from the new mailbox, and signs in with it', async ({
+test('a user changes name and email, confirms it from the new mailbox, and signs in with it', async ({
   page,
   request
 }, { project }) => {
-  const complaints = complaintsOf(page)
-  const wish = `svenja-${project.name}@nordlicht.example`
-  const before = await newColleague(request, wish, 'ROLE_COMPANY_COMMERCIAL')
+  const consoleErrors = consoleErrorsOf(page)
+  const changeRequest = `svenja-${project.name}@nordlicht.example`
+  const before = await newColleague(request, changeRequest, 'ROLE_COMPANY_COMMERCIAL')
   const after = `svea-${project.name}@nordlicht.example`
   await enter(page, before)
   await page.goto(section)
@@ -38,7 +38,7 @@ test('somebody changes name and e-mail, confirms it from the new mailbox, and si
     const password = page.getByLabel('Current password').first()
     await password.fill('wrong')
     await save.click()
-    await expect(page.getByRole('alert')).toContainText('The current password is not right.')
+    await expect(page.getByRole('alert')).toContainText('The current password is incorrect.')
     await password.fill(demoPassword)
     await save.click()
     await expect(page.getByText('User successfully saved!')).toBeVisible()
@@ -50,8 +50,8 @@ test('somebody changes name and e-mail, confirms it from the new mailbox, and si
 
   await test.step('it can be let go, and wished for again', async () => {
     const waiting = page.getByText(`We have sent a link to ${after}.`, { exact: false })
-    await page.getByRole('button', { name: 'Keep the e-mail as it is' }).click()
-    await expect(page.getByText('The e-mail stays as it is.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel e-mail change' }).click()
+    await expect(page.getByText('The e-mail change has been cancelled.', { exact: false })).toBeVisible()
     await expect(waiting).toBeHidden()
     await email.fill(after)
     await page.getByLabel('Current password').first().fill(demoPassword)
@@ -86,5 +86,5 @@ test('somebody changes name and e-mail, confirms it from the new mailbox, and si
     await expect(page.getByText('Your request has been sent.')).toBeVisible()
     expect((await newestMail(page.request, 'jonas.brandt@velara.example')).text).toContain('Neuer Wall 20')
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 import { pressTo } from '../shopper.ts'
 
-test('a shop in Oregon applies by keyboard alone', async ({ page }) => {
+test('a shop in Oregon applies by keyboard', async ({ page }) => {
   const email = 'june@keyboard-goods.example'
   const to = (label: string) => pressTo(page, 'Tab', page.getByLabel(label, { exact: true }))
   const type = async (label: string, text: string) => {

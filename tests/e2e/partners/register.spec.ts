@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { expect, test } from '../../support/e2e.ts'
 import { newestMail } from '../mailbox.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const goOn = (page: Page) => page.locator('form button[type=submit]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** Applications of an e-mail, as they lie in the database. */
+/** Applications of an email, as stored in the database. */
 function stored(dataDir: string, email: string) {
   const db = new Database(join(dataDir, 'shop.db'), { readonly: true, timeout: 5000 })
   const rows = db.prepare('select * from applications where email = ?').all(email) as Record<string, string>[]
@@ -17,11 +17,11 @@ function stored(dataDir: string, email: string) {
   return rows
 }
 
-test('a pharmacist applies in French: what is wrong is said, a reload loses nothing, and it is stored once', async ({
+test('a pharmacist applies in French: errors are shown, a reload loses nothing, and it is stored once', async ({
   page,
   server
 }, { project }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const email = `claire-${project.name}@pharmacie-lumiere.example`
   await page.goto('/fr/login')
   await page.getByRole('link', { name: 'Devenir partenaire' }).click()
@@ -103,7 +103,7 @@ test('a pharmacist applies in French: what is wrong is said, a reload loses noth
     await goOn(page).click()
     const dialog = page.getByRole('dialog', { name: 'Conditions générales de vente' })
     await expect(dialog).toContainText('Velara SAS')
-    // The text for Europe, not the others'.
+    // The European version of the terms.
     await expect(dialog).toContainText('intérêts légaux')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -120,7 +120,7 @@ test('a pharmacist applies in French: what is wrong is said, a reload loses noth
       await route.abort()
     })
     await goOn(page).dblclick()
-    // The call is repeated under its key before it is given up.
+    // The call is retried with the same key before it fails.
     await expect(page.getByRole('alert')).toContainText('Une erreur est survenue', { timeout: 20_000 })
     await page.unroute('**/form/customer')
     await page.reload()
@@ -146,10 +146,10 @@ test('a pharmacist applies in French: what is wrong is said, a reload loses noth
     await page.goto('/fr/register')
     await expect(page.getByLabel('Prénom')).toHaveValue('')
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('opening the registration signs out, and what the server refuses leads to its step @desktop', async ({ page }) => {
+test('opening the registration signs out, and a server error leads to its step @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await enter(page, 'commercial@nordlicht.example')
   await page.evaluate(() => {
@@ -185,7 +185,7 @@ test('opening the registration signs out, and what the server refuses leads to i
   await goOn(page).click()
   await expect(page.getByLabel('Ort')).toBeFocused()
   await expect(page.getByLabel('Ort')).toHaveAccessibleDescription('Nein.')
-  // Another country outside the region has other terms and asks for more, in an earlier step.
+  // A country outside the region has other terms and more fields, in an earlier step.
   await page.getByLabel('Land').selectOption('US')
   await page.getByLabel('Bundesstaat oder Provinz').selectOption('US-OR')
   await page.getByLabel('Land').selectOption('CA')
@@ -201,11 +201,11 @@ test('opening the registration signs out, and what the server refuses leads to i
   await expectAccessible(page)
 })
 
-test('a mailed link reopens an application with its data and the question, and works once @desktop', async ({
+test('an emailed link reopens an application with its data and the question, and works once @desktop', async ({
   page,
   server
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const token = `reopen-${crypto.randomUUID()}`
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
   const email = 'chiara@erboristeria-fontana.example'
@@ -232,5 +232,5 @@ test('a mailed link reopens an application with its data and the question, and w
   await page.goto(`/it/register/application/${token}`)
   await expect(page.getByText('Questo link non funziona più', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter } from '../shopper.ts'
+import { consoleErrorsOf, enter } from '../shopper.ts'
 
 const admin = 'admin@maison-lumiere.example'
 
-/** By the menu, which phones open first. */
+/** By the menu, which has to be opened first on phones. */
 async function goTo(page: Page, section: string): Promise<void> {
   const entry = page.locator('#account-sections').getByRole('link', { name: section, exact: true })
   if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Account menu' }).last().click()
@@ -13,8 +13,8 @@ async function goTo(page: Page, section: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a section asks once for what it shows; what is left is out of sight and reach', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('a section loads its data once; the previous one is hidden and inert', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await enter(page, admin)
@@ -43,10 +43,10 @@ test('a section asks once for what it shows; what is left is out of sight and re
     await page.waitForURL((url) => url.pathname === '/')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('a section that was left before it came takes no focus from the one gone to @desktop', async ({ page }) => {
+test('a section left before it loaded takes no focus from the next @desktop', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/OrderHistory.*.js', async (route) => {
     await promise
@@ -64,9 +64,7 @@ test('a section that was left before it came takes no focus from the one gone to
   await expect(heading(page, 'Payments')).toBeFocused()
 })
 
-test('a section whose answer takes long says so in grey, and another one can be opened meanwhile @desktop', async ({
-  page
-}) => {
+test('a slow section shows its skeleton, and another one can be opened meanwhile @desktop', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/v2/shop/contract-prices', async (route) => {
     await promise
@@ -86,7 +84,7 @@ test('a section whose answer takes long says so in grey, and another one can be 
   await expect(page.getByText('LUMA-TEAL')).toBeVisible()
 })
 
-test('the account menu offers every section that the role may open, and no other', async ({ page, isMobile }) => {
+test('the account menu lists exactly the sections available to the role', async ({ page, isMobile }) => {
   const everybody = ['Order History', 'Contract price', 'Saved lists', 'Security', 'Log out']
   const entries = page.getByRole('menu').getByRole('menuitem')
   for (const [email, own] of [

@@ -1,15 +1,13 @@
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { newColleague } from './colleague.ts'
-import { complaintsOf, expectAccessible, signIn } from '../shopper.ts'
+import { consoleErrorsOf, expectAccessible, signIn } from '../shopper.ts'
 import { words } from '../words.ts'
 
 const fresh = 'a fresh and longer one'
 
-test('Marketing changes password and language, and ends what is open elsewhere', async ({ page, request }, {
-  project
-}) => {
-  const complaints = complaintsOf(page)
+test('Marketing changes password and language, and ends other sessions', async ({ page, request }, { project }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const email = await newColleague(request, `malte-${project.name}@nordlicht.example`, 'ROLE_COMPANY_MARKETING')
   const sessions = page.getByRole('listitem').filter({ hasText: 'Last used' })
   const enter = () =>
@@ -50,7 +48,7 @@ test('Marketing changes password and language, and ends what is open elsewhere',
     await page.getByLabel('New password').fill(fresh)
     await page.getByLabel('Repeat password').fill(fresh)
     await change.click()
-    await expect(page.getByRole('alert')).toContainText('The current password is not right.')
+    await expect(page.getByRole('alert')).toContainText('The current password is incorrect.')
     await expectAccessible(page)
     await page.getByLabel('Current password').fill(demoPassword)
     await change.click()
@@ -60,9 +58,9 @@ test('Marketing changes password and language, and ends what is open elsewhere',
   })
 
   await test.step('the language: the same page in it', async () => {
-    await page.getByLabel('Language of the shop and of our mails').selectOption('Italiano')
+    await page.getByLabel('Language of the shop and our emails').selectOption('Italiano')
     await page.waitForURL('**/it/shop/account?section=security')
     await expect(page.getByRole('heading', { level: 1, name: 'Sicurezza' })).toBeVisible()
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { fillCart, revokeSession } from '../cart/filled-cart.ts'
-import { complaintsOf, enter, expectAccessible, signIn } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible, signIn } from '../shopper.ts'
 import { widthOf, words } from '../words.ts'
 
 const email = 'commercial@maison-lumiere.example'
 
 for (const [language, says] of Object.entries(words)) {
-  test(`a session that dies in the middle of work is renewed over the page, in ${language} ${widthOf(language)}`, async ({
+  test(`a session that expires during work is renewed over the page, in ${language} ${widthOf(language)}`, async ({
     page
   }) => {
-    const complaints = complaintsOf(page)
+    const consoleErrors = consoleErrorsOf(page)
     await signIn(page, says, email)
     await fillCart(page, {})
     await page.goto(`${says.prefix}/shop/products/luma`, { waitUntil: 'networkidle' })
@@ -31,13 +31,11 @@ for (const [language, says] of Object.entries(words)) {
     await expect(page.getByText(says.added)).toBeVisible()
     await page.goto(`${says.prefix}/shop/cart`)
     await expect(page.getByRole('spinbutton', { name: says.quantity })).toHaveValue('24')
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }
 
-test('a question to the support outlives its session, and is sent again under its own key @desktop', async ({
-  page
-}) => {
+test('a support request survives its session’s expiry, and is resent with its own key @desktop', async ({ page }) => {
   await signIn(page, words.en, email)
   await page.goto('/shop/help', { waitUntil: 'networkidle' })
   const keys: (string | null)[] = []
@@ -58,7 +56,7 @@ test('a question to the support outlives its session, and is sent again under it
   expect(keys[1]).toBe(keys[0])
 })
 
-test('who gives up signs in on the sign-in page, and comes back @desktop', async ({ page }) => {
+test('closing the dialog leads to the sign-in page, which returns afterwards @desktop', async ({ page }) => {
   await enter(page, email)
   await page.goto('/shop/products/luma', { waitUntil: 'networkidle' })
   await revokeSession(page)
@@ -67,14 +65,14 @@ test('who gives up signs in on the sign-in page, and comes back @desktop', async
   await page.waitForURL('**/login?next=%2Fshop%2Fproducts%2Fluma')
 })
 
-test('a page opened with a dead token goes to the sign-in page at once @desktop', async ({ page }) => {
+test('a page opened with an expired token redirects to the sign-in page at once @desktop', async ({ page }) => {
   await enter(page, email)
   await page.goto('/shop')
-  // What the first page asks for would be refused too, and lead away before the second one is opened.
+  // Requests of the first page would fail too, and redirect before the second one is opened.
   await page.waitForLoadState('networkidle')
   await revokeSession(page)
   await page.evaluate(() => setTimeout(() => location.assign('/shop/cart')))
-  // Not waitForURL: the page leaves again before it has loaded, which that takes for a failure.
+  // Not waitForURL: the page redirects again before it has loaded, which waitForURL treats as a failure.
   await expect(page).toHaveURL(/\/login\?next=%2Fshop%2Fcart$/)
 })
 
@@ -100,7 +98,7 @@ test('a session renewed in one tab is renewed in the other @desktop', async ({ p
   }
 })
 
-test('who signs in again in one tab while the other is about to ask is not asked twice @desktop', async ({
+test('signing in again in one tab cancels the dialog about to open in the other @desktop', async ({
   page,
   context
 }) => {
@@ -132,7 +130,7 @@ test('who signs in again in one tab while the other is about to ask is not asked
   await expect(other.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what is added in one tab is in the cart of the others, in their own language @desktop', async ({
+test('lines added in one tab appear in the others’ carts, in their own language @desktop', async ({
   page,
   context
 }) => {
@@ -149,10 +147,7 @@ test('what is added in one tab is in the cart of the others, in their own langua
   await expect(german.getByRole('spinbutton', { name: words.de.quantity })).toHaveValue('1')
 })
 
-test('somebody else signed in in one tab takes the place of who was in the others @desktop', async ({
-  page,
-  context
-}) => {
+test('another user’s sign-in in one tab reloads the others @desktop', async ({ page, context }) => {
   await enter(page, email)
   await page.goto('/shop')
   const agent = (name: string) => page.getByRole('main').getByRole('heading', { name })

@@ -1,28 +1,28 @@
 import { brand } from '../../../src/brand.ts'
 import { expect, islandsAlive, test } from '../../support/e2e.ts'
 import { newestMail, pathIn } from '../mailbox.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
 const admin = 'admin@maison-lumiere.example'
 const section = '/shop/account?section=team'
 const password = 'ten letters or more'
 
-test('an Admin invites a colleague, who joins from the mail and orders; then the role is taken back', async ({ page }, {
+test('an Admin invites a colleague, who joins from the email and orders; then the role is revoked', async ({ page }, {
   project
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const colleague = `nina-${project.name}@maison-lumiere.example`
   const row = page.getByRole('row').filter({ hasText: colleague })
   await enter(page, admin)
   await page.goto(section)
   await expect(page.getByRole('heading', { level: 1, name: 'Company Users' })).toBeVisible()
   const own = page.getByRole('row').filter({ hasText: admin })
-  await expect(own).toContainText('This is you')
+  await expect(own).toContainText('You')
   await expect(own.getByRole('combobox').or(own.getByRole('button'))).toHaveCount(0)
 
   await test.step('says what is wrong with an invitation, and mails a right one', async () => {
-    const email = page.getByLabel('E-mail of the new colleague')
+    const email = page.getByLabel('Colleague’s e-mail')
     await page.getByRole('button', { name: 'Invite' }).click()
     await expect(email).toBeFocused()
     await expect(email).toHaveAccessibleDescription('Field is required')
@@ -138,10 +138,10 @@ test('an Admin invites a colleague, who joins from the mail and orders; then the
     await expect(page.getByText('Nina Petit joined the team')).toBeVisible()
     await expect(page.getByText('Élise Moreau removed Nina Petit')).toBeVisible()
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('only an Admin sees the team, in a narrow window too; a failed load can be tried again', async ({ page }) => {
+test('only an Admin sees the team, in a narrow window, too; a failed load can be retried', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, 'admin@nordlicht.example')
   await page.route('**/api/v2/shop/shop-users', (route) =>

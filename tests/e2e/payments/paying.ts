@@ -5,21 +5,21 @@ import type { Words } from '../words.ts'
 
 const lines = { 'LUMA-ROSE': 24, 'VEIL-12': 60 }
 
-/** Cards of the sandbox, by what becomes of them. */
+/** Sandbox cards, by result. */
 export const cards = { approved: '4242424242424242', declined: '4000000000000002', challenged: '4000002760003184' }
 
-/** Puts goods into the cart, opens the second step and chooses a method; the order is not completed yet. */
+/** Adds goods to the cart, opens the second step and selects a method; the order is not completed yet. */
 export async function toPayment(page: Page, says: Words, method: string): Promise<Locator> {
   await fillCart(page, lines)
   await page.goto(`${says.prefix}/checkout?step=payment`)
-  // Stripe's card stands before the sandbox's, where both are offered.
+  // Stripe's card precedes the sandbox's, if both are offered.
   await page.getByRole('radio', { name: method, exact: true }).first().check()
   const complete = page.getByRole('button', { name: says.complete })
   await expect(complete).toBeEnabled()
   return complete
 }
 
-/** Types a card key by key, as people do. */
+/** Types a card number key by key. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.locator('[autocomplete=cc-number]').pressSequentially(number)
@@ -27,7 +27,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await dialog.locator('[autocomplete=cc-csc]').fill('123')
 }
 
-/** The number of the order that the page speaks of. */
+/** The order number shown on the page. */
 export async function orderNumber(page: Page, says: Words): Promise<string> {
   return says.number.exec(await page.getByRole('main').innerText())?.[1] ?? ''
 }

@@ -3,17 +3,17 @@ import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/ady
 import { expect } from '../../support/e2e.ts'
 import { payingBy } from '../../support/external/paying-shop.ts'
 import { fillCart } from '../cart/filled-cart.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
-/** A shop with Adyen's keys, whose Adyen is a stand-in of its API. */
+/** A shop configured for Adyen, with a mock of its API. */
 const test = payingBy(startAdyen, (url) => ({ ...adyenKeys, ADYEN_API_URL: url }))
 
 const says = words.en
 
 /**
- * Stands in for the frame of one of Adyen's fields: takes its settings, and hands over what is typed as if it were
- * encrypted. Around it Adyen's own library runs.
+ * Mocks the iframe of an Adyen field: accepts its settings, and returns the input as if encrypted. Adyen's own library
+ * runs around it.
  */
 const fieldFrame = `<!doctype html><title>A field</title><input><script>
   const field = document.querySelector('input')
@@ -35,7 +35,7 @@ const fieldFrame = `<!doctype html><title>A field</title><input><script>
   })
 </script>`
 
-const tellJson = (route: Route, body: object) =>
+const respondJson = (route: Route, body: object) =>
   route.fulfill({ json: body, headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' } })
 
 async function standInForAdyen(page: Page, adyen: AdyenApi): Promise<void> {
@@ -46,16 +46,16 @@ async function standInForAdyen(page: Page, adyen: AdyenApi): Promise<void> {
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nothing</title>' })
     const [, id = '', call] = /\/v1\/sessions\/(\w+)\/(\w+)$/.exec(pathname) ?? []
     const session = adyen.sessions.get(id)
-    if (!session) return tellJson(route, {})
+    if (!session) return respondJson(route, {})
     const { amount, returnUrl } = session
     const sessionData = `data of ${id}`
     const end = (outcome: 'Authorised' | 'Refused') => {
       adyen.pay(id, outcome)
-      return tellJson(route, { resultCode: outcome, sessionData, sessionResult: `result of ${id}` })
+      return respondJson(route, { resultCode: outcome, sessionData, sessionResult: `result of ${id}` })
     }
     if (call === 'setup') {
       const paymentMethods = { paymentMethods: [{ type: 'scheme', name: 'Cards', brands: ['visa', 'mc'] }] }
-      return tellJson(route, { id, sessionData, amount, returnUrl, paymentMethods, configuration: {} })
+      return respondJson(route, { id, sessionData, amount, returnUrl, paymentMethods, configuration: {} })
     }
     if (call !== 'payments') return end('Authorised')
     const { paymentMethod } = route.request().postDataJSON() as { paymentMethod: { encryptedCardNumber: string } }
@@ -63,7 +63,7 @@ async function standInForAdyen(page: Page, adyen: AdyenApi): Promise<void> {
       return end(paymentMethod.encryptedCardNumber === 'good' ? 'Authorised' : 'Refused')
     const url = `https://bank.example/?back=${encodeURIComponent(`${returnUrl}&sessionId=${id}&redirectResult=secret`)}`
     const action = { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url }
-    return tellJson(route, { resultCode: 'RedirectShopper', sessionData, action })
+    return respondJson(route, { resultCode: 'RedirectShopper', sessionData, action })
   }
   await page.route(/^https:\/\/[\w.-]+\.adyen\.com\//, answer)
   await page.route('https://bank.example/**', (route) => {
@@ -90,11 +90,11 @@ async function typeCard(page: Page, number: string): Promise<void> {
   for (const [index, text] of [number, '03/30', '737'].entries()) await fieldOf(page, index).fill(text)
 }
 
-test('Adyen’s card is chosen first, opens under the page’s policy, is refused, and another card pays', async ({
+test('Adyen’s card is preselected, opens under the page’s policy, is declined, and another card pays', async ({
   page,
   provider
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await standInForAdyen(page, provider)
   await enter(page, 'commercial@maison-lumiere.example')
   await toCard(page)
@@ -104,7 +104,7 @@ test('Adyen’s card is chosen first, opens under the page’s policy, is refuse
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('The bank declined the card.')
 
-  // Another payment takes the place of the refused one, with a form of its own.
+  // A new payment replaces the declined one, with an empty form.
   await expect(fieldOf(page, 0)).toHaveValue('')
   await typeCard(page, 'good')
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -118,5 +118,5 @@ test('Adyen’s card is chosen first, opens under the page’s policy, is refuse
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
     expect(page.url()).not.toContain('redirectResult')
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -3,15 +3,15 @@ import { type BraintreeApi, braintreeKeys, startBraintree } from '../../support/
 import { expect } from '../../support/e2e.ts'
 import { payingBy } from '../../support/external/paying-shop.ts'
 import { toPayment } from './paying.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
-/** A shop with Braintree's keys, whose Braintree is a stand-in of its API. */
+/** A shop configured for Braintree, with a mock of its API. */
 const test = payingBy(startBraintree, (url) => ({ ...braintreeKeys, BRAINTREE_API_URL: url }))
 
 /**
- * Stands in for braintree-web (braintree.github.io/braintree-web/current), whose fields are frames that only Braintree
- * serves: each field as an input, and the bank's window as a button that has to be pressed.
+ * Mocks braintree-web (braintree.github.io/braintree-web/current), whose fields are iframes served by Braintree: each
+ * field as an input, and the 3-D Secure window as a button.
  */
 const library = `
   const fields = {}
@@ -50,22 +50,22 @@ const library = `
 `
 
 async function standInForBraintree(page: Page, braintree: BraintreeApi): Promise<string[]> {
-  const told: string[] = []
+  const delivered: string[] = []
   await page.route('**/_astro/sdk.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
   await page.exposeFunction('atBraintree', (card: string, asked: string) => {
-    told.push(asked)
+    delivered.push(asked)
     return braintree.nonce(card === 'good' ? {} : { code: '2001' })
   })
-  return told
+  return delivered
 }
 
-test('Braintree’s fields stand on a page of their own; a refused card is told, and another one pays', async ({
+test('Braintree’s fields are on a page of their own; a declined card is reported, and another one pays', async ({
   page,
   provider
 }) => {
   const says = words.en
-  const complaints = complaintsOf(page)
-  const told = await standInForBraintree(page, provider)
+  const consoleErrors = consoleErrorsOf(page)
+  const delivered = await standInForBraintree(page, provider)
   await enter(page, 'commercial@maison-lumiere.example')
   await (await toPayment(page, says, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
@@ -92,16 +92,16 @@ test('Braintree’s fields stand on a page of their own; a refused card is told,
   await pay.click()
   await bank.click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  expect(told).toEqual(['2 411111 1186.44', '2 411111 1186.44'])
+  expect(delivered).toEqual(['2 411111 1186.44', '2 411111 1186.44'])
   expect([...provider.kept.values()].map(({ status }) => status)).toEqual(['processor_declined', 'authorized'])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('Braintree’s own library asks for its settings and puts its fields into the page, under the page’s policy @desktop', async ({
+test('Braintree’s own library loads its configuration and mounts its fields, under the page’s policy @desktop', async ({
   page
 }) => {
   const says = words.en
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   const asked: string[] = []
   await page.route(/^https:\/\/[\w.-]+\.(?:braintreegateway|braintree-api|cardinalcommerce)\.com/, (route) => {
     const { pathname } = new URL(route.request().url())
@@ -132,6 +132,6 @@ test('Braintree’s own library asks for its settings and puts its fields into t
   await expect(page.locator('iframe[title="Card number"]')).toBeAttached()
   expect(asked).toContain('/merchants/merchant1/client_api/v1/configuration')
   await expect.poll(() => asked).toContain('/songbird.js')
-  // What it would tell PayPal of the visit stays here.
-  expect(complaints.filter((one) => !one.includes('www.paypal.com/xoplatform/logger'))).toEqual([])
+  // Its tracking requests to PayPal are blocked.
+  expect(consoleErrors.filter((one) => !one.includes('www.paypal.com/xoplatform/logger'))).toEqual([])
 })

@@ -3,15 +3,15 @@ import { expect } from '../../support/e2e.ts'
 import { payingBy } from '../../support/external/paying-shop.ts'
 import { startStripe, type StripeApi, stripeKeys } from '../../support/external/stripe-api.ts'
 import { toPayment } from './paying.ts'
-import { complaintsOf, enter } from '../shopper.ts'
+import { consoleErrorsOf, enter } from '../shopper.ts'
 import { words } from '../words.ts'
 
-/** A shop with Stripe's keys, whose Stripe is a stand-in of its API. */
+/** A shop configured for Stripe, with a mock of its API. */
 const test = payingBy(startStripe, (url) => ({ ...stripeKeys, STRIPE_API_URL: url }))
 
 /**
- * Stands in for Stripe.js (docs.stripe.com/js): the Payment Element as one field, and the bank's window, which Stripe
- * puts at the end of the page and over everything, as a button that has to be pressed.
+ * Mocks Stripe.js (docs.stripe.com/js): the Payment Element as one field, and the 3-D Secure window, which Stripe
+ * appends to the body above everything, as a button.
  */
 const stripeScript = `
   window.Stripe = Object.assign(() => ({
@@ -45,13 +45,13 @@ const stripeScript = `
 `
 
 async function standInForStripe(page: Page, stripe: StripeApi): Promise<string[]> {
-  const told: string[] = []
+  const delivered: string[] = []
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stripeScript })
   )
   await page.exposeFunction('atStripe', (secret: string, card: string, back: string, redirect: string) => {
     const id = [...stripe.intents.values()].find(({ client_secret }) => client_secret === secret)!.id
-    told.push(`${new URL(back).pathname} ${redirect}`)
+    delivered.push(`${new URL(back).pathname} ${redirect}`)
     if (card === 'good') {
       stripe.authorize(id, new Date(Date.now() + 6 * 24 * 60 * 60_000))
       return {}
@@ -60,16 +60,16 @@ async function standInForStripe(page: Page, stripe: StripeApi): Promise<string[]
     stripe.decline(id, error)
     return { error }
   })
-  return told
+  return delivered
 }
 
-test('Stripe’s form opens under the page’s policy, its bank can be answered, and a refused card is tried again', async ({
+test('Stripe’s form opens under the page’s policy, 3-D Secure works, and a declined card can be retried', async ({
   page,
   provider
 }) => {
   const says = words.en
-  const complaints = complaintsOf(page)
-  const told = await standInForStripe(page, provider)
+  const consoleErrors = consoleErrorsOf(page)
+  const delivered = await standInForStripe(page, provider)
   await enter(page, 'commercial@maison-lumiere.example')
   const complete = await toPayment(page, says, 'Card')
   await complete.click()
@@ -82,12 +82,12 @@ test('Stripe’s form opens under the page’s policy, its bank can be answered,
   await expect(dialog.getByRole('alert')).toContainText('Payment error')
   await expect(dialog.getByRole('alert')).toContainText('The bank declined the card.')
 
-  // Another payment takes the place of the refused one, with a form of its own.
+  // A new payment replaces the declined one, with an empty form.
   await expect(dialog.getByLabel('Card at Stripe, en')).toHaveValue('')
   await dialog.getByLabel('Card at Stripe, en').fill('good')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await bank.click()
   await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
-  expect(told).toEqual(['/shop/payment/status if_required', '/shop/payment/status if_required'])
-  expect(complaints).toEqual([])
+  expect(delivered).toEqual(['/shop/payment/status if_required', '/shop/payment/status if_required'])
+  expect(consoleErrors).toEqual([])
 })

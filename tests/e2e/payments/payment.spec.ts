@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { languages, localisedPath } from '../../../contract/locale.ts'
 import type { RunningServer } from '../../support/server.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { wrongWords } from '../site/foreign-words.ts'
+import { wrongText } from '../site/foreign-words.ts'
 import { cards, orderNumber, toPayment, typeCard } from './paying.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const says = words.en
 
-/** State and method of each payment of an order, in the order in which they were opened. */
+/** State and method of each payment of an order, in order of creation. */
 function paymentsOf(server: RunningServer, number: string): string[] {
   const db = new Database(join(server.dataDir, 'shop.db'), { readonly: true })
   const rows = db
@@ -28,7 +28,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
   page,
   server
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
   const complete = await toPayment(page, says, 'Card')
   await expect(page.getByText('The card form opens next.')).toBeVisible()
@@ -36,7 +36,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: /^Pay order \d{9}$/ })).toBeVisible()
-  await expect(dialog.getByText(/^You can close this. The order stays payable until/)).toBeVisible()
+  await expect(dialog.getByText(/^You can close this. The order can be paid until/)).toBeVisible()
   await expect(dialog.getByLabel('Card number')).toBeFocused()
   await expectAccessible(page)
   const number = await orderNumber(page, says)
@@ -54,7 +54,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
 
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
-  await expect(page.getByText('The amount is reserved on your card, not charged yet.')).toBeVisible()
+  await expect(page.getByText('The amount is reserved on your card.')).toBeVisible()
   await expectAccessible(page)
   expect(paymentsOf(server, number)).toEqual(['sandbox_stripe_card authorized'])
 
@@ -72,17 +72,17 @@ test('an order is placed first and then paid by card; it stays pending, and can 
   await test.step('it is cancelled after a question', async () => {
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
     const question = page.getByRole('dialog', { name: 'Cancel this order?' })
-    await expect(question.getByText('What is reserved on your card is released.')).toBeVisible()
+    await expect(question.getByText('The amount reserved on your card will be released.')).toBeVisible()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText(`Order ${number} has been cancelled.`)).toBeVisible()
     await expect(dialog.getByText('Cancelled', { exact: true }).first()).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('a refused card is said in German with its reason, and another one pays', async ({ page, server }) => {
+test('a declined card shows its reason in German, and another one pays', async ({ page, server }) => {
   const german = words.de
   await enter(page, buyer)
   await (await toPayment(page, german, 'Karte')).click()
@@ -97,7 +97,7 @@ test('a refused card is said in German with its reason, and another one pays', a
   await expect(again).toBeFocused()
   await expect(dialog.getByLabel('Kartennummer')).toHaveValue('4000 0000 0000 0002')
   await expectAccessible(page)
-  // The same card is looked at again; a changed one is sent.
+  // The same card is checked again; a changed one is sent.
   await again.click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByLabel('Kartennummer').fill(cards.approved)
@@ -106,7 +106,7 @@ test('a refused card is said in German with its reason, and another one pays', a
   expect(paymentsOf(server, number)).toEqual(['sandbox_stripe_card failed', 'sandbox_stripe_card authorized'])
 })
 
-test('a bank that asks is answered, also after the dialog was closed meanwhile @desktop', async ({ page, server }) => {
+test('3-D Secure is completed, also after closing the dialog meanwhile @desktop', async ({ page, server }) => {
   await enter(page, buyer)
   await (await toPayment(page, says, 'Card')).click()
   const dialog = page.getByRole('dialog')
@@ -130,7 +130,7 @@ test('a bank that asks is answered, also after the dialog was closed meanwhile @
   expect(paymentsOf(server, number)).toEqual(['sandbox_stripe_card authorized'])
 })
 
-test('a refused card gives way to a transfer @desktop', async ({ page, server }) => {
+test('a declined card is replaced by a transfer @desktop', async ({ page, server }) => {
   await enter(page, buyer)
   await (await toPayment(page, says, 'Card')).click()
   const dialog = page.getByRole('dialog')
@@ -147,7 +147,7 @@ test('a refused card gives way to a transfer @desktop', async ({ page, server })
   expect(states.at(-1)).toBe('bank_transfer new')
 })
 
-test('a payment on another page fails, is tried again and succeeds; secrets leave the address', async ({ page }) => {
+test('a redirect payment fails, is retried and succeeds; secrets are removed from the URL', async ({ page }) => {
   await enter(page, buyer)
   await (await toPayment(page, says, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
@@ -164,7 +164,7 @@ test('a payment on another page fails, is tried again and succeeds; secrets leav
   await page.waitForURL('**/shop/payment/status?**')
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByText(/^Your payment has been successfully processed/)).toBeVisible()
-  await expect(page.getByText('The amount is reserved on your card, not charged yet.')).toBeVisible()
+  await expect(page.getByText('The amount is reserved on your card.')).toBeVisible()
   await expectAccessible(page)
 
   const clean = page.url()
@@ -175,20 +175,20 @@ test('a payment on another page fails, is tried again and succeeds; secrets leav
   await page.waitForURL('**/shop/account')
 })
 
-test('who comes back from the payment page finds the order and can leave the answer for later; on terms nothing is paid now @desktop', async ({
+test('a buyer returning from the payment page finds the order and can postpone the answer; on terms nothing is paid now @desktop', async ({
   page,
   server
 }) => {
   await enter(page, buyer)
   await (await toPayment(page, says, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
-  await expect(page.getByRole('button', { name: 'Answer later' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Decide later' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/^Please pay by/)).toBeVisible()
 
   await test.step('its bank answers later, and the page says so by itself', async () => {
     await page.getByRole('button', { name: 'Pay €1,186.44' }).click()
-    await page.getByRole('button', { name: 'Answer later' }).click()
+    await page.getByRole('button', { name: 'Decide later' }).click()
     await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible()
     await expectAccessible(page)
     const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
@@ -202,7 +202,7 @@ test('who comes back from the payment page finds the order and can leave the ans
   expect(paymentsOf(server, await orderNumber(page, says))).toEqual(['invoice_terms new'])
 })
 
-test('a coupon is refused in words, taken, and gone again when it runs out before the order @desktop', async ({
+test('a coupon is rejected with a message, applied, and removed when it expires before the order @desktop', async ({
   page,
   server
 }) => {
@@ -236,11 +236,11 @@ test('a coupon is refused in words, taken, and gone again when it runs out befor
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept and complete, €1,186.44' }).click()
   await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
-  // Other journeys of this worker count on it.
+  // Other journeys of this worker rely on it.
   runsOut(null)
 })
 
-test('the card form speaks every language and fits the narrowest phone @phone', async ({ page }) => {
+test('the card form works in every language and fits the narrowest phone @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await enter(page, buyer)
   await (await toPayment(page, says, 'Card')).click()
@@ -252,7 +252,7 @@ test('the card form speaks every language and fits the narrowest phone @phone', 
     await dialog.locator('[autocomplete=cc-number]').fill(cards.approved)
     await page.keyboard.press('Enter')
     await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(2)
-    expect.soft(await wrongWords(page, code)).toEqual([])
+    expect.soft(await wrongText(page, code)).toEqual([])
     const [inner, outer] = await dialog.evaluate((box) => [box.scrollWidth, box.clientWidth])
     expect.soft(inner, code).toBeLessThanOrEqual(outer)
     const buttons = await dialog

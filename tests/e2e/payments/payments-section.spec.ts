@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../support/e2e.ts'
 import { cards, typeCard } from './paying.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'payments' })
 
-test('what is open is seen, found and paid in the Payments section', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('open payments are listed, found and paid in the Payments section', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, 'admin@maison-lumiere.example')
   await page.goto('/shop/account?section=payments')
   const rows = page
@@ -42,7 +42,7 @@ test('what is open is seen, found and paid in the Payments section', async ({ pa
     const notice = page.getByRole('region', { name: 'Notices' })
     await expect(notice.getByText('Error', { exact: true })).toBeVisible()
     await expect(notice.getByText('Something went wrong')).toBeVisible()
-    expect(complaints.splice(0)).toEqual([expect.stringMatching(/^Fault/)])
+    expect(consoleErrors.splice(0)).toEqual([expect.stringMatching(/^ApiError/)])
     await page.unroute(opening)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByLabel('Card number')).toBeVisible()
@@ -52,7 +52,7 @@ test('what is open is seen, found and paid in the Payments section', async ({ pa
     await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(1)
     await expect(rows.filter({ hasText: 'Reserved, charged on approval' })).toContainText(['−€3,049.61'])
     await expect(pays).toHaveCount(1)
-    await expect(page.getByText('Nothing is overdue')).toBeVisible()
+    await expect(page.getByText('Nothing overdue')).toBeVisible()
   })
 
   await test.step('an invoice is found by its number and can be taken along', async () => {
@@ -75,10 +75,10 @@ test('what is open is seen, found and paid in the Payments section', async ({ pa
     expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/)
     expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe('%PDF')
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('the Payments section fits in every language @phone', async ({ page }) => {
+test('the Payments section fits a phone in every language @phone', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await page.setViewportSize({ width: 320, height: 844 })
   for (const prefix of ['/de', '/fr', '/it', '/es']) {

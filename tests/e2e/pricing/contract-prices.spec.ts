@@ -10,7 +10,7 @@ import { enter, expectAccessible } from '../shopper.ts'
 const address = '/shop/account?section=contract-price'
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
-test('Marketing finds a contract price, sorts by margin and takes the prices along as files', async ({ page }) => {
+test('Marketing finds a contract price, sorts by margin and downloads the prices as files', async ({ page }) => {
   await enter(page, 'marketing@maison-lumiere.example')
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Contract price' })).toBeVisible()
@@ -25,14 +25,14 @@ test('Marketing finds a contract price, sorts by margin and takes the prices alo
   await page.reload()
   await expect(rowsOf(page)).toHaveCount(1)
   await page.getByRole('searchbox').fill('no such article')
-  await expect(page.getByText('No article matches “no such article”.')).toBeVisible()
+  await expect(page.getByText('No SKUs match “no such article”.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(rowsOf(page)).toHaveCount(all)
 
   const sheet = await linkedFile(page, 'Line sheet (PDF)')
   expect((await readPdf(sheet)).text).toContain('LUMA-TEAL')
-  const kit = unzipSync(await linkedFile(page, 'Texts and pictures (ZIP)'))
+  const kit = unzipSync(await linkedFile(page, 'Media kit (ZIP)'))
   expect(Object.keys(kit)).toContain('pictures/LUMA-TEAL.webp')
 
   const excel = await fileBy(page, 'Excel workbook (.xlsx)')
@@ -42,7 +42,7 @@ test('Marketing finds a contract price, sorts by margin and takes the prices alo
   expect(csv.map((row) => row[1])).toEqual(sheets[0]!.rows.map((row) => row[1]))
 })
 
-/** What the first link of a name gives, with nothing but the session's cookie. */
+/** The file behind the first link with a name, fetched with the session cookie only. */
 async function linkedFile(page: Page, name: string): Promise<Uint8Array> {
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name }).first().click()
@@ -56,7 +56,7 @@ async function fileBy(page: Page, entry: string): Promise<Buffer> {
   return readFileSync(await (await coming).path())
 }
 
-test('ten thousand prices scroll, and only those on the screen are there', async ({ page }) => {
+test('ten thousand prices scroll, and only visible rows are rendered', async ({ page }) => {
   const prices = Array.from({ length: 10_000 }, (_, i) => ({
     code: `SKU-${String(i).padStart(5, '0')}`,
     name: `Article ${i}`,
@@ -78,7 +78,7 @@ test('ten thousand prices scroll, and only those on the screen are there', async
   await page.goto(address)
   await expect(page.getByText('SKU-00000')).toBeVisible()
   expect(await rowsOf(page).count()).toBeLessThan(150)
-  // The page grows while it is drawn, and while rows that are higher than expected come into view.
+  // The page grows while it renders, and as taller rows than estimated scroll into view.
   await expect(async () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
     await expect(page.getByText('SKU-09999')).toBeInViewport({ timeout: 500 })
@@ -89,7 +89,7 @@ test('ten thousand prices scroll, and only those on the screen are there', async
   await expect(page.getByText('Article 4711')).toBeVisible()
 })
 
-test('without prices the way leads to the shop, and a failed load can be tried again @desktop', async ({ page }) => {
+test('without prices the section links to the shop, and a failed load can be retried @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   const answer = { currencyCode: 'EUR', taxons: [], prices: [] }
   let works = false
@@ -105,6 +105,6 @@ test('without prices the way leads to the shop, and a failed load can be tried a
   await expect(page.getByText('Oops, something went wrong!')).toBeVisible()
   works = true
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('There are no contract prices for your company yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'To the shop', exact: true })).toBeVisible()
+  await expect(page.getByText('No contract prices for your company yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the shop', exact: true })).toBeVisible()
 })

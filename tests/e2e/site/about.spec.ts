@@ -1,10 +1,10 @@
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const buyer = 'marketing@maison-lumiere.example'
 
-test('About shows visitors film, ranges and awards, and leads to the catalogue', async ({ page, isMobile }) => {
-  const complaints = complaintsOf(page)
+test('About shows visitors the film, ranges and awards, and links to the catalogue', async ({ page, isMobile }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto('/')
   if (isMobile) await page.locator('[data-phone-menu] summary').click()
   const main = page.getByRole('banner').getByRole('navigation').filter({ visible: true })
@@ -28,10 +28,10 @@ test('About shows visitors film, ranges and awards, and leads to the catalogue',
   await expect(await opened).toHaveURL(/\/product-catalog$/)
   await page.getByRole('main').getByRole('link', { name: 'Kegel devices' }).click()
   await expect(page).toHaveURL(/\/product-catalog\/kegel-devices$/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('About leads a partner from its ranges into the shop', async ({ page, isMobile }) => {
+test('About links partners from its ranges to the shop', async ({ page, isMobile }) => {
   await enter(page, buyer)
   await page.goto('/shop')
   if (isMobile) await page.getByRole('button', { name: 'Products' }).click()

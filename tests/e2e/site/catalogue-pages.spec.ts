@@ -1,22 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
 const address = '/product-catalog'
 const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, code or collection' })
 
-test('categories, collections and products have pages that tell search engines what they are @desktop', async ({
-  page
-}) => {
-  const complaints = complaintsOf(page)
+test('categories, collections and products have pages with structured data @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const main = page.getByRole('main')
   await page.goto(address)
 
   await test.step('from the overview through a category to a product', async () => {
-    await main.getByRole('link', { name: 'Everything in Femtech' }).click()
+    await main.getByRole('link', { name: 'Shop all Femtech' }).click()
     await expect(page).toHaveURL(/\/product-catalog\/femtech$/)
     await expectAccessible(page)
-    await main.getByRole('link', { name: 'The collection Menstrual cups' }).click()
+    await main.getByRole('link', { name: 'View Menstrual cups' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menstrual cups')
     await expectAccessible(page)
     await main.getByRole('link', { name: 'Luna cup' }).click()
@@ -59,11 +57,11 @@ test('categories, collections and products have pages that tell search engines w
   expect(
     (await page.request.get('/product-catalog/menstrual-cups/luna-cup', { headers: { Accept: 'text/html' } })).status()
   ).toBe(404)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('the search finds by name, code and collection, forgives a typo, and is used by keyboard', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('the search finds by name, code and collection, tolerates a typo, and works by keyboard', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(address)
@@ -125,12 +123,10 @@ test('the search finds by name, code and collection, forgives a typo, and is use
     await page.getByRole('option').filter({ hasText: 'Luna' }).click()
     await expect(page).toHaveURL(/\/de\/product-catalog\/femtech\/luna-cup$/)
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('an index that takes long, and one that cannot be reached, are said, with other ways on @desktop', async ({
-  page
-}) => {
+test('a slow or unreachable search index is reported, with alternatives @desktop', async ({ page }) => {
   const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/pagefind/**', async (route) => {
     await wait
@@ -141,7 +137,7 @@ test('an index that takes long, and one that cannot be reached, are said, with o
   const search = page.getByRole('search')
   await expect(search.getByRole('status')).toHaveText('Searching…')
   goOn()
-  await expect(search.getByRole('status')).toHaveText(/^The search is not available/)
+  await expect(search.getByRole('status')).toHaveText(/^Search is not available/)
   await expect(search.getByText('Check the spelling')).toBeHidden()
   await expect(search.getByRole('link', { name: 'For women' })).toBeVisible()
 })

@@ -3,15 +3,15 @@ import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { formatSize } from '../../../contract/format.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const address = '/product-catalog'
 const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true })
 const sheet = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const topOf = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('the bar of categories leads to a collection by keyboard, 150 px below the edge', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('the category bar leads to a collection by keyboard, 150 px below the edge', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto(address)
   const bar = page.getByRole('navigation', { name: 'Categories' })
   const trigger = bar.locator('summary').filter({ hasText: 'Intimate essentials' })
@@ -38,10 +38,10 @@ test('the bar of categories leads to a collection by keyboard, 150 px below the 
     await expect(bar.locator('[aria-current] summary')).toHaveText(/Intimate essentials/)
     await expect(trigger).toBeInViewport()
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('one that was not reached is gone to again, smoothly unless the reader wants no motion', async ({ page }) => {
+test('a missed scroll target is scrolled to again, smoothly unless reduced motion is preferred', async ({ page }) => {
   await page.addInitScript(() => {
     const [scroll, asked] = [scrollTo, [] as unknown[]]
     Object.assign(window, {
@@ -55,7 +55,7 @@ test('one that was not reached is gone to again, smoothly unless the reader want
   const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
   await page.clock.install({ time: '2026-11-02T09:00:00' })
   await page.goto(address)
-  // Otherwise the second try comes whenever the machine has let 800 ms go by.
+  // Otherwise the second try comes after 800 ms of real time.
   await page.clock.pauseAt('2026-11-02T10:00:00')
   const chip = page.getByRole('link', { name: 'Rabbit vibrators', exact: true })
   await chip.click()
@@ -70,7 +70,7 @@ test('one that was not reached is gone to again, smoothly unless the reader want
   expect((await asked()).at(-1)).toBe('smooth')
 })
 
-test('a menu opens where the pointer rests, and closes when it leaves', async ({ page, isMobile }) => {
+test('a menu opens on hover, and closes on leaving', async ({ page, isMobile }) => {
   await page.goto(address)
   const bar = page.getByRole('navigation', { name: 'Categories' })
   const trigger = bar.locator('summary').filter({ hasText: 'For men' })
@@ -87,8 +87,8 @@ test('a menu opens where the pointer rests, and closes when it leaves', async ({
   await expect(bar.getByRole('link')).toHaveCount(0)
 })
 
-test('a product has swatches, a sheet with an address, files, and never a price', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('a product has swatches, a sheet with a URL, files, and never a price', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await page.goto(address)
 
   await test.step('a swatch changes the picture of its card in place', async () => {
@@ -155,13 +155,10 @@ test('a product has swatches, a sheet with an address, files, and never a price'
   })
 
   expect(await page.content()).not.toMatch(/[€$£]\s?\d|\d\s?[€$£]/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('the catalogue stays free of React, and opens beside the page of a visitor @desktop', async ({
-  page,
-  isMobile
-}) => {
+test('the catalogue loads no React, and opens beside a visitor’s page @desktop', async ({ page, isMobile }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => request.url().endsWith('.js') && scripts.add(request.url()))
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -182,14 +179,14 @@ test('the catalogue stays free of React, and opens beside the page of a visitor 
   await expect(await opened).toHaveURL(/\/product-catalog$/)
 })
 
-test('a partner goes on from a product to the shop @desktop', async ({ page, context }) => {
+test('a partner continues from a product to the shop @desktop', async ({ page, context }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   const tab = await context.newPage()
   await tab.goto(`${address}#veil`)
   await expect(tab.getByRole('banner').getByRole('link', { name: /^Velara/ })).toHaveAttribute('href', '/shop')
   await expect(sheet(tab, 'Veil').getByRole('link', { name: 'Sign in to see prices' })).toBeHidden()
   await expectAccessible(tab)
-  await sheet(tab, 'Veil').getByRole('link', { name: 'See it in the shop' }).click()
+  await sheet(tab, 'Veil').getByRole('link', { name: 'View in shop' }).click()
   await expect(tab).toHaveURL(/\/shop\/products\/veil$/)
 })
 
@@ -210,7 +207,7 @@ test('the catalogue fits a narrow phone in German, with menu and sheet open @pho
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('menus open, places have addresses, and a card opens its sheet', async ({ page }) => {
+  test('menus open, anchors work, and a card opens its sheet', async ({ page }) => {
     await page.goto(address)
     await page.locator('summary').filter({ hasText: 'Femtech' }).click()
     await page

@@ -3,35 +3,35 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { CatalogueFile } from '../../../contract/catalogue/catalogue-file.ts'
-import { checkContent } from '../../../scripts/content/content-faults.mjs'
+import { checkContent } from '../../../scripts/content/content-errors.mjs'
 import { copyProject, type ProjectCopy } from '../../support/project-copy.ts'
 
 const file = 'src/content/products/luma.yaml'
-// Not before there is a worker: the runner reads this file, too, to see what is in it.
+// Created in the worker only: the runner also loads this file to list its tests.
 let project: ProjectCopy
 test.beforeAll(() => {
   project = copyProject()
 })
 test.afterAll(() => project.remove())
 
-test('a name that is edited in the browser is in the file, and after a build on the pages', async ({ page }) => {
+test('a name edited in the browser is in the file, and after a build on the pages', async ({ page }) => {
   const before = project.read(file)
   const forms = await project.startForms()
   await editName(page, forms.url)
   await expect(() => {
-    // All else is as it was, quotes of EANs and no-break spaces too.
+    // Everything else is unchanged, including quoted EANs and no-break spaces.
     expect(project.read(file)).toBe(before.replace('{ en: Luma, ', '{ en: Luma Nova, '))
   }).toPass()
   await bringPicture(page)
   await forms.stop()
-  expect(checkContent(project.folder).faults).toEqual([])
+  expect(checkContent(project.folder).errors).toEqual([])
 
-  // A bestseller that others name, and one that has won an award.
+  // A bestseller referenced by others, and one with an award.
   for (const code of ['brisa', 'luna-cup']) {
     const gone = `src/content/products/${code}.yaml`
     writeFileSync(join(project.folder, gone), `publishUntil: '2026-11-20'\n${project.read(gone)}`)
   }
-  // Whoever builds in the shell of the forms gets none either.
+  // Builds with CMS=1 contain no forms either.
   const site = project.build({ CMS: '1', PUBLISH_DAY: '2026-11-21' })
   const pages = [...site].filter(([name]) => name.endsWith('.html'))
   expect(pages.some(([name, html]) => !/^(fr|de|it|es)\//.test(name) && html.includes('Luma Nova'))).toBe(true)
@@ -50,17 +50,17 @@ test('a name that is edited in the browser is in the file, and after a build on 
 })
 
 async function editName(page: Page, url: string): Promise<void> {
-  // The forms' typeface lies on the web; a test does not go there.
+  // The forms load a font from the web, which tests block.
   await page.route(/^https:/, (route) => route.abort())
   await page.goto(`${url}/keystatic/collection/products/item/luma`)
   const name = page.getByRole('group', { name: 'Name' }).first()
-  // The first time it puts the forms' packages together.
+  // The first start bundles the forms' packages.
   await expect(name.getByLabel('Deutsch')).toHaveValue('Luma', { timeout: 120_000 })
   await name.getByLabel('English').fill('Luma Nova')
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-/** A photograph that is chosen in the form lies below src/assets as WebP, and the form names it. */
+/** A photograph uploaded in the form is saved below src/assets as WebP, and referenced by the form. */
 async function bringPicture(page: Page): Promise<void> {
   const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } })
     .jpeg()

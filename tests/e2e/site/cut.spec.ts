@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 const says = words.en
 
-/** Quantities by SKU in the cart, as the server has it. */
+/** Quantities by SKU in the cart on the server. */
 async function serverCart(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
@@ -16,14 +16,14 @@ async function serverCart(page: Page): Promise<Record<string, number>> {
   })
 }
 
-test('an answer that is lost on the way adds once @desktop', async ({ page }) => {
+test('a lost response adds once @desktop', async ({ page }) => {
   await enter(page, 'marketing@nordlicht.example')
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
   const before = (await serverCart(page))['LUMA-ROSE'] ?? 0
   let lost = 0
   await page.route(/\/api\/v2\/shop\/orders\/[^/]+\/items(\?|$)/, async (route) => {
     if (lost++ > 0) return route.continue()
-    // The server does its work, and the line breaks before the browser hears of it.
+    // The server handles the request, but its response is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -34,7 +34,7 @@ test('an answer that is lost on the way adds once @desktop', async ({ page }) =>
   expect((await serverCart(page))['LUMA-ROSE']).toBe(before + 3)
 })
 
-test('a change that cannot be sent is told, and the true state is shown @desktop', async ({ page, context }) => {
+test('a change that cannot be sent is reported, and the actual state is shown @desktop', async ({ page, context }) => {
   await enter(page, 'marketing@nordlicht.example')
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
   await page.getByRole('button', { name: says.add }).first().click()

@@ -7,7 +7,7 @@ const messages = new Map(
 )
 const textsOf = (locale: LocaleCode) => messages.get(locale)!.flatMap((file) => Object.values(file))
 
-/** Keys that no reader would take for a word: `coming-soon`, `addNamed`, `step.done`. */
+/** Keys that cannot be mistaken for a word: `coming-soon`, `addNamed`, `step.done`. */
 const keys = messages
   .get('en')!
   .flatMap((file) => Object.keys(file))
@@ -19,27 +19,27 @@ export function messageOf(locale: LocaleCode, file: string, key: string): string
   return flatten(readMessages(locale)[file])[key]!
 }
 
-/** Messages of the other languages that this one does not have too, and that no value goes into. */
+/** Messages of other languages that this one does not share, without placeholders. */
 export function foreignTexts(locale: LocaleCode): string[] {
   const own = new Set(textsOf(locale))
   const others = languages.filter(({ code }) => code !== locale).flatMap(({ code }) => textsOf(code))
   return [...new Set(others)].filter((text) => !own.has(text) && !text.includes('{{'))
 }
 
-/** What a page says and must not: keys, unfilled places, words of another language. */
-export async function wrongWords(page: Page, locale: LocaleCode): Promise<string[]> {
-  const said = await page.evaluate(saidWords)
+/** Text that must not be on a page: keys, unfilled placeholders, texts in another language. */
+export async function wrongText(page: Page, locale: LocaleCode): Promise<string[]> {
+  const said = await page.evaluate(spokenText)
   const wrong = new Set([...keys, ...foreignTexts(locale)])
   return said.filter((text) => wrong.has(text) || /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text))
 }
 
-/** Sentences of another language in a page's source, where islands get their words from. */
+/** Sentences of another language in a page's source, from which islands take their texts. */
 export function foreignSentences(html: string, locale: LocaleCode): string[] {
   return foreignTexts(locale).filter((text) => text.split(/\s/).length >= 3 && html.includes(text))
 }
 
-/** Runs in the browser: texts that are seen, and those that are only heard. */
-function saidWords(): string[] {
+/** Runs in the browser: visible and screen-reader texts. */
+function spokenText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const said: string[] = []
   while (walker.nextNode()) {

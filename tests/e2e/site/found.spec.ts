@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 const pathOf = (address: string) => new URL(address).pathname
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, ...found]) => found)
 
-/** Addresses and their other languages, from the sitemap that robots.txt names. */
+/** URLs and their translations, from the sitemap named in robots.txt. */
 async function readSitemap(request: APIRequestContext): Promise<Map<string, string[][]>> {
   const read = async (address: string) => {
     const answer = await request.get(pathOf(address))
@@ -25,9 +25,7 @@ async function readSitemap(request: APIRequestContext): Promise<Map<string, stri
   )
 }
 
-test('the sitemap lists each page with a canonical address and no other, in all languages @desktop', async ({
-  request
-}) => {
+test('the sitemap lists exactly the pages with a canonical URL, in all languages @desktop', async ({ request }) => {
   const listed = await readSitemap(request)
   const canonical = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
@@ -43,9 +41,7 @@ test('the sitemap lists each page with a canonical address and no other, in all 
   }
 })
 
-test('a listed page says the same of itself, and what networks and search engines show of it @desktop', async ({
-  request
-}) => {
+test('a listed page has matching metadata, social tags and structured data @desktop', async ({ request }) => {
   const listed = await readSitemap(request)
   const pictures = new Set<string>()
   const kinds = new Set<string>()

@@ -1,11 +1,11 @@
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') })
 
-test('answers are found, opened by their address, and their address is copied', async ({ page, context }) => {
-  const complaints = complaintsOf(page)
+test('answers are searched, opened by URL, and their URL is copied', async ({ page, context }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, buyer)
   await page.goto('/shop/help')
@@ -23,7 +23,7 @@ test('answers are found, opened by their address, and their address is copied', 
     await expect(page.getByText('1 of 18 questions')).toBeVisible()
     await expect(questions.filter({ visible: true })).toHaveText(['How long does delivery take?'])
     await field.fill('no such words')
-    await expect(page.getByText('No answer for “no such words”.')).toBeVisible()
+    await expect(page.getByText('No results for “no such words”.')).toBeVisible()
     await page.getByRole('button', { name: 'Show all questions' }).click()
     await expect(field).toBeFocused()
     await expect(questions.filter({ visible: true })).toHaveCount(18)
@@ -47,10 +47,10 @@ test('answers are found, opened by their address, and their address is copied', 
     await page.evaluate(() => (location.hash = '#faq-chargers'))
     await expect(page.getByText('Every rechargeable product comes with its charger', { exact: false })).toBeInViewport()
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('a question to the support loses nothing that was typed until it has been sent', async ({ page }) => {
+test('a support request keeps its input until it has been sent', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/help')
   await page.getByRole('button', { name: 'Ask a question' }).click()

@@ -1,8 +1,8 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { startDevServer } from '../../support/dev-server.ts'
-import { axeFor, complaintsOf, expectAccessible } from '../shopper.ts'
+import { axeFor, consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
-/** The kit's page is in no build, so it comes from `astro dev`; one for each worker. */
+/** No build contains the kit, so it is served by `astro dev`; one per worker. */
 const test = base.extend<object, { pages: { url: string } }>({
   pages: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
@@ -16,13 +16,13 @@ const test = base.extend<object, { pages: { url: string } }>({
   baseURL: async ({ pages }, provide) => provide(pages.url)
 })
 
-/** Opens the kit and waits until its parts answer. */
+/** Opens the kit and waits until its components are interactive. */
 async function openKit(page: Page, path = '/kit'): Promise<void> {
   await page.goto(path)
   await expect(page.locator('[data-ready=true]')).toBeAttached({ timeout: 30_000 })
 }
 
-/** axe finds nothing in what has just opened; the page around it is judged once. */
+/** axe finds nothing in the opened component; the page around it is checked once. */
 async function expectPartAccessible(page: Page, selector: string): Promise<void> {
   const { violations } = await axeFor(page).include(selector).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -30,8 +30,8 @@ async function expectPartAccessible(page: Page, selector: string): Promise<void>
 
 const phone = { width: 390, height: 844 }
 
-test('the whole kit is accessible, wide and on a phone, and nothing complains', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('the whole kit is accessible, on desktop and phone, without console errors', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await openKit(page, '/de/kit')
   const badge = (name: string) => page.locator('[aria-labelledby=badge]').getByText(name, { exact: true })
   for (const name of ['Abgeschlossen', 'Storniert']) await expect(badge(name)).toHaveCount(2)
@@ -43,10 +43,10 @@ test('the whole kit is accessible, wide and on a phone, and nothing complains', 
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('at 320 px in German nothing is wider than the screen', async ({ page }) => {
+test('at 320 px in German nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openKit(page, '/de/kit')
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -56,9 +56,7 @@ test('at 320 px in German nothing is wider than the screen', async ({ page }) =>
   expect(await width()).toBe(320)
 })
 
-test('a part on demand is shown however late it comes, and one that did not come is asked for again', async ({
-  page
-}) => {
+test('a lazy component renders however late it loads, and a failed load is retried', async ({ page }) => {
   await openKit(page)
   const parts = page.locator('section[aria-labelledby=on-demand]')
   await expect(parts.getByText('Shipped')).toBeVisible()
@@ -66,7 +64,7 @@ test('a part on demand is shown however late it comes, and one that did not come
   await expect(parts.getByText('Completed')).toBeVisible()
 })
 
-test('a combobox is used without a mouse', async ({ page }) => {
+test('a combobox works by keyboard', async ({ page }) => {
   await openKit(page)
   const field = page.getByRole('combobox', { name: 'Product', exact: true })
   const options = page.getByRole('listbox').getByRole('option')
@@ -108,7 +106,7 @@ test('a combobox is used without a mouse', async ({ page }) => {
   })
 })
 
-test('tabs are chosen by the arrows and named in the address', async ({ page }) => {
+test('tabs are selected by arrow keys and named in the URL', async ({ page }) => {
   await openKit(page, '/kit#tab-added')
   const tabs = page.getByRole('tablist', { name: 'Report' })
   const tab = (name: string) => tabs.getByRole('tab', { name })
@@ -136,7 +134,7 @@ test('tabs are chosen by the arrows and named in the address', async ({ page }) 
   })
 })
 
-test('a menu opens, moves, finds by letters and gives the focus back', async ({ page }) => {
+test('a menu opens, moves, supports type-ahead and returns the focus', async ({ page }) => {
   await openKit(page)
   const button = page.getByRole('button', { name: 'Order actions' }).first()
   const item = (name: string) => page.getByRole('menuitem', { name })
@@ -170,7 +168,7 @@ test('a menu opens, moves, finds by letters and gives the focus back', async ({ 
   })
 })
 
-test('dialogs and sheets keep the focus and give it back', async ({ page }) => {
+test('dialogs and sheets trap the focus and return it', async ({ page }) => {
   await openKit(page)
   for (const size of ['narrow', 'wide', 'sheet']) {
     const opener = page.getByRole('button', { name: size, exact: true })
@@ -187,7 +185,7 @@ test('dialogs and sheets keep the focus and give it back', async ({ page }) => {
   }
 })
 
-test('a file is taken, replaced, refused in words, and removed', async ({ page }) => {
+test('a file is accepted, replaced, rejected with a message, and removed', async ({ page }) => {
   await openKit(page)
   const input = page.getByLabel('Product', { exact: true }).and(page.locator('[type=file]'))
   const file = (name: string, bytes: number) => ({ name, mimeType: 'text/csv', buffer: Buffer.alloc(bytes, 'x') })
@@ -198,7 +196,7 @@ test('a file is taken, replaced, refused in words, and removed', async ({ page }
   await expect(input).toHaveAttribute('aria-invalid', 'true')
   await expect(input).toHaveAccessibleDescription(/^order\.exe has the wrong format/)
   await input.setInputFiles(file('huge.csv', 3 * 1024 * 1024))
-  await expect(input).toHaveAccessibleDescription(/^huge\.csv has 3 MB/)
+  await expect(input).toHaveAccessibleDescription(/^huge\.csv is 3 MB/)
   await expect(page.getByText('monday.csv')).toBeVisible()
   await input.setInputFiles(file('tuesday.csv', 2048))
   await expect(input).not.toHaveAttribute('aria-invalid')
@@ -219,7 +217,7 @@ test('a file is taken, replaced, refused in words, and removed', async ({ page }
   })
 })
 
-test('a table is sorted by its heads, on phones by a list', async ({ page }) => {
+test('a table is sorted by its headers, on phones by a select', async ({ page }) => {
   await openKit(page)
   const table = page.getByRole('table', { name: 'Variants' })
   const first = table.getByRole('row').nth(1)
@@ -239,7 +237,7 @@ test('a table is sorted by its heads, on phones by a list', async ({ page }) => 
   await expect(first).toContainText('NIDO-IVORY')
 })
 
-test('a tooltip shows on focus, and Escape takes it away', async ({ page }) => {
+test('a tooltip shows on focus, and Escape hides it', async ({ page }) => {
   await openKit(page)
   const button = page
     .locator('section', { has: page.locator('#tooltip') })
@@ -252,7 +250,7 @@ test('a tooltip shows on focus, and Escape takes it away', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('a notice goes after its time, and not while the pointer rests on it', async ({ page }) => {
+test('a notice disappears after its time, but not while hovered', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await openKit(page)
   await page.clock.pauseAt(60_000)
@@ -269,7 +267,7 @@ test('a notice goes after its time, and not while the pointer rests on it', asyn
   await expect(notice).toHaveCount(0)
 })
 
-test('what is chosen is seen in forced colours', async ({ page }) => {
+test('selections are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openKit(page)
   const ground = (name: string, role: 'tab' | 'link') =>

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 import { pressTo } from '../shopper.ts'
 
-test('a visitor goes through the landing page without a mouse', async ({ page }) => {
+test('a visitor uses the landing page by keyboard', async ({ page }) => {
   const { keyboard } = page
   await page.goto('/')
   await keyboard.press('Tab')

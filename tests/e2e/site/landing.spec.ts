@@ -1,10 +1,10 @@
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const month = 2_592_000_000
 
-test('a visitor reads the whole landing page, with no price and no script that it does not need', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('a visitor sees the whole landing page, without prices and unneeded scripts', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/')
@@ -42,13 +42,10 @@ test('a visitor reads the whole landing page, with no price and no script that i
   await main.getByRole('heading', { name: 'In the trade press' }).scrollIntoViewIfNeeded()
   await expect(page.locator('[data-press][data-live]')).toBeVisible()
   await expectAccessible(page)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('press quotes go on by themselves every 4 s, three side by side on wide windows, until they are stopped', async ({
-  page,
-  isMobile
-}) => {
+test('press quotes advance every 4 s, three side by side on wide windows, until paused', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const press = page.locator('[data-press]')
@@ -85,7 +82,7 @@ test('press quotes go on by themselves every 4 s, three side by side on wide win
   expect((await state()).runs).toBe(true)
 })
 
-test('who wants no motion turns the press quotes by hand', async ({ page }) => {
+test('with reduced motion press quotes are switched manually', async ({ page }) => {
   await page.goto('/')
   const press = page.locator('[data-press]')
   await press.scrollIntoViewIfNeeded()
@@ -97,7 +94,7 @@ test('who wants no motion turns the press quotes by hand', async ({ page }) => {
   await expect.poll(() => dark.evaluate((line) => [...line.parentElement!.children].indexOf(line))).toBe(1)
 })
 
-test('a partner is led on into the shop, and is not asked to register @desktop', async ({ page }) => {
+test('a partner is linked to the shop, and not asked to register @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   await page.goto('/')
   const main = page.getByRole('main')
@@ -106,12 +103,12 @@ test('a partner is led on into the shop, and is not asked to register @desktop',
   await expect(main.getByRole('link', { name: 'Become a partner' })).toHaveCount(0)
 })
 
-test('the cookie bar asks where no acceptance holds, for 30 days, and never on phones', async ({ page, isMobile }) => {
+test('the cookie bar is shown without valid consent, for 30 days, and never on phones', async ({ page, isMobile }) => {
   const bar = page.getByRole('region', { name: 'Cookie notice' })
   const kept = () => page.evaluate(() => localStorage.getItem('cookieConsent'))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Before anything is accepted nothing is stored.
+  // Nothing is stored before consent.
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
   expect(await page.context().cookies()).toEqual([])
   if (isMobile) {

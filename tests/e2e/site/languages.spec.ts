@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { intlTag, languages, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import { expect, islandsAlive, test } from '../../support/e2e.ts'
-import { foreignSentences, messageOf, wrongWords } from './foreign-words.ts'
-import { complaintsOf, enter } from '../shopper.ts'
+import { foreignSentences, messageOf, wrongText } from './foreign-words.ts'
+import { consoleErrorsOf, enter } from '../shopper.ts'
 import { words } from '../words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
@@ -31,7 +31,9 @@ const shopPages = [
 
 const menuOf = (page: Page): Locator => page.locator('[data-language-menu]').filter({ visible: true })
 
-/** The page, as it stands now, says all in its language, and scrolls in one direction only, wide and on the narrowest phone. */
+/**
+ * The current page is entirely in its language, and does not scroll horizontally, on wide and on the narrowest screens.
+ */
 async function expectOneLanguage(page: Page, locale: LocaleCode): Promise<void> {
   const wide = page.viewportSize()!
   for (const size of [wide, { width: 320, height: 700 }]) {
@@ -40,14 +42,14 @@ async function expectOneLanguage(page: Page, locale: LocaleCode): Promise<void> 
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('lang', intlTag(locale))
-    expect.soft(await wrongWords(page, locale), page.url()).toEqual([])
+    expect.soft(await wrongText(page, locale), page.url()).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(width, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(size.width)
   }
   await page.setViewportSize(wide)
 }
 
-/** Opens a page; its source, where islands have their words from, holds no sentence of another language. */
+/** Opens a page whose source, from which islands take their texts, contains no sentence of another language. */
 async function visit(page: Page, path: string, locale: LocaleCode): Promise<void> {
   const answer = await page.goto(localisedPath(path, locale))
   expect.soft(foreignSentences((await answer?.text()) ?? '', locale), page.url()).toEqual([])
@@ -67,7 +69,7 @@ for (const { code, name } of languages) {
 }
 
 test('a buyer reads every page of the shop in each language @desktop', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
   await page.goto('/shop/products/luma')
   await page.getByRole('button', { name: words.en.add }).first().click()
@@ -85,10 +87,10 @@ test('a buyer reads every page of the shop in each language @desktop', async ({ 
       await expectOneLanguage(page, code)
     })
   }
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('the language menu leads to the same page, and the choice is remembered', async ({ page }) => {
+test('the language menu leads to the same page, and the choice is stored', async ({ page }) => {
   await page.goto('/login?next=%2Fshop%2Fcart#content')
   const menu = menuOf(page)
   await expect(menu.getByRole('link')).toHaveCount(0)
@@ -119,10 +121,10 @@ test('the language menu leads to the same page, and the choice is remembered', a
   expect((await page.request.get('/login', { maxRedirects: 0 })).status()).toBe(200)
 })
 
-test('a language link followed before the scripts have come keeps the address and the choice @desktop', async ({
+test('a language link followed before scripts have loaded keeps the URL and the choice @desktop', async ({
   context
 }) => {
-  // A page of the context does not wait for scripts, as the fixture's does.
+  // Pages created from the context do not wait for scripts, unlike the fixture's.
   const page = await context.newPage()
   await page.route('**/*.js', (route) => route.abort())
   for (const path of ['/login?next=%2Fshop%2Fcart#content', '/?a=1#who', '/product-catalog/femtech?a=1']) {
@@ -138,7 +140,7 @@ test('a language link followed before the scripts have come keeps the address an
   }
 })
 
-test('the language menu of the shop keeps the product, what is chosen and the place on the page', async ({ page }) => {
+test('the shop’s language menu keeps the product, selections and anchor', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/luma?variant=LUMA-TEAL#content')
   for (const { code, name, tag } of languages.toReversed()) {

@@ -1,13 +1,13 @@
 import { languages, localisedPath } from '../../../contract/locale.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
 const documents = ['/privacy/terms-and-conditions', '/privacy/privacy-policy']
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the text for Europe, the Middle East and Africa stands until the other one is chosen', async ({ page }) => {
+  test('the text for Europe, the Middle East and Africa is shown until the other one is chosen', async ({ page }) => {
     await page.goto('/privacy/terms-and-conditions')
     const [emea, other] = [
       page.getByText('The courts at our seat decide'),
@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an address says which text is meant, and follows the choice', async ({ page }) => {
+test('the URL selects the text, and follows the choice', async ({ page }) => {
   await page.goto('/privacy/terms-and-conditions?region=other')
   await expect(page.getByText('The courts at our seat decide')).toBeHidden()
   await expect(page.getByText('decided finally by arbitration')).toBeVisible()
@@ -30,10 +30,10 @@ test('an address says which text is meant, and follows the choice', async ({ pag
   await expect(page).toHaveURL(/\?region=emea$/)
 })
 
-test('both documents fit a narrow phone in every language, hold no placeholder and are accessible @phone', async ({
+test('both documents fit a narrow phone in every language, contain no placeholder and are accessible @phone', async ({
   page
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleErrors = consoleErrorsOf(page)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const { code } of languages) {
     for (const path of documents) {
@@ -46,10 +46,10 @@ test('both documents fit a narrow phone in every language, hold no placeholder a
     }
     if (code === 'en' || code === 'de') await expectAccessible(page)
   }
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('on paper the text stands alone, and says for whom it is', async ({ page }) => {
+test('in print only the text remains, with its region', async ({ page }) => {
   await page.goto('/privacy/privacy-policy?region=other')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)

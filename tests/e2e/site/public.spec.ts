@@ -1,24 +1,20 @@
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
-test('the not-found page says which of its two sentences is meant, with status 404', async ({ page }) => {
+test('the not-found page shows the matching one of its two sentences, with status 404', async ({ page }) => {
   const other = await page.goto('/no/such/page')
   expect(other?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page you are looking for does not exist.')
   const dead = await page.goto('/forgotten-password/link/used')
   expect(dead?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer working.')
-  await expect(page.getByText('It has already been used. Please proceed to sign in.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid.')
+  await expect(page.getByText('It has already been used. Please sign in.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
 })
 
-test('public pages show visitors and partners each their own header, in every tab', async ({
-  page,
-  context,
-  isMobile
-}) => {
-  const complaints = complaintsOf(page)
+test('public pages show visitors and partners their own header, in every tab', async ({ page, context, isMobile }) => {
+  const consoleErrors = consoleErrorsOf(page)
   const banner = page.getByRole('banner')
   await page.goto('/')
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -49,15 +45,12 @@ test('public pages show visitors and partners each their own header, in every ta
 
   await other.goto('/login')
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('no link that a signed-in partner sees on a public page ends the session, from the first moment on', async ({
-  page,
-  context
-}) => {
+test('no link on a public page ends a partner’s session, from the first paint on', async ({ page, context }) => {
   await enter(page, 'commercial@maison-lumiere.example')
-  // This tab shows what is there before any script has come.
+  // A tab in the state before any script has loaded.
   const early = await context.newPage()
   await early.route('**/*.js', (route) => route.abort())
   for (const path of [
@@ -93,7 +86,7 @@ test('help, terms and privacy are reachable from every page on a phone @phone', 
       for (const target of targets) {
         const link = page.locator(`a[href="${target}"]`).filter({ visible: true }).last()
         await link.scrollIntoViewIfNeeded()
-        // Not behind the bar at the foot.
+        // Not covered by the bottom bar.
         await link.click({ trial: true })
       }
     }
@@ -119,7 +112,7 @@ test('help, terms and privacy are reachable from every page on a phone @phone', 
   )
 })
 
-test('a session that the server has ended leaves a public page open @desktop', async ({ page }) => {
+test('a session ended by the server leaves a public page open @desktop', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const expiry = Date.now() + 3_600_000
@@ -132,7 +125,7 @@ test('a session that the server has ended leaves a public page open @desktop', a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('where no server redirects, a page leads to the remembered language by itself @desktop', async ({
+test('without a redirecting server, a page switches to the stored language itself @desktop', async ({
   page,
   context,
   baseURL

@@ -7,7 +7,7 @@ const buyer = 'commercial@maison-lumiere.example'
 
 for (const [language, says] of Object.entries(words)) {
   test.describe(`in ${language} ${widthOf(language)}`, () => {
-    test('a wrong password is told, and what was typed stays', async ({ page }) => {
+    test('a wrong password is reported, and the input stays', async ({ page }) => {
       await page.goto(`${says.prefix}/login`)
       await page.getByLabel(says.email).fill(buyer)
       await page.locator('input[type=password]').fill('not this one')
@@ -17,7 +17,7 @@ for (const [language, says] of Object.entries(words)) {
       await expectAccessible(page)
     })
 
-    test('a page of the shop asks who is there, and then goes on to it', async ({ page }) => {
+    test('a shop page asks for sign-in, and then opens', async ({ page }) => {
       await page.goto(`${says.prefix}/shop/category/makeup`)
       await page.waitForURL('**/login?next=**')
       await page.getByLabel(says.email).fill(buyer)
@@ -28,7 +28,7 @@ for (const [language, says] of Object.entries(words)) {
       await expectAccessible(page)
     })
 
-    test('a missing product, an empty cart and a page that does not exist say so', async ({ page }) => {
+    test('a missing product, an empty cart and a missing page are reported', async ({ page }) => {
       await enter(page, 'admin@nordlicht.example')
       await page.goto(`${says.prefix}/shop/products/no-such-thing`)
       await expect(page.getByText(says.missingProduct)).toBeVisible()
@@ -45,7 +45,7 @@ for (const [language, says] of Object.entries(words)) {
       await expectAccessible(page)
     })
 
-    test('out of stock and coming soon cannot be added, and say why', async ({ page }) => {
+    test('out-of-stock and coming-soon products cannot be added, and show why', async ({ page }) => {
       await enter(page, buyer)
       for (const [code, reason] of [
         ['filo', says.soldOut],
@@ -60,7 +60,7 @@ for (const [language, says] of Object.entries(words)) {
   })
 }
 
-test('the first order’s minimum holds back the checkout @desktop', async ({ page }) => {
+test('the first order’s minimum blocks the checkout @desktop', async ({ page }) => {
   const says = words.en
   await enter(page, 'admin@harbor-apothecary.example')
   await page.goto('/shop/products/luma')
@@ -73,7 +73,7 @@ test('the first order’s minimum holds back the checkout @desktop', async ({ pa
 
   await test.step('without an order there is no history, and nothing to pay', async () => {
     await page.goto('/shop/account?section=payments')
-    await expect(page.getByText('Payments appear here with your first order.')).toBeVisible()
+    await expect(page.getByText('Payments will appear here after your first order.')).toBeVisible()
     const menu = page.getByRole('navigation', { name: 'Account menu' })
     await expect(menu.getByRole('link', { name: 'Address book' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Payments' })).toHaveCount(0)
@@ -82,7 +82,7 @@ test('the first order’s minimum holds back the checkout @desktop', async ({ pa
   })
 })
 
-test('opening the sign-in page signs out, on the server too @desktop', async ({ page, server }) => {
+test('opening the sign-in page signs out, on the server, too @desktop', async ({ page, server }) => {
   await signIn(page, words.en, 'admin@maison-lumiere.example')
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'token')
   const { value: token, expires } = (await cookie())!
@@ -137,7 +137,7 @@ test('opening the sign-in page signs out, on the server too @desktop', async ({ 
   })
 })
 
-test('a sign-in page that is only being prepared signs nobody out before it is opened @desktop', async ({ page }) => {
+test('a prerendered sign-in page signs nobody out before it is opened @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
   const calls: string[] = []
@@ -152,7 +152,7 @@ test('a sign-in page that is only being prepared signs nobody out before it is o
   expect(await token()).toBeNull()
 })
 
-test('the language menu leads to the same page, and is remembered @desktop', async ({ page }) => {
+test('the language menu leads to the same page, and is stored @desktop', async ({ page }) => {
   await page.goto('/')
   await page.context().addCookies([{ name: 'locale', value: 'de_DE', url: page.url() }])
   await page.goto('/login')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
-import { complaintsOf } from '../shopper.ts'
+import { consoleErrorsOf } from '../shopper.ts'
 
-/** Opens a page whose scripts stay away until they are let through. */
+/** Opens a page with its scripts held back until released. */
 async function openWithoutScripts(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -17,22 +17,22 @@ async function openWithoutScripts(page: Page, path: string) {
   }
 }
 
-test('a button pressed before its script has come does its work once, as soon as it can @desktop', async ({ page }) => {
-  const complaints = complaintsOf(page)
+test('a button clicked before its script has loaded works once, as soon as possible @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().endsWith('/reset-password'))))
   const letScriptsCome = await openWithoutScripts(page, '/forgotten-password')
   await page.getByLabel('E-mail').fill('ana@nowhere.example')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await letScriptsCome()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect(page).toHaveURL(/\/forgotten-password$/)
   expect(sent).toBe(1)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('Enter in a form whose script has not come signs in once it has @desktop', async ({ page }) => {
+test('Enter in a form before its script has loaded signs in afterwards @desktop', async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, '/login')
   await page.getByLabel('E-mail').fill('admin@nordlicht.example')
   await page.locator('input[type=password]').fill(demoPassword)
@@ -41,7 +41,7 @@ test('Enter in a form whose script has not come signs in once it has @desktop', 
   await page.waitForURL('**/shop')
 })
 
-test('what is done on a public page before its scripts have come is done once they have @desktop', async ({ page }) => {
+test('actions on a public page before its scripts have loaded are replayed @desktop', async ({ page }) => {
   const showTeal = page.getByRole('button', { name: 'Teal' }).first()
   let letScriptsCome = await openWithoutScripts(page, '/')
   await showTeal.click()

@@ -21,12 +21,12 @@ const pages = [
 
 test('a shop page needs less than 120 kB of JavaScript, gzipped', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
-  // What comes in idle moments holds nothing up.
+  // Idle-time preloading delays nothing, so it does not count.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0))
   const known = new Map<string, Script>()
   for (const path of pages) {
     const needed = await scriptsOf(page, path)
-    // Whatever a script imports counts too, even where this time nothing asked for it.
+    // All imports of a script count, even if not requested this time.
     for (const address of needed) {
       if (!known.has(address)) known.set(address, await readScript(page, address))
       for (const one of known.get(address)!.imports) needed.add(one)
@@ -41,7 +41,7 @@ test('a shop page needs less than 120 kB of JavaScript, gzipped', async ({ page 
 interface Script {
   /** Bytes, gzipped. */
   weight: number
-  /** Addresses of what it imports at once, not on demand. */
+  /** URLs of its static imports. */
   imports: string[]
 }
 
@@ -51,7 +51,7 @@ async function readScript(page: Page, address: string): Promise<Script> {
   return { weight: gzipSync(text).length, imports: names.map((name) => new URL(name, address).href) }
 }
 
-/** Addresses of the scripts that a page names, and of those that it loads until nothing more comes. */
+/** URLs of the scripts a page references, and of those it loads until the network is idle. */
 async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
   const addresses = new Set<string>()
   const note = (request: Request) => {
@@ -68,7 +68,7 @@ async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
     })
   )
   const source = (await answer!.body()).toString()
-  // What stands in the page for windows of another width is not fetched in this one.
+  // Scripts for other viewport widths are not loaded.
   for (const [named] of source.matchAll(/\/_astro\/[\w.@-]+\.js/g))
     if (!sleeping.includes(named)) addresses.add(new URL(named, page.url()).href)
   return addresses

@@ -25,7 +25,7 @@ describe.each(engines)('the browser’s cart store and its client against the re
   afterAll(() => shop.close())
 
   beforeEach(async () => {
-    // The network: a lost answer has reached the server, and never comes back.
+    // A lost response: the request has reached the server.
     vi.stubGlobal('fetch', async (request: Request) => {
       const answer = await shop.app.request(request)
       if (lostAnswers-- > 0) throw new TypeError('Failed to fetch')
@@ -43,25 +43,25 @@ describe.each(engines)('the browser’s cart store and its client against the re
 
   const held = () => $cart.get().order?.items.map(({ variant, quantity }) => [variant.split('/').at(-1), quantity])
 
-  test('starts a cart where there is none, and adds to it', async () => {
+  test('creates a cart if there is none, and adds to it', async () => {
     expect($cart.get()).toMatchObject({ phase: 'ready', order: { items: [], state: 'cart' } })
     await addToCart(variantPath('LUMA-ROSE'), 24)
     expect(held()).toEqual([['LUMA-ROSE', 24]])
     expect($cart.get().order?.itemsTotal).toBe(72_960)
   })
 
-  test('a retry after a lost answer adds once', async () => {
+  test('a retry after a lost response adds once', async () => {
     lostAnswers = 1
     await addToCart(variantPath('LUMA-ROSE'), 5)
     expect(held()).toEqual([['LUMA-ROSE', 5]])
   })
 
-  test('many adds at once all arrive', async () => {
+  test('parallel adds are all applied', async () => {
     await Promise.all(Array.from({ length: 8 }, () => addToCart(variantPath('BRISA-BLACK'), 2)))
     expect(held()).toEqual([['BRISA-BLACK', 16]])
   })
 
-  test('a quantity set on a cart that another tab has changed is applied to the new one', async () => {
+  test('a quantity set on a cart changed in another tab is applied to the new version', async () => {
     await addToCart(variantPath('LUMA-ROSE'), 1)
     const line = $cart.get().order!.items[0]!
     const other = await shop.as('commercial')
@@ -72,7 +72,7 @@ describe.each(engines)('the browser’s cart store and its client against the re
     expect($cart.get().order?.notes).toBe('from the other tab')
   })
 
-  test('what is added after the cart was deleted elsewhere goes into a new one', async () => {
+  test('an item added after the cart was deleted elsewhere goes into a new one', async () => {
     const params = { tokenValue: $cart.get().order!.tokenValue }
     await (await shop.as('commercial')).call(deleteCart, { params })
     await addToCart(variantPath('VEIL-3'), 3)
@@ -80,13 +80,13 @@ describe.each(engines)('the browser’s cart store and its client against the re
     expect($cart.get().order?.tokenValue).not.toBe(params.tokenValue)
   })
 
-  test('a refusal comes with the server’s words, and the cart shows what is true', async () => {
+  test('an error has the server’s message, and the cart shows the actual state', async () => {
     await addToCart(variantPath('LUMA-ROSE'), 299)
-    await expect(addToCart(variantPath('LUMA-ROSE'), 2)).rejects.toThrow('At most 300 units of Luma, Rose')
+    await expect(addToCart(variantPath('LUMA-ROSE'), 2)).rejects.toThrow('at most 300 units of Luma, Rose')
     expect(held()).toEqual([['LUMA-ROSE', 299]])
   })
 
-  test('a lost answer to completion places one order', async () => {
+  test('a completion with a lost response places one order', async () => {
     const buyer = await shop.as('commercial')
     const cart = await cartWith(buyer, { 'VEIL-3': 30 })
     const params = { tokenValue: cart.tokenValue }

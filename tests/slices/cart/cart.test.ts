@@ -21,7 +21,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   const add = (tokenValue: string, sku: string, quantity: number, headers = {}) =>
     buyer.call(addItem, { params: { tokenValue }, input: { productVariant: variantPath(sku), quantity }, headers })
 
-  test('is made once, and then given back', async () => {
+  test('is created once, and then returned', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const again = await buyer.call(startCart)
     expect(again.status).toBe(200)
@@ -30,7 +30,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(carts.map((cart) => cart.tokenValue)).toEqual([tokenValue])
   })
 
-  test('two first clicks at once make one cart', async () => {
+  test('two parallel first requests create one cart', async () => {
     const cart = await emptyCart(buyer)
     await buyer.call(deleteCart, { params: { tokenValue: cart.tokenValue } })
     const made = await Promise.all([1, 2, 3, 4].map(() => buyer.call(startCart)))
@@ -38,7 +38,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(made.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
   })
 
-  test('adds to an open line at the company’s own price, after volume discount', async () => {
+  test('adds to an existing line at the company’s own price, after volume discount', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 20, 'BRISA-BLACK': 2 })
     const { body, status } = await add(cart.tokenValue, 'LUMA-ROSE', 4)
     expect(status).toBe(201)
@@ -64,38 +64,38 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect([german.currencyCode, german.currencySign, german.items[0]?.unitPrice]).toEqual(['EUR', '€', 3008])
   })
 
-  test('says in words that a variant is unknown', async () => {
+  test('reports an unknown variant', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const { status, problem } = await add(tokenValue, 'LUMA-GOLD', 1)
     expect(status).toBe(404)
-    expect(problem).toMatchObject({ refusal: 'unknown-variant', detail: 'We do not know the article LUMA-GOLD.' })
+    expect(problem).toMatchObject({ refusal: 'unknown-variant', detail: 'Unknown SKU LUMA-GOLD.' })
   })
 
   test.each([
     ['FILO-BLACK', 'Filo, Black cannot be ordered now: out of stock.'],
     ['DUO-PLUM', 'Duo, Plum cannot be ordered now: coming soon.']
-  ])('refuses %s, which cannot be ordered', async (sku, detail) => {
+  ])('rejects %s, which cannot be ordered', async (sku, detail) => {
     const { tokenValue } = await emptyCart(buyer)
     const { status, problem } = await add(tokenValue, sku, 1)
     expect(status).toBe(422)
     expect(problem).toMatchObject({ refusal: 'not-orderable', detail })
   })
 
-  test('a new cart has no payment method yet: null, not a path without a code', async () => {
+  test('a new cart’s payment method is null, not a path without a code', async () => {
     const { payments } = await emptyCart(buyer)
     expect(payments).toMatchObject([{ state: 'cart', method: null, methodName: null, kind: null }])
   })
 
-  test('holds at most 300 of a variant, summed over adds', async () => {
+  test('contains at most 300 of a variant, summed over adds', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 299 })
     expect((await add(cart.tokenValue, 'LUMA-ROSE', 1)).body.items[0]?.quantity).toBe(300)
     const { status, problem } = await add(cart.tokenValue, 'LUMA-ROSE', 1)
     expect(status).toBe(422)
     expect(problem).toMatchObject({ refusal: 'quantity-limit', violations: [{ propertyPath: 'quantity' }] })
-    expect(problem.detail).toBe('At most 300 units of Luma, Rose fit into one order; your cart already has 300.')
+    expect(problem.detail).toBe('Each order may contain at most 300 units of Luma, Rose; your cart already has 300.')
   })
 
-  test.each([[0], [301], [1.5], ['3'], [true], [null]])('refuses the quantity %s', async (quantity) => {
+  test.each([[0], [301], [1.5], ['3'], [true], [null]])('rejects the quantity %s', async (quantity) => {
     const { tokenValue } = await emptyCart(buyer)
     const { status, problem } = await buyer.call(addItem, {
       params: { tokenValue },
@@ -105,7 +105,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(problem.violations?.map((violation) => violation.propertyPath)).toEqual(['quantity'])
   })
 
-  test('keeps a line that has too little stock, flagged and outside the total', async () => {
+  test('keeps a line that exceeds the stock, flagged and excluded from the total', async () => {
     const cart = await cartWith(buyer, { 'SOLO-TEAL': 8, 'BRISA-BLACK': 1 })
     expect(cart.items[0]).toMatchObject({ orderable: false, problem: 'not-enough-stock', available: 7, total: 0 })
     expect(cart.itemsTotal).toBe(1950)
@@ -118,7 +118,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(body.items.map(({ quantity }) => quantity)).toEqual([60])
   })
 
-  test('a repeated add with the same key adds once, also when both arrive together', async () => {
+  test('a repeated add with the same key adds once, even in parallel', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const headers = onceKey()
     const answers = await Promise.all([1, 2, 3].map(() => add(tokenValue, 'LUMA-ROSE', 5, headers)))
@@ -128,7 +128,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(body.items[0]?.quantity).toBe(5)
   })
 
-  test('a repeated add is answered with the cart as it now stands, and its rows are reported as the first time', async () => {
+  test('a repeated add returns the current cart, with the original result of its rows', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const rows = [
       { productVariant: variantPath('LUMA-ROSE'), quantity: 5 },
@@ -153,7 +153,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(second.headers.get('ETag')).toBe(`"${second.body.version}"`)
   })
 
-  test('the same key with another body is refused', async () => {
+  test('rejects the same key with another body', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const headers = onceKey()
     await add(tokenValue, 'LUMA-ROSE', 5, headers)
@@ -161,7 +161,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect([status, problem.refusal]).toEqual([422, 'idempotency-key-reused'])
   })
 
-  test('sets a quantity, and refuses a stale If-Match', async () => {
+  test('sets a quantity, and rejects a stale If-Match', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 2 })
     const params = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
     const set = (quantity: number, version: number) =>
@@ -183,7 +183,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect((await buyer.call(readOrder, { params })).status).toBe(404)
   })
 
-  test('adds many rows all or none, with a violation for each bad row', async () => {
+  test('adds many rows all or none, with a violation for each invalid row', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const rows = [
       ['LUMA-ROSE', 200],
@@ -204,7 +204,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(partly.body.notAdded).toHaveLength(2)
   })
 
-  test('takes a thousand rows at once and no more', async () => {
+  test('accepts up to a thousand rows at once', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const rows = (count: number) =>
       Array.from({ length: count }, () => ({ productVariant: variantPath('VEIL-3'), quantity: 1 }))
@@ -214,7 +214,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect((await send(1000)).body.items.map(({ quantity }) => quantity)).toEqual([300])
   })
 
-  test('a colleague’s cart is not found', async () => {
+  test('a colleague’s cart returns 404', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 2 })
     const admin = await shop.as('admin')
     expect((await admin.call(readOrder, { params: { tokenValue: cart.tokenValue } })).status).toBe(404)
@@ -229,7 +229,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     ).toBe(404)
   })
 
-  test('a price, stock or volume step that anyone changes in the database is the next answer’s', async () => {
+  test('a price, stock or tier changed directly in the database is in the next response', async () => {
     const cart = await cartWith(buyer, { 'VEIL-12': 30 })
     const read = async () => (await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })).body.items[0]!
     const before = await read()
@@ -252,7 +252,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect((await read()).problem).toBe('no-price')
   })
 
-  test('a change of prices that is rolled back is never seen', async () => {
+  test('a price change that is rolled back is never visible', async () => {
     const cart = await cartWith(buyer, { 'SOLO-TEAL': 1 })
     const read = async () => (await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })).body.items[0]!
     const { unitPrice } = await read()

@@ -27,7 +27,7 @@ describe.each(engines)('quick order on %s', (engine) => {
   const check = async (rows: { code: string; quantity: number | string }[], client = buyer, language = 'en') =>
     (await client.call(checkRows, { input: { rows }, headers: { Locale: language } })).body
 
-  test('a row carries its article at the company’s own price', async () => {
+  test('a row has its SKU at the company’s own price', async () => {
     const rows = [{ code: 'LUMA-ROSE', quantity: 3 }]
     const [french, american] = [await check(rows), await check(rows, await shop.as('american'))]
     const { body: product } = await buyer.call(readProduct, { params: { code: 'luma' } })
@@ -70,7 +70,7 @@ describe.each(engines)('quick order on %s', (engine) => {
     expect(rows[2]!.nearest.map(({ sku }) => sku)).toEqual(['SOLO-BLACK'])
   })
 
-  test('rows of one article are one wish: taken or refused with their sum, and other rows are untouched', async () => {
+  test('rows of one SKU are accepted or rejected by their sum, without affecting other rows', async () => {
     const rows = ['LUMA-ROSE', 'SOLO-TEAL', 'BRISA-BLACK', 'SOLO-TEAL', 'LUMA-ROSE', 'BRISA-BLACK']
     const quantities = [5, 4, 200, 4, 6, 200]
     const answer = await check(rows.map((code, i) => ({ code, quantity: quantities[i]! })))
@@ -83,10 +83,10 @@ describe.each(engines)('quick order on %s', (engine) => {
       '6 BRISA-BLACK 0 corrected summed'
     ])
     expect(answer.rows.map(({ summedInto }) => summedInto)).toEqual([null, null, null, 2, 1, 3])
-    expect(answer.rows[1]!.reason).toBe('7 in stock, 8 asked for · Rows 2, 4 summed: 4 + 4')
+    expect(answer.rows[1]!.reason).toBe('7 in stock, 8 requested · Rows 2, 4 merged: 4 + 4')
   })
 
-  test('all that is in stock is taken, and 300; of many rows their number is said', async () => {
+  test('accepts the whole stock, up to 300; reports the number of too many rows', async () => {
     const answer = await check([
       { code: 'SOLO-TEAL', quantity: 7 },
       { code: 'LUMA-ROSE', quantity: 300 },
@@ -100,12 +100,12 @@ describe.each(engines)('quick order on %s', (engine) => {
     const reasonOf = async (count: number) =>
       (await check(Array.from({ length: count }, () => ({ code: 'VEIL-12', quantity: 1 })))).rows[0]!.reason
     expect([await reasonOf(5), await reasonOf(6)]).toEqual([
-      'Rows 1, 2, 3, 4, 5 summed: 1 + 1 + 1 + 1 + 1',
-      '6 rows summed'
+      'Rows 1, 2, 3, 4, 5 merged: 1 + 1 + 1 + 1 + 1',
+      '6 rows merged'
     ])
   })
 
-  test('a file is answered with the specification’s two lists too, and its rows can be added at once', async () => {
+  test('a file also returns the specification’s two lists, and its rows can be added at once', async () => {
     const { body } = await sendFiles(buyer, [
       csvFile([
         ['LUMA-ROSE', 5],
@@ -130,7 +130,7 @@ describe.each(engines)('quick order on %s', (engine) => {
     expect([status, cart.items.map(({ quantity }) => quantity)]).toEqual([201, [5, 2]])
   })
 
-  test('column names that are not known are reported as the header row, not as an order row', async () => {
+  test('unknown column names are reported as the header row, not as an order row', async () => {
     const file = (rows: (string | number)[][]) => new File([csv(rows, ';')], 'order.csv')
     const { body } = await sendFiles(buyer, [
       file([
@@ -142,7 +142,7 @@ describe.each(engines)('quick order on %s', (engine) => {
     expect(body.rows.map(answerIn)).toEqual(['1 - 0 header', '2 LUMA-ROSE 5 added', '3 VEIL-12 0 quantity-invalid'])
     expect(body.rows[0]!.reason).toMatch(/^Header row: /)
     expect(body.unavailableProducts).toEqual([{ productVariant: { code: 'VEIL-12' }, quantity: 0 }])
-    // An article's name is none of a column, and what stands below an order row is no header.
+    // A SKU's name is no column header, and a row below an order row is no header.
     const others = [
       ['Luma, Rose', 'a dozen'],
       ['VEIL-12', 5],
@@ -152,7 +152,7 @@ describe.each(engines)('quick order on %s', (engine) => {
     expect(problems).toEqual(['quantity-invalid', null, 'unknown-code'])
   })
 
-  test('a disabled article and one without a price are named, and others offered', async () => {
+  test('reports a disabled SKU and one without a price, with alternatives', async () => {
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('variants').set({ enabled: 0 }).where('sku', '=', 'VEIL-3').execute()
       await tx.deleteFrom('prices').where('sku', '=', 'LUMA-TEAL').execute()
@@ -169,12 +169,12 @@ describe.each(engines)('quick order on %s', (engine) => {
     expect(none.availableProducts).toEqual([])
   })
 
-  test('no file, several and a large one are refused in words', async () => {
+  test('rejects missing, several and oversized files with a message', async () => {
     const file = csvFile([['LUMA-ROSE', 1]])
     const large = new File([new Uint8Array(fileBytes + 1)], 'order.csv')
     const huge = new File([new Uint8Array(fileBytes + 2 * 1024 * 1024)], 'order.csv')
-    const told = await Promise.all([[], [file, file], [large], [huge]].map((files) => sendFiles(buyer, files)))
-    expect(told.map(({ status, problem }) => [status, problem.refusal])).toEqual([
+    const answers = await Promise.all([[], [file, file], [large], [huge]].map((files) => sendFiles(buyer, files)))
+    expect(answers.map(({ status, problem }) => [status, problem.refusal])).toEqual([
       [422, 'file-missing'],
       [422, 'file-several'],
       [413, 'file-too-large'],
@@ -203,30 +203,33 @@ describe.each(engines)('quick order on %s', (engine) => {
     ['de_DE', 'SKU oder EAN', 'Menge', 'Ihr Preis (EUR, netto)'],
     ['it_IT', 'SKU o EAN', 'Quantità', 'Il Suo prezzo (EUR, netto)'],
     ['es_ES', 'SKU o EAN', 'Cantidad', 'Su precio (EUR, neto)']
-  ])('the template in %s has no rows yet; filled in, it is taken whole', async (language, code, quantity, price) => {
-    const { bytes } = await templateFor(buyer, language)
-    const empty = await sendFiles(buyer, [new File([bytes], 'order.xlsx')])
-    expect(empty.problem.refusal).toBe('file-empty')
-    const { sheets } = await readXlsx(bytes)
-    expect(sheets.map(({ rows }) => rows[0])).toEqual([
-      [code, quantity],
-      [sheets[1]!.name],
-      ['SKU', 'EAN', expect.any(String), price]
-    ])
-    expect(sheets[1]!.rows).toHaveLength(6)
-    expect(sheets[0]!.dataValidations).toMatchObject([{ type: 'whole', formula1: '1', formula2: '300' }])
-    const articles = sheets[2]!.rows.slice(1)
-    const skus = articles.map((row) => String(row[0]))
-    expect(skus).toContain('LUMA-ROSE')
-    expect(skus).not.toContain('FILO-BLACK')
-    const filled = xlsx([[code, quantity], ...articles.map((row, i) => [String(row[i % 2]), 1])])
-    const { body } = await sendFiles(buyer, [new File([filled], 'order.xlsx')])
-    expect(body.rows.map(({ result, article }) => [result, article?.sku])).toEqual(skus.map((sku) => ['added', sku]))
-    const amounts = articles.map((row) => Math.round(Number(row[3]) * 100))
-    expect(body.rows.map(({ article }) => article!.price)).toEqual(amounts)
-  })
+  ])(
+    'the template in %s has no rows; filled in, it is accepted completely',
+    async (language, code, quantity, price) => {
+      const { bytes } = await templateFor(buyer, language)
+      const empty = await sendFiles(buyer, [new File([bytes], 'order.xlsx')])
+      expect(empty.problem.refusal).toBe('file-empty')
+      const { sheets } = await readXlsx(bytes)
+      expect(sheets.map(({ rows }) => rows[0])).toEqual([
+        [code, quantity],
+        [sheets[1]!.name],
+        ['SKU', 'EAN', expect.any(String), price]
+      ])
+      expect(sheets[1]!.rows).toHaveLength(6)
+      expect(sheets[0]!.dataValidations).toMatchObject([{ type: 'whole', formula1: '1', formula2: '300' }])
+      const articles = sheets[2]!.rows.slice(1)
+      const skus = articles.map((row) => String(row[0]))
+      expect(skus).toContain('LUMA-ROSE')
+      expect(skus).not.toContain('FILO-BLACK')
+      const filled = xlsx([[code, quantity], ...articles.map((row, i) => [String(row[i % 2]), 1])])
+      const { body } = await sendFiles(buyer, [new File([filled], 'order.xlsx')])
+      expect(body.rows.map(({ result, article }) => [result, article?.sku])).toEqual(skus.map((sku) => ['added', sku]))
+      const amounts = articles.map((row) => Math.round(Number(row[3]) * 100))
+      expect(body.rows.map(({ article }) => article!.price)).toEqual(amounts)
+    }
+  )
 
-  test('the corrected file is taken whole, and says what was left out', async () => {
+  test('the corrected file is accepted completely, and reports what was left out', async () => {
     const rows = [
       { code: 'luma rose', quantity: '12 pcs' },
       { code: 'Brisa', quantity: 4 },
@@ -246,12 +249,12 @@ describe.each(engines)('quick order on %s', (engine) => {
     const left = (await readXlsx(bytes)).sheets[1]!
     expect(left.rows.slice(1)).toEqual([
       ['=1+1', '2', 'Formula instead of an SKU'],
-      ['SOLO-TEAL', '9', '7 in stock, 9 asked for']
+      ['SOLO-TEAL', '9', '7 in stock, 9 requested']
     ])
     for (const cell of left.cells?.values() ?? []) expect(cell.formula).toBeUndefined()
   })
 
-  test('any table of rows is answered row by row, with nothing dropped, whatever it is sent as', async () => {
+  test('any table of rows gets a result for each row, in every format', async () => {
     const code = fc.oneof(
       fc.constantFrom(
         'LUMA-ROSE',

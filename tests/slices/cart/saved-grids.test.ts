@@ -28,14 +28,14 @@ describe.each(engines)('saved grids on %s', (engine) => {
   const save = (name: string, headers = {}) => buyer.call(saveGrid, { input: { name, rows }, headers })
   const names = async (client = buyer) => (await client.call(listSavedGrids)).body.map(({ name }) => name)
 
-  test('keep what was typed as it was typed, whole or not', async () => {
+  test('store rows as entered, complete or not', async () => {
     const { status, body: grid } = await save(' Mondays ')
     expect(status).toBe(201)
     expect(grid).toMatchObject({ name: 'Mondays', rows })
     expect((await buyer.call(readSavedGrid, { params: { id: grid.id } })).body).toEqual(grid)
   })
 
-  test('a name that is taken gets a number, at saving and at renaming', async () => {
+  test('a name in use gets a number, on saving and renaming', async () => {
     const first = (await save('Mondays')).body
     expect((await save('Mondays')).body.name).toBe('Mondays (2)')
     const third = (await save('Fridays')).body
@@ -44,7 +44,7 @@ describe.each(engines)('saved grids on %s', (engine) => {
     expect((await rename(first.id)).body.name).toBe('Mondays')
   })
 
-  test('the last changed comes first', async () => {
+  test('are sorted by last change', async () => {
     const first = (await save('First')).body
     shop.setClock(new Date('2026-11-21T11:00:00.000Z'))
     await save('Second')
@@ -56,7 +56,7 @@ describe.each(engines)('saved grids on %s', (engine) => {
     expect(await names()).toEqual(['First', 'Second'])
   })
 
-  test('one user keeps at most 50', async () => {
+  test('a user can save at most 50', async () => {
     for (let i = 0; i < 50; i++) expect((await save(`Grid ${i}`)).status).toBe(201)
     expect((await save('One more')).problem).toMatchObject({ status: 422, refusal: 'too-many-grids' })
     const { id } = (await buyer.call(listSavedGrids)).body[0]!
@@ -64,7 +64,7 @@ describe.each(engines)('saved grids on %s', (engine) => {
     expect((await save('One more')).status).toBe(201)
   })
 
-  test('belong to one person: a colleague neither sees, changes nor deletes them', async () => {
+  test('belong to one user: colleagues cannot see, change or delete them', async () => {
     const { id } = (await save('Mine')).body
     for (const other of [await shop.as('admin'), await shop.as('german')]) {
       expect(await names(other)).toEqual([])
@@ -82,7 +82,7 @@ describe.each(engines)('saved grids on %s', (engine) => {
     expect(await names()).toEqual(['Once'])
   })
 
-  test('a name that is empty or too long, and too many rows, are refused', async () => {
+  test('reject an empty or too long name, and too many rows', async () => {
     expect((await save('  ')).status).toBe(422)
     expect((await save('x'.repeat(81))).status).toBe(422)
     const many = Array.from({ length: 1001 }, () => ({ code: 'LUMA-ROSE', quantity: '1' }))

@@ -11,14 +11,14 @@ import {
   readShoppingList,
   updateShoppingList
 } from '../../../contract/cart/shopping-lists.ts'
-import { forgetOldKeys } from '../../../server/core/http/idempotency.ts'
+import { deleteExpiredKeys } from '../../../server/core/http/idempotency.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import { type Client, onceKey } from '../../support/client.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
 const row = (sku: string, quantity = 1) => ({ productVariant: variantPath(sku), quantity })
 
-describe.each(engines)('saved lists on %s', (engine) => {
+describe.each(engines)('shopping lists on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
   let marketing: Client
@@ -36,7 +36,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
   const lists = async (client: Client) => (await client.call(listShoppingLists)).body
   const carts = async (client: Client) => (await client.call(listOrders, { query: { state: 'cart' } })).body
 
-  test('hold their lines in order, at the company’s price after volume discount', async () => {
+  test('have their lines in order, at the company’s price after volume discount', async () => {
     const list = await saved(buyer, { items: [row('LUMA-ROSE', 24), row('VEIL-12', 2)] })
     expect(list).toMatchObject({
       name: 'Reorder',
@@ -52,7 +52,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect((await buyer.call(readShoppingList, { params: { id: list.id } })).body).toEqual(list)
   })
 
-  test('save a cart and delete it in one go', async () => {
+  test('save a cart and delete it in one transaction', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 3, 'VEIL-12': 1 })
     const list = await saved(buyer, { fromCart: cart.tokenValue })
     expect(list.items.map(({ quantity }) => quantity)).toEqual([3, 1])
@@ -60,7 +60,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(await carts(buyer)).toEqual([])
   })
 
-  test('a save that is refused never loses the cart', async () => {
+  test('a rejected save never loses the cart', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 3 })
     expect((await save(buyer, { name: '  ', fromCart: cart.tokenValue })).status).toBe(422)
     expect((await save(buyer, { name: 'x'.repeat(81), fromCart: cart.tokenValue })).status).toBe(422)
@@ -69,7 +69,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(await lists(buyer)).toEqual([])
   })
 
-  test('an empty cart and an unknown article are told', async () => {
+  test('report an empty cart and an unknown SKU', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 1 })
     await save(buyer, { fromCart: cart.tokenValue })
     const empty = await cartWith(buyer, {})
@@ -80,7 +80,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     })
   })
 
-  test('the same request sent again saves once', async () => {
+  test('a repeated request saves once', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 1 })
     const headers = onceKey()
     const [first, second] = [
@@ -92,21 +92,21 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(await lists(buyer)).toHaveLength(1)
   })
 
-  test('a key is its sender’s own, and is kept for a day', async () => {
+  test('a key belongs to its sender, and is stored for a day', async () => {
     const headers = onceKey()
     const ask = async (client: Client) => (await save(client, { items: [row('LUMA-ROSE')] }, headers)).body
     const mine = await ask(buyer)
     const theirs = await ask(marketing)
     expect([theirs.mine, theirs.owner === mine.owner, theirs.id === mine.id]).toEqual([true, false, false])
     const forgetAfter = (hours: number) =>
-      shop.db.transaction((tx) => forgetOldKeys(tx, new Date(shop.clock().getTime() + hours * 3_600_000)))
+      shop.db.transaction((tx) => deleteExpiredKeys(tx, new Date(shop.clock().getTime() + hours * 3_600_000)))
     await forgetAfter(23.9)
     expect((await ask(buyer)).id).toBe(mine.id)
     await forgetAfter(24.1)
     expect((await ask(buyer)).name).toBe('Reorder (2)')
   })
 
-  test('a name that is taken gets a number, one’s colleagues’ names do not count', async () => {
+  test('a name in use gets a number, regardless of colleagues’ names', async () => {
     const names = await Promise.all(Array.from({ length: 4 }, () => saved(buyer, { items: [] })))
     expect(names.map(({ name }) => name).toSorted()).toEqual(['Reorder', 'Reorder (2)', 'Reorder (3)', 'Reorder (4)'])
     expect((await saved(marketing, { items: [] })).name).toBe('Reorder')
@@ -115,7 +115,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect((await saved(buyer, { name: long })).name).toBe(`${'y'.repeat(76)} (2)`)
   })
 
-  test('come newest first', async () => {
+  test('are sorted newest first', async () => {
     for (const [minutes, name] of ['First', 'Second', 'Third'].entries()) {
       shop.setClock(new Date(Date.UTC(2026, 10, 21, 10, minutes)))
       await saved(buyer, { name, items: [] })
@@ -123,7 +123,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect((await lists(buyer)).map(({ name }) => name)).toEqual(['Third', 'Second', 'First'])
   })
 
-  test('are private until they are shared, and then the company reads but does not write them', async () => {
+  test('are private until shared, and then read-only for the company', async () => {
     const list = await saved(buyer, { items: [row('LUMA-ROSE')] })
     const params = { id: list.id }
     const other = await shop.as('german')
@@ -159,7 +159,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect((await buyer.call(readShoppingList, { params })).status).toBe(404)
   })
 
-  test('one product is added from anywhere, to at most 300; parallel adds lose nothing', async () => {
+  test('one product is added, up to 300; parallel adds lose nothing', async () => {
     const { id } = await saved(buyer, { items: [row('LUMA-ROSE', 290)] })
     const add = (sku: string, quantity = 1) =>
       buyer.call(addToShoppingList, { params: { id }, input: row(sku, quantity), headers: onceKey() })
@@ -172,7 +172,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     })
   })
 
-  test('into the cart goes what can be ordered; the rest and changed prices are reported', async () => {
+  test('adds available lines to the cart; reports the rest and changed prices', async () => {
     const { id } = await saved(marketing, {
       items: [row('LUMA-ROSE', 10), row('FILO-BLACK', 1), row('BRISA-BLACK', 200), row('DUO-PLUM', 1)]
     })
@@ -196,13 +196,13 @@ describe.each(engines)('saved lists on %s', (engine) => {
       { productName: 'Brisa, Black', quantity: 200, added: 150 },
       { productName: 'Duo, Plum', added: 0 }
     ])
-    expect(body.notAdded[1]?.reason).toContain('At most 300 units')
+    expect(body.notAdded[1]?.reason).toContain('at most 300 units')
     expect(body.changed).toEqual([
       { productVariant: variantPath('LUMA-ROSE'), productName: 'Luma, Rose', before: 3200, now: 3300 }
     ])
   })
 
-  test('a line keeps the price it was saved at when its quantity changes, past the volume discounts', async () => {
+  test('a line keeps its saved price when its quantity changes, across volume discounts', async () => {
     const { id } = await saved(buyer, { items: [row('VEIL-3', 1)] })
     await shop.db.transaction(async (tx) => {
       const dearer = tx.updateTable('prices').set((price) => ({ price: price('price', '+', 100) }))
@@ -216,26 +216,26 @@ describe.each(engines)('saved lists on %s', (engine) => {
     expect(anew.body.items[0]?.savedPrice).toBe(anew.body.items[0]?.price)
   })
 
-  test('a line that cannot be had is no dearer than when it was saved, past a volume discount too', async () => {
+  test('an unavailable line counts as no price increase, across volume discounts, too', async () => {
     const { items } = await saved(buyer, { items: [row('FILO-BLACK', 24)] })
     expect(items[0]?.orderable).toBe(false)
     expect(items[0]?.price).toBe(items[0]?.savedPrice)
   })
 
-  test('a list of articles that are all gone leaves the cart as it is', async () => {
+  test('a list of only unavailable SKUs leaves the cart unchanged', async () => {
     const { id } = await saved(buyer, { items: [row('FILO-BLACK')] })
     const { body, status } = await buyer.call(addListToCart, { params: { id } })
     expect([status, body.added, body.cart.items]).toEqual([200, 0, []])
   })
 
-  test('holds a thousand lines, and says that more are too many', async () => {
+  test('can have a thousand lines, and more are rejected', async () => {
     const items = Array.from({ length: 1001 }, () => row('LUMA-ROSE'))
     expect((await save(buyer, { items })).status).toBe(422)
     expect((await save(buyer, { items: items.slice(1) })).body.items).toMatchObject([{ quantity: 300 }])
   })
 })
 
-test('adding to the cart by list and by hand at once loses nothing', async () => {
+test('adding to the cart by list and by hand in parallel loses nothing', async () => {
   const shop = await openShop('sqlite')
   const buyer = await shop.as('commercial')
   const cart = await cartWith(buyer, { 'VEIL-3': 1 })

@@ -5,11 +5,11 @@ import {
   deleteStockNotification,
   listStockNotifications
 } from '../../../contract/cart/stock-notifications.ts'
-import { tellWhatIsBack } from '../../../server/cart/stock-notifications/service.ts'
+import { notifyBackInStock } from '../../../server/cart/stock-notifications/service.ts'
 import type { Client } from '../../support/client.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
-describe.each(engines)('tell me when it is available, on %s', (engine) => {
+describe.each(engines)('stock notifications on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
 
@@ -25,12 +25,12 @@ describe.each(engines)('tell me when it is available, on %s', (engine) => {
     shop.db.transaction((tx) => tx.updateTable('variants').set({ stock }).where('sku', '=', sku).execute())
   const mails = () => shop.db.read.selectFrom('mails').select(['recipient', 'subject', 'body', 'locale']).execute()
 
-  test('one mail, in the reader’s language, when stock returns, and none before or after', async () => {
+  test('one email, in the reader’s language, when stock returns, and none before or after', async () => {
     expect((await ask('FILO-BLACK')).status).toBe(201)
-    expect(await tellWhatIsBack(shop)).toBe(0)
+    expect(await notifyBackInStock(shop)).toBe(0)
     await setStock('FILO-BLACK', 3)
-    expect(await tellWhatIsBack(shop)).toBe(1)
-    expect(await tellWhatIsBack(shop)).toBe(0)
+    expect(await notifyBackInStock(shop)).toBe(1)
+    expect(await notifyBackInStock(shop)).toBe(0)
     expect(await mails()).toMatchObject([
       { recipient: 'admin@nordlicht.example', locale: 'de', subject: 'Filo, Schwarz ist jetzt bestellbar' }
     ])
@@ -38,66 +38,66 @@ describe.each(engines)('tell me when it is available, on %s', (engine) => {
     expect((await buyer.call(listStockNotifications)).body).toEqual([])
   })
 
-  test('asking twice is asking once; each of two colleagues is told', async () => {
+  test('a repeated request counts once; each of two colleagues is notified', async () => {
     const [first, second] = [await ask('FILO-BLACK'), await ask('FILO-BLACK')]
     expect(second.body.id).toBe(first.body.id)
     await ask('FILO-BLACK', await shop.as('marketing'))
     await setStock('FILO-BLACK', 1)
-    const told = await Promise.all([tellWhatIsBack(shop), tellWhatIsBack(shop)])
-    expect(told[0] + told[1]).toBe(2)
+    const answers = await Promise.all([notifyBackInStock(shop), notifyBackInStock(shop)])
+    expect(answers[0] + answers[1]).toBe(2)
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([
       'admin@nordlicht.example',
       'marketing@maison-lumiere.example'
     ])
   })
 
-  test('whoever wants more than there is is told once so many have come in, and asking anew changes how many', async () => {
+  test('a request for more than the stock is fulfilled once that many have arrived, and repeating it changes the number', async () => {
     await setStock('FILO-BLACK', 40)
     await ask('FILO-BLACK', buyer, 60)
     expect((await ask('FILO-BLACK', buyer, 28)).body).toMatchObject({ quantity: 28 })
-    const told = []
-    // The forty stay until they are ordered, 28 come in two deliveries.
+    const answers = []
+    // The forty stay until ordered, 28 arrive in two deliveries.
     for (const stock of [40, 67, 0, 27, 28]) {
       await setStock('FILO-BLACK', stock)
-      told.push(await tellWhatIsBack(shop))
+      answers.push(await notifyBackInStock(shop))
     }
-    expect(told).toEqual([0, 0, 0, 0, 1])
+    expect(answers).toEqual([0, 0, 0, 0, 1])
     expect(await mails()).toMatchObject([{ subject: '28 × Filo, Schwarz sind vorrätig' }])
     expect((await mails())[0]?.body).toContain('die fehlenden 28 Stück')
   })
 
-  test('whoever waits for more is told while the rest is still there', async () => {
+  test('a request for more is fulfilled while the earlier stock is still there', async () => {
     await setStock('FILO-BLACK', 40)
     await ask('FILO-BLACK', buyer, 28)
     await setStock('FILO-BLACK', 68)
-    expect(await tellWhatIsBack(shop)).toBe(1)
+    expect(await notifyBackInStock(shop)).toBe(1)
   })
 
-  test('who misses one unit beside those in stock is told of that one, and of a return where all had gone', async () => {
+  test('a request for one more unit is fulfilled by that one, or by a return after selling out', async () => {
     await setStock('FILO-BLACK', 40)
     await ask('FILO-BLACK', buyer, 1)
     await setStock('FILO-BLACK', 41)
-    expect(await tellWhatIsBack(shop)).toBe(1)
+    expect(await notifyBackInStock(shop)).toBe(1)
     expect(await mails()).toMatchObject([{ subject: '1 × Filo, Schwarz ist vorrätig' }])
     expect((await mails())[0]?.body).toContain('das fehlende Stück')
     await ask('FILO-BLACK', buyer, 1)
     for (const stock of [0, 1]) {
       await setStock('FILO-BLACK', stock)
-      await tellWhatIsBack(shop)
+      await notifyBackInStock(shop)
     }
     expect((await mails()).map(({ subject }) => subject)).toContain('Filo, Schwarz ist jetzt bestellbar')
   })
 
-  test('coming soon waits until it has come', async () => {
+  test('coming soon is notified on release', async () => {
     expect((await ask('DUO-PLUM')).status).toBe(201)
-    expect(await tellWhatIsBack(shop)).toBe(0)
+    expect(await notifyBackInStock(shop)).toBe(0)
     await shop.db.transaction((tx) =>
       tx.updateTable('products').set({ coming_soon: 0 }).where('code', '=', 'duo').execute()
     )
-    expect(await tellWhatIsBack(shop)).toBe(1)
+    expect(await notifyBackInStock(shop)).toBe(1)
   })
 
-  test('is refused for what is in stock or unknown, and taken back', async () => {
+  test('are rejected for variants in stock or unknown, and can be cancelled', async () => {
     expect((await ask('LUMA-ROSE')).problem).toMatchObject({ status: 409, refusal: 'in-stock' })
     expect((await ask('NOTHING')).problem).toMatchObject({ status: 422, refusal: 'unknown-variant' })
     const { id } = (await ask('FILO-BLACK')).body
@@ -105,15 +105,15 @@ describe.each(engines)('tell me when it is available, on %s', (engine) => {
     expect((await other.call(deleteStockNotification, { params: { id } })).status).toBe(404)
     expect((await buyer.call(deleteStockNotification, { params: { id } })).status).toBe(204)
     await setStock('FILO-BLACK', 1)
-    expect(await tellWhatIsBack(shop)).toBe(0)
+    expect(await notifyBackInStock(shop)).toBe(0)
   })
 
-  test('who has left is not told', async () => {
+  test('a removed user is not notified', async () => {
     await ask('FILO-BLACK')
     await setStock('FILO-BLACK', 1)
     await shop.db.transaction((tx) =>
       tx.updateTable('shop_users').set({ status: 'disabled' }).where('email', '=', 'admin@nordlicht.example').execute()
     )
-    expect(await tellWhatIsBack(shop)).toBe(0)
+    expect(await notifyBackInStock(shop)).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
 
   const codes = async (query: object) => (await buyer.call(listProducts, { query })).body.map(({ code }) => code)
 
-  test('names the roots in order, each with its children as paths and its number of products', async () => {
+  test('lists the roots in order, each with its children as paths and its number of products', async () => {
     const { body } = await buyer.call(listNavigation)
     expect(body.map(({ code, children, productCount }) => [code, children, productCount])).toEqual([
       ['sex-toys-for-women', ['/api/v2/shop/taxons/clitoral-vibrators', '/api/v2/shop/taxons/bullet-vibrators'], 3],
@@ -39,7 +39,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ])
   })
 
-  test('the navigation brings the children along, so that the menu needs one request', async () => {
+  test('the navigation includes the children, so that the menu needs one request', async () => {
     const { body } = await buyer.call(listNavigation, { headers: { Locale: 'de_DE' } })
     const children = await Promise.all(
       body[0]!.children.map(async (path) => {
@@ -50,7 +50,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(body[0]!.childrenData).toEqual(children)
   })
 
-  test('finds products, variants and taxons whose code is typed in other capitals', async () => {
+  test('finds products, variants and taxons by code in any case', async () => {
     expect((await buyer.call(readProduct, { params: { code: 'LUMA' } })).body).toMatchObject({ code: 'luma' })
     expect((await buyer.call(readVariant, { params: { code: 'luma-rose' } })).body).toMatchObject({ code: 'LUMA-ROSE' })
     expect((await buyer.call(readTaxon, { params: { code: 'Makeup' } })).body).toMatchObject({ code: 'makeup' })
@@ -59,7 +59,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(body.total).toBe(1)
   })
 
-  test('reads a taxon, the root of all, and says that one is unknown', async () => {
+  test('reads a taxon and the root, and reports an unknown one', async () => {
     expect((await buyer.call(readTaxon, { params: { code: 'makeup' } })).body).toMatchObject({
       name: 'Makeup',
       productCount: 0,
@@ -81,7 +81,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await codes({ 'order[price]': 'asc', itemsPerPage: 2 })).toEqual(['veil', 'brisa'])
   })
 
-  test('pages, and cuts a wish for more than 1,000', async () => {
+  test('paginates, and caps the page size at 1,000', async () => {
     const { body, headers } = await buyer.call(listProducts, { query: { itemsPerPage: 4, page: 2 } })
     expect([body.length, headers.get('X-Total-Count'), headers.get('Link')]).toEqual([2, '6', null])
     expect((await buyer.call(listProducts, { query: { itemsPerPage: 99_999 } })).status).toBe(200)
@@ -115,7 +115,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ])
   })
 
-  test('tells out of stock and coming soon apart', async () => {
+  test('distinguishes out of stock and coming soon', async () => {
     const reasonOf = async (code: string) =>
       (await buyer.call(readProduct, { params: { code } })).body.variantsData[0]?.unavailability
     expect([await reasonOf('filo'), await reasonOf('duo'), await reasonOf('solo')]).toEqual([
@@ -135,7 +135,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await buyer.call(listBestsellers)).body.map(({ code }) => code)).toEqual(['brisa', 'luma'])
   })
 
-  test('lists variants in the order of the catalogue: all, of a collection with what lies below it, or those named', async () => {
+  test('lists variants in catalogue order: all, of a collection with its descendants, or by code', async () => {
     const skus = async (query: object) => (await buyer.call(listVariants, { query })).body.map(({ code }) => code)
     const all = await skus({})
     expect(all.slice(0, 2)).toEqual(['LUMA-ROSE', 'LUMA-TEAL'])
@@ -158,19 +158,19 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     ])
   })
 
-  test('a change of prices renews what lists ask of them, and leaves words and search as they are in memory', async () => {
-    const { content, shelf } = shop.catalogue
-    const held = await loadCatalogue(shop.db.read, { content, shelf })
-    expect([held.content === content, held.shelf.search === shelf.search]).toEqual([true, true])
+  test('a price change updates what lists use, and keeps texts and search index in memory', async () => {
+    const { content, index } = shop.catalogue
+    const held = await loadCatalogue(shop.db.read, { content, index })
+    expect([held.content === content, held.index.search === index.search]).toEqual([true, true])
     await shop.db.transaction((tx) => tx.updateTable('prices').set({ price: 1 }).where('sku', '=', 'VEIL-3').execute())
-    const renewed = await loadCatalogue(shop.db.read, { content, shelf })
+    const renewed = await loadCatalogue(shop.db.read, { content, index })
     expect(renewed.content).toBe(content)
-    expect([...renewed.shelf.prices('eur')].find(([code]) => code === 'veil')).toEqual(['veil', 1])
+    expect([...renewed.index.prices('eur')].find(([code]) => code === 'veil')).toEqual(['veil', 1])
     const other = { ...content, version: 'another' }
-    expect((await loadCatalogue(shop.db.read, { content: other, shelf })).content).not.toBe(other)
+    expect((await loadCatalogue(shop.db.read, { content: other, index })).content).not.toBe(other)
   })
 
-  test('an import changes words and stays away from price and stock; what disappeared is disabled', async () => {
+  test('an import changes texts but not price and stock; removed products are disabled', async () => {
     const catalogue = testCatalogue({ version: 'test-2', builtAt: '2026-11-02T00:00:00.000Z' })
     catalogue.products = catalogue.products.filter(({ code }) => code !== 'veil')
     catalogue.products[0]!.name = { en: 'Luma Two', de: 'Luma Zwei' }
@@ -195,7 +195,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await importCatalogue(shop.db, JSON.stringify(testCatalogue()), shop.clock())).toBe('older')
   })
 
-  test('a broken catalogue file never replaces a good one', async () => {
+  test('an invalid catalogue file never replaces a valid one', async () => {
     const broken = {
       ...testCatalogue({ version: 'test-3', builtAt: '2026-11-03T00:00:00.000Z' }),
       products: [{ code: 'luma' }]
@@ -204,7 +204,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await codes({})).toHaveLength(5)
   })
 
-  test('a page that was listed a moment ago tells of stock and prices that have changed since', async () => {
+  test('a page listed a moment ago has stock and prices changed since', async () => {
     const page = async () =>
       (await buyer.call(listProducts)).body
         .flatMap(({ variantsData }) => variantsData)
@@ -227,7 +227,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await page()).toEqual(before)
   })
 
-  test('every ISO country is listed in the requested language, with those we deliver to marked', async () => {
+  test('lists every ISO country in the requested language, with those served marked', async () => {
     const { body } = await shop.nobody.call(listCountries, {
       query: { page: 1, itemsPerPage: 9999 },
       headers: { Locale: 'de_DE' }

@@ -20,7 +20,7 @@ describe.each(engines)('filters and their counts on %s', (engine) => {
       body.attributes.find(({ code }) => code === attribute)?.values.map(({ code, count }) => [code, count]) ?? []
     )
 
-  test('values of one attribute widen, different attributes narrow', async () => {
+  test('values of one attribute are alternatives, different attributes are combined', async () => {
     expect(await codes({ attributes: 'color:rose' })).toEqual(['luma'])
     expect(await codes({ attributes: 'color:rose,color:black' })).toEqual(['luma', 'brisa', 'solo', 'filo'])
     expect(await codes({ attributes: 'color:black,material:silicone' })).toEqual(['brisa', 'solo', 'filo'])
@@ -28,22 +28,22 @@ describe.each(engines)('filters and their counts on %s', (engine) => {
     expect(await codes({ attributes: 'nonsense' })).toHaveLength(6)
   })
 
-  test('a price range includes both its ends', async () => {
+  test('a price range is inclusive', async () => {
     expect(await codes({ priceFrom: 1950, priceTo: 2400 })).toEqual(['brisa', 'filo'])
     expect(await codes({ priceFrom: 1951, priceTo: 2399 })).toEqual([])
     expect(await codes({ priceTo: 190 })).toEqual(['veil'])
   })
 
-  test('new is what came within 60 days', async () => {
+  test('new means created within 60 days', async () => {
     expect(await codes({ isNew: true })).toEqual(['duo'])
     shop.setClock(new Date('2027-01-21T10:00:00.000Z'))
-    // The session has ended by then; what counts is the clock of the question.
+    // The session has expired by then; the clock at the time of the request counts.
     const later = await (await shop.as('american')).call(listProducts, { query: { isNew: true } })
     expect(later.body).toEqual([])
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })
 
-  test('counts say what each value would leave', async () => {
+  test('counts are the results with each value added', async () => {
     const all = await facets()
     expect([all.total, all.inStock, all.isNew]).toEqual([6, 4, 1])
     expect(counts(all, 'color')).toEqual({ rose: 1, teal: 2, black: 3, plum: 1 })
@@ -57,7 +57,7 @@ describe.each(engines)('filters and their counts on %s', (engine) => {
     expect(await codes({ inStock: true })).toHaveLength(all.inStock)
   })
 
-  test('an attribute’s own choice does not lower its counts, another’s does', async () => {
+  test('an attribute’s own selection does not lower its counts, another’s does', async () => {
     const chosen = await facets({ attributes: 'color:rose' })
     expect(counts(chosen, 'color')).toEqual({ rose: 1, teal: 2, black: 3, plum: 1 })
     expect([chosen.total, chosen.inStock]).toEqual([1, 1])
@@ -68,7 +68,7 @@ describe.each(engines)('filters and their counts on %s', (engine) => {
     expect(narrowed.inStock).toBe(4)
   })
 
-  test('the range of prices is that of everything but the price filter', async () => {
+  test('the price range ignores the price filter only', async () => {
     const body = await facets({ priceFrom: 1950, priceTo: 2400 })
     expect(body.total).toBe(2)
     expect(body.price).toMatchObject({ least: 190, most: 4950, currencyCode: 'EUR' })
@@ -78,13 +78,13 @@ describe.each(engines)('filters and their counts on %s', (engine) => {
     expect((await facets({ codeOrName: 'veil' })).price).toMatchObject({ least: 190, most: 190 })
   })
 
-  test('names are the reader’s, swatches the content’s', async () => {
+  test('names are in the reader’s language, swatches from the content', async () => {
     const { body } = await buyer.call(readFacets, { query: {}, headers: { Locale: 'de_DE' } })
     expect(body.attributes[0]).toMatchObject({ code: 'color', name: 'Farbe' })
     expect(body.attributes[0]?.values[0]).toMatchObject({ code: 'rose', name: 'Rosé' })
   })
 
-  test('a malformed wish is refused in words', async () => {
+  test('rejects a malformed filter with a message', async () => {
     for (const query of [{ priceFrom: '-1' }, { priceTo: 'much' }, { isNew: 'maybe' }])
       expect((await buyer.call(readFacets, { query })).status).toBe(400)
   })

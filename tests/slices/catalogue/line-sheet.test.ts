@@ -25,7 +25,7 @@ describe.each(engines)('line sheets on %s', (engine) => {
     (await shop.as(account)).send(pathOf(exportLineSheet.path, { code }), { headers })
   const read = async (answer: Response) => readPdf(new Uint8Array(await answer.arrayBuffer()))
 
-  test('a collection is drawn with its articles, codes and the company’s own prices, for every role', async () => {
+  test('contains a collection’s SKUs, codes and the company’s own prices, for every role', async () => {
     const { body } = await (await shop.as('german')).call(listContractPrices)
     const answer = await sheetFor('german', 'clitoral-vibrators', { 'Accept-Language': 'de-DE' })
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
@@ -41,12 +41,12 @@ describe.each(engines)('line sheets on %s', (engine) => {
     expect(french.text).not.toContain(flat(formatMoney(luma.price!, 'EUR', 'fr')))
   })
 
-  test('a code that names no collection, and one without articles, is not found', async () => {
+  test('an unknown collection, and one without SKUs, returns 404', async () => {
     expect((await sheetFor('admin', 'no-such-thing')).status).toBe(404)
   })
 })
 
-test('a picture is read from the build’s own folder only, and nothing where it is gone', async () => {
+test('reads pictures only from the build’s own folder, and omits missing ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, '_astro'))
@@ -64,7 +64,7 @@ test('a picture is read from the build’s own folder only, and nothing where it
     expect(await readPicture(path, site)).toBeUndefined()
 })
 
-test('an article without a price is on request, and a sheet of many pages repeats its head', async () => {
+test('a SKU without price is on request, and a long sheet repeats its header', async () => {
   const article = { picture: '', product: 'Luma', variant: 'Rose', ean: '4262401104213', price: 1999, rrpPrice: 3999 }
   const rows = Array.from({ length: 60 }, (_, i) => ({ ...article, sku: `LUMA-${i}` }))
   const facts = { collection: 'Bullets', company: 'Maison', currency: 'EUR', locale: 'en' as const }

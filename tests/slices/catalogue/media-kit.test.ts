@@ -8,7 +8,7 @@ import { zipStream } from '../../../server/catalogue/media-kit/zip-stream.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
-describe.each(engines)('data kits on %s', (engine) => {
+describe.each(engines)('media kits on %s', (engine) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(engines)('data kits on %s', (engine) => {
     (await shop.as('marketing')).send(path, { headers: { 'Accept-Language': locale } })
   const filesOf = async (answer: Response) => unzipSync(new Uint8Array(await answer.arrayBuffer()))
 
-  test('a product’s kit holds its codes and texts in the reader’s language, and no price', async () => {
+  test('a product’s kit contains its codes and texts in the reader’s language, and no price', async () => {
     const answer = await send(pathOf(exportProductKit.path, { code: 'luma' }), 'de-DE')
     expect(answer.headers.get('Content-Type')).toBe('application/zip')
     expect(answer.headers.get('Content-Disposition')).toContain('velara-luma-de.zip')
@@ -46,7 +46,7 @@ describe.each(engines)('data kits on %s', (engine) => {
     expect(first!.at(-1)).toContain('LUMA-ROSE.webp')
   })
 
-  test('a collection’s kit holds every product of it, a category’s those of its collections', async () => {
+  test('a collection’s kit contains all of its products, a category’s those of its collections', async () => {
     const skusOf = async (code: string) => {
       const files = await filesOf(await send(pathOf(exportCollectionKit.path, { code }), 'en-US'))
       const [name] = Object.keys(files)
@@ -65,13 +65,13 @@ describe.each(engines)('data kits on %s', (engine) => {
     expect((await skusOf(parent!)).toSorted()).toEqual(skusIn([parent!, ...siblings]).toSorted())
   })
 
-  test('a product that is unknown or disabled has none', async () => {
+  test('an unknown or disabled product has none', async () => {
     expect((await send(pathOf(exportProductKit.path, { code: 'no-such-thing' }), 'en-US')).status).toBe(404)
     expect((await send(pathOf(exportCollectionKit.path, { code: 'no-such-thing' }), 'en-US')).status).toBe(404)
   })
 })
 
-test('a picture of several articles is there once, under the first one’s SKU', () => {
+test('a picture shared by several SKUs is included once, under the first SKU', () => {
   const [luma] = testCatalogue().products
   const image = luma!.variants[0]!.image
   const variants = luma!.variants.slice(0, 2).map((variant) => ({ ...variant, image }))
@@ -79,7 +79,7 @@ test('a picture of several articles is there once, under the first one’s SKU',
   expect(pictures).toEqual([{ path: image.path, name: `${variants[0]!.sku}.webp` }])
 })
 
-test('a zip leaves out what is not there, and names in any script come back', async () => {
+test('a ZIP omits missing pictures, and preserves names in any script', async () => {
   const bytes = new Uint8Array([1, 2, 3])
   const parts = [
     { name: 'é/ü.webp', read: async () => bytes },

@@ -42,7 +42,7 @@ describe.each(engines)('search on %s', (engine) => {
     for (const other of others) expect(await find(text, other)).not.toContain('luma')
   })
 
-  test('folds case and accents, both ways', async () => {
+  test('ignores case and accents, in query and text', async () => {
     expect(await find('ETUI', 'fr_FR')).toEqual(['brisa'])
     expect(await find('étui', 'fr_FR')).toEqual(['brisa'])
     expect(await find('hulle', 'de_DE')).toEqual(['brisa'])
@@ -58,18 +58,18 @@ describe.each(engines)('search on %s', (engine) => {
     expect(await find('42624011099')).toEqual(['brisa'])
   })
 
-  test('finds by the beginnings of words, all of them wanted', async () => {
+  test('finds by prefixes of words, all of them required', async () => {
     expect((await find('peb')).toSorted()).toEqual(['brisa', 'luma'])
     expect(await find('peb re')).toEqual(['luma'])
     expect(await find('pebble nothing')).toEqual([])
   })
 
-  test('forgives a typing error', async () => {
+  test('tolerates a typo', async () => {
     expect((await find('peble')).toSorted()).toEqual(['brisa', 'luma'])
     expect(await find('kieselstien', 'de_DE')).toEqual(['luma'])
   })
 
-  test('forgives two transposed letters, in a short word and in one still being typed', async () => {
+  test('tolerates two transposed letters, in a short word and in an unfinished one', async () => {
     expect(await find('sloo')).toEqual(['solo'])
     expect(await find('acse')).toEqual(['brisa'])
     expect((await find('pebb erst')).toSorted()).toEqual(['luma'])
@@ -77,26 +77,26 @@ describe.each(engines)('search on %s', (engine) => {
     expect(await find('veil-21')).toEqual([])
   })
 
-  test('does not forgive an error in a number', async () => {
+  test('does not tolerate an error in a number', async () => {
     expect(await find('4262401109912')).toEqual([])
     expect(await find('veil-13')).toEqual([])
   })
 
-  test('does not guess where something was found as typed', async () => {
+  test('does not guess if there are exact matches', async () => {
     expect(await find('case')).toEqual(['brisa'])
   })
 
-  test('puts a name before a collection and a colour', async () => {
+  test('ranks a name above a collection and a colour', async () => {
     expect((await find('black'))[0]).toMatch(/brisa|solo|filo/)
     expect((await find('solo'))[0]).toBe('solo')
   })
 
-  test('is narrowed by a collection and by stock, and keeps the best first unless asked otherwise', async () => {
+  test('is filtered by collection and stock, and sorted by relevance by default', async () => {
     expect(await find('pebble', 'en_US', { 'productTaxons.taxon.code': 'bullet-vibrators' })).toEqual(['brisa'])
     expect(await find('pebble', 'en_US', { 'order[name]': 'asc' })).toEqual(['brisa', 'luma'])
   })
 
-  test.each(['*', '"', '-', '()', 'AND', ' '.repeat(40), '\\', '%', '_'])('takes %j for what it is', async (text) => {
+  test.each(['*', '"', '-', '()', 'AND', ' '.repeat(40), '\\', '%', '_'])('takes %j literally', async (text) => {
     expect((await buyer.call(listProducts, { query: { codeOrName: text } })).status).toBe(200)
   })
 })

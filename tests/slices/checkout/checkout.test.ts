@@ -98,7 +98,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect(await stockOf('LUMA-ROSE')).toBe(before - 12)
   })
 
-  test('a PO number and notes are kept with the order, trimmed, and taken back by empty ones', async () => {
+  test('a PO number and notes are stored with the order, trimmed, and removed by empty ones', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 1 })
     const write = async (poNumber: string, notes: string) => {
       const { body } = await buyer.call(updateOrder, { params: cart, input: { poNumber, notes } })
@@ -131,7 +131,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect((await place(buyer, cart)).problem.refusal).toBe('not-a-cart')
   })
 
-  test('the same key gives the same order', async () => {
+  test('the same key returns the same order', async () => {
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 12 })
     const headers = onceKey()
     const answers = await Promise.all([1, 2, 3].map(() => place(buyer, cart, { expectedTotal: cart.total }, headers)))
@@ -139,7 +139,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
   })
 
-  test('another total than the buyer saw is refused, with both', async () => {
+  test('rejects a total other than the one the buyer saw, with both', async () => {
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 12 })
     const { status, problem } = await place(buyer, cart, { expectedTotal: cart.total - 100 })
     expect(status).toBe(409)
@@ -152,7 +152,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect((await place(buyer, cart, { expectedTotal: 0 })).problem.refusal).toBe('cart-changed')
   })
 
-  test('an empty cart, a missing address, an unorderable line are refused', async () => {
+  test('rejects an empty cart, a missing address, and a line that cannot be ordered', async () => {
     expect((await place(buyer, await emptyCart(buyer))).problem).toMatchObject({
       refusal: 'cart-empty',
       detail: 'Cart is empty'
@@ -168,7 +168,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     })
   })
 
-  test('the first order must reach the minimum, in the reader’s language', async () => {
+  test('the first order must reach the minimum, reported in the reader’s language', async () => {
     const american = await shop.as('american')
     const cart = await readyCart(american, { 'BRISA-BLACK': 2 })
     expect((await place(american, cart)).problem).toMatchObject({
@@ -179,7 +179,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect(german.problem.detail).toBe('Der Mindestbestellwert beträgt 500,00\u00a0$')
   })
 
-  test('an address needs its province where the country has provinces', async () => {
+  test('an address needs its province if the country has provinces', async () => {
     const american = await shop.as('american')
     const cart = await readyCart(american, { 'BRISA-BLACK': 1 })
     const input = { shippingAddress: { ...cart.shippingAddress!, provinceCode: null } }
@@ -187,7 +187,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect([problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual(['province-required', 'shippingAddress'])
   })
 
-  test('says which asked lines could be ordered', async () => {
+  test('reports which requested lines could be ordered', async () => {
     const items = [
       ['BRISA-BLACK', 3],
       ['SOLO-TEAL', 9],
@@ -209,7 +209,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect((await buyer.call(checkAvailability, { input: last })).body.unavailableProducts).toEqual([])
   })
 
-  test('offers no terms to who pays in advance, and takes none from them', async () => {
+  test('offers no terms to companies on prepayment, and rejects them', async () => {
     const american = await shop.as('american')
     const { body: methods } = await american.call(listPaymentMethods)
     expect(methods.map(({ kind }) => kind)).toEqual(['card', 'redirect', 'offline'])
@@ -220,7 +220,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect([status, problem.refusal]).toEqual([422, 'unknown-payment-method'])
   })
 
-  test('an order without a chosen payment method is not completed', async () => {
+  test('an order without a payment method is not completed', async () => {
     const ready = await readyCart(buyer, { 'LUMA-ROSE': 1 })
     await shop.db.transaction((tx) =>
       tx.updateTable('payments').set({ method: '' }).where('id', '=', ready.payments[0]!.id).execute()
@@ -229,7 +229,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect([status, problem.refusal]).toEqual([422, 'payment-method-missing'])
   })
 
-  test('offers transfer, terms to whom they were agreed with and who has paid once, and the price of shipping for the cart', async () => {
+  test('offers transfer, agreed terms after the first payment, and the cart’s shipping price', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 24 })
     const { body: methods } = await buyer.call(listPaymentMethods)
     expect(methods.map(({ code, kind, name }) => [code, kind, name])).toEqual([
@@ -258,7 +258,7 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect([foreign.status, foreign.problem.refusal]).toEqual([404, 'not-found'])
   })
 
-  test('never sells more than there is, however many buy at once', async () => {
+  test('never sells more than the stock, with any number of parallel buyers', async () => {
     const accounts: Account[] = ['admin', 'commercial', 'german', 'colleague']
     await setStock('SOLO-BLACK', 20)
     const carts = await Promise.all(

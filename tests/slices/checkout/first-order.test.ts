@@ -17,11 +17,11 @@ describe.each(engines)('a company’s first order on %s', (engine) => {
   afterAll(() => shop.close())
 
   const place = (client: Client, { tokenValue }: Order) => client.call(complete, { params: { tokenValue }, input: {} })
-  /** Other terms of the American company. */
+  /** Changes the terms of the American company. */
   const changeCompany = (terms: { minimal_order_value?: number | null; payment_terms_days?: number }) =>
     shop.db.transaction((tx) => tx.updateTable('companies').set(terms).where('currency_code', '=', 'USD').execute())
 
-  test('the minimum is one of the goods: of the first order that stood, and then the company’s own', async () => {
+  test('the goods must reach the first-order minimum until an order is placed and not cancelled, then the company’s own', async () => {
     const american = await shop.as('american')
     const agreed = (minimal_order_value: number | null) => changeCompany({ minimal_order_value })
     const hasOrders = async () =>
@@ -48,7 +48,7 @@ describe.each(engines)('a company’s first order on %s', (engine) => {
     await agreed(null)
   })
 
-  test('terms come with the first order that the company itself has paid, and go with the agreement', async () => {
+  test('terms apply after the first order paid by the company itself, and end with the agreement', async () => {
     const american = await shop.as('american')
     const terms = async () => {
       const { body } = await american.call(listPaymentMethods)

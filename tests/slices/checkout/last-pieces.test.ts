@@ -20,8 +20,8 @@ describe.each(engines)('the last pieces on %s', (engine) => {
   const stockOf = async (sku: string) =>
     (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow()).stock
 
-  test('200 buyers at once want the last 10: exactly 10 get one, the others are told in words', async () => {
-    // Each has an article beside it, in another order, so that two could wait for each other if locks were taken anyhow.
+  test('200 parallel buyers want the last 10: exactly 10 get one, the others get a message', async () => {
+    // Each cart has a second SKU, in different order, so that unordered locks would deadlock.
     const carts = await Promise.all(
       buyers.map((buyer, i) =>
         readyCart(buyer, i % 2 === 0 ? { 'LUMA-ROSE': 1, 'VEIL-12': 1 } : { 'VEIL-12': 1, 'LUMA-ROSE': 1 })

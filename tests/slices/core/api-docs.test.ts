@@ -8,7 +8,7 @@ interface Operation {
   responses: Record<string, { description: string }>
 }
 
-describe.each(engines)('what the API says of itself, on %s', (engine) => {
+describe.each(engines)('the API documentation on %s', (engine) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(engine)
@@ -18,7 +18,7 @@ describe.each(engines)('what the API says of itself, on %s', (engine) => {
   const operation = async (path: string, method: string) =>
     (await shop.nobody.call(readOpenApi)).body.paths[path]?.[method] as Operation
 
-  test('every endpoint is in the document and on the page, and nothing else is', async () => {
+  test('the document and the page contain exactly all endpoints', async () => {
     const { paths } = (await shop.nobody.call(readOpenApi)).body
     const described = Object.entries(paths).flatMap(([path, calls]) =>
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`)
@@ -31,7 +31,7 @@ describe.each(engines)('what the API says of itself, on %s', (engine) => {
     expect(shop.endpoints.filter(({ method, path }) => !text.includes(`${method} ${path}<`))).toEqual([])
   })
 
-  test('a call says what it takes, what it answers and how it refuses', async () => {
+  test('a call documents its input, output and errors', async () => {
     const add = await operation('/api/v2/shop/orders/{tokenValue}/items', 'post')
     expect(add.parameters).toEqual([
       { name: 'tokenValue', in: 'path', required: true, schema: { type: 'string' } },

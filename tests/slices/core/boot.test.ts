@@ -13,8 +13,8 @@ function freshFolder(): string {
   return folder
 }
 
-/** What a server that must not start says, one sentence or two, without a stack. */
-async function complaintOf(options: Parameters<typeof startServer>[0]): Promise<string> {
+/** Output of a server that must not start: one or two sentences, without a stack trace. */
+async function configErrorOf(options: Parameters<typeof startServer>[0]): Promise<string> {
   const outcome = await startServer(options).then(
     (server) => server.stop().then(() => 'started'),
     (error: Error) => error.message
@@ -30,12 +30,12 @@ test.each([
   ['HOST', '0.0.0.0', 'HOST must be one of: 127.0.0.1, ::1, localhost'],
   ['SHOP_MODE', 'test', 'SHOP_MODE is "test", but must be one of: demo, production.'],
   ['DATABASE_URL', 'mysql://root:secret@host/shop', 'DATABASE_URL is "mysql://root:***@host/shop"'],
-  ['SITE_URL', 'shop.example.com', 'SITE_URL is "shop.example.com", but must be the address of the site'],
+  ['SITE_URL', 'shop.example.com', 'SITE_URL is "shop.example.com", but must be the URL of the site'],
   ['SITE_ORIGINS', 'https://a.example/path', 'SITE_ORIGINS is "https://a.example/path"'],
   ['PUBLIC_API_ORIGIN', 'api.example.com', 'PUBLIC_API_ORIGIN is "api.example.com"'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES is "-1"'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: trace']
-])('%s=%s is refused with the variable, the value and what is allowed', (name, value, sentence) => {
+])('%s=%s is rejected with the variable, the value and what is allowed', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })
 
@@ -45,7 +45,7 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:2'
 }
 
-test('production names what is missing', () => {
+test('production names missing settings', () => {
   expect(() => readConfig({ SHOP_MODE: 'production' })).toThrow(/SITE_URL is missing[^]*SMTP_URL is missing/)
   expect(() => readConfig({ SHOP_MODE: 'production', SITE_URL: 'https://shop.example.com' })).toThrow(
     /^SMTP_URL is missing/
@@ -53,22 +53,22 @@ test('production names what is missing', () => {
   expect(readConfig({ ...production, HOST: '0.0.0.0' }).mode).toBe('production')
 })
 
-test('a wrong setting ends the process with code 1 and one sentence', async () => {
-  expect(await complaintOf({ env: { PORT: 'x' } })).toContain('PORT is "x"')
+test('an invalid setting exits with code 1 and one sentence', async () => {
+  expect(await configErrorOf({ env: { PORT: 'x' } })).toContain('PORT is "x"')
 })
 
-test('a taken port says so', async () => {
+test('reports a port in use', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => void other.close(() => resolve())))
   const port = String((other.address() as { port: number }).port)
-  expect(await complaintOf({ env: { PORT: port } })).toContain(`PORT is ${port}, but another program already listens`)
+  expect(await configErrorOf({ env: { PORT: port } })).toContain(`PORT is ${port}, but another program already listens`)
 })
 
-test('a second server on the same file is refused, and the first goes on', async () => {
+test('a second server on the same file is rejected, and the first continues', async () => {
   const dataDir = freshFolder()
   const first = await startServer({ dataDir })
-  expect(await complaintOf({ dataDir })).toContain('Another server is already running on')
+  expect(await configErrorOf({ dataDir })).toContain('Another server is already running on')
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
   expect(await first.stop()).toBe(0)
 })
@@ -76,12 +76,12 @@ test('a second server on the same file is refused, and the first goes on', async
 test.each([
   ['no database at all', () => Buffer.from('this is not a database, and it must stay as it is')],
   ['a database with its middle torn out', tornDatabase]
-])('%s is refused and left as it is', async (_, make) => {
+])('%s is rejected and left unchanged', async (_, make) => {
   const dataDir = freshFolder()
   const file = join(dataDir, 'shop.db')
   const bytes = make()
   writeFileSync(file, bytes)
-  expect(await complaintOf({ dataDir })).toContain('is damaged or is not a Tradecounter database')
+  expect(await configErrorOf({ dataDir })).toContain('is damaged or is not a Tradecounter database')
   expect(readFileSync(file).equals(bytes)).toBe(true)
 })
 
@@ -97,23 +97,23 @@ function tornDatabase(): Buffer {
   return Buffer.concat([bytes.subarray(0, 8192), Buffer.alloc(bytes.length - 16_384, 7), bytes.subarray(-8192)])
 }
 
-test('a newer database is refused', async () => {
+test('rejects a newer database', async () => {
   const dataDir = freshFolder()
   await (await startServer({ dataDir })).stop()
   const db = new Database(join(dataDir, 'shop.db'))
   db.exec(`insert into kysely_migration values ('999-later', '2030-01-01')`)
   db.close()
-  expect(await complaintOf({ dataDir })).toContain('is newer than this program')
+  expect(await configErrorOf({ dataDir })).toContain('is newer than this server')
 })
 
-test('the demo’s database is refused in production', async () => {
+test('rejects the demo’s database in production', async () => {
   const dataDir = freshFolder()
   await (await startServer({ dataDir })).stop()
   const env = production
-  expect(await complaintOf({ dataDir, env })).toContain('holds the demo companies')
+  expect(await configErrorOf({ dataDir, env })).toContain('contains the demo companies')
 })
 
-test('production starts empty: no demo account', async () => {
+test('production starts empty: without demo accounts', async () => {
   const server = await startServer({ env: production })
   onTestFinished(async () => void (await server.stop()))
   const body = JSON.stringify({ email: 'admin@maison-lumiere.example', password: 'velara-demo-2026' })
@@ -126,14 +126,14 @@ test('production starts empty: no demo account', async () => {
   expect(server.output()).not.toContain('velara-demo-2026')
 })
 
-test('a data folder that cannot be one is refused', async () => {
+test('rejects an unusable data folder', async () => {
   const file = join(freshFolder(), 'file')
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, '')
-  expect(await complaintOf({ dataDir: file })).toContain(`DATA_DIR is "${file}"`)
+  expect(await configErrorOf({ dataDir: file })).toContain(`DATA_DIR is "${file}"`)
 })
 
-test('a body that comes in chunks is counted as it comes', async () => {
+test('a chunked body is counted while it arrives', async () => {
   const server = await startServer()
   onTestFinished(async () => void (await server.stop()))
   const chunk = new TextEncoder().encode('x'.repeat(256 * 1024))
@@ -150,17 +150,20 @@ test('a body that comes in chunks is counted as it comes', async () => {
   expect(await answer.json()).toMatchObject({ refusal: 'body-too-large' })
 })
 
-test('who hangs up in the middle of a body is no error of ours', async () => {
+test.each([
+  ['of a stated length', 'Content-Length: 20', '{"email":'],
+  ['in chunks', 'Transfer-Encoding: chunked', '9\r\n{"email":\r\n']
+])('who hangs up in the middle of a body %s is no error of ours', async (_, header, body) => {
   const server = await startServer({ env: { LOG_LEVEL: 'info' } })
   onTestFinished(async () => void (await server.stop()))
   const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1')
   const head = 'POST /api/v2/shop/customers/token HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
-  socket.write(`${head}Content-Length: 20\r\n\r\n{"email":`, () => socket.destroy())
+  socket.write(`${head}${header}\r\n\r\n${body}`, () => socket.destroy())
   await expect.poll(() => server.output()).toContain('"route":"/api/v2/shop/customers/token","status":400')
   expect(server.output()).not.toContain('unexpected error')
 })
 
-test('stops gently at SIGTERM', async () => {
+test('shuts down gracefully on SIGTERM', async () => {
   const server = await startServer()
   expect(await server.stop()).toBe(0)
 })

@@ -27,7 +27,7 @@ const address = {
   postcode: '69001'
 }
 
-/** A completion that was sent: whether it was acknowledged, and what with. */
+/** A sent completion: whether it was acknowledged, and the response. */
 interface Sent {
   buyer: number
   tokenValue: string
@@ -35,7 +35,7 @@ interface Sent {
   number?: string | null
 }
 
-/** Places one order after the other until all are placed or the server is gone. */
+/** Places orders in sequence until all are placed or the server is gone. */
 async function placeAll(client: Client, buyer: number, sent: Sent[], acknowledged: () => void): Promise<void> {
   for (let i = 0; i < eachPlaces; i++) {
     const { body: cart } = await client.call(startCart)
@@ -54,7 +54,7 @@ async function placeAll(client: Client, buyer: number, sent: Sent[], acknowledge
 }
 
 test.each(engines)(
-  'kill -9 in the middle of 1,000 completions: what was acknowledged is there once, and has its mail, on %s',
+  'kill -9 during 1,000 completions: each acknowledged order exists once, with its email, on %s',
   async (engine) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'crash-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -92,7 +92,7 @@ test.each(engines)(
     onTestFinished(async () => void (await second.stop()))
     for (const { buyer, tokenValue, key, number } of sent) {
       if (number !== undefined) continue
-      // The buyer does not know: the same request again places it, or answers as it would have.
+      // The buyer does not know the result: repeating the request places the order, or returns the original response.
       const again = await clientAt(second.url, tokens[buyer]!).call(complete, {
         params: { tokenValue },
         headers: { 'Idempotency-Key': key }
@@ -120,7 +120,7 @@ test.each(engines)(
     )
     expect(sold.stock).toBe(5000 - sent.length)
 
-    // Mails that the dead server had in hand are another's after five minutes, which pass here at once.
+    // Emails the dead server was sending are retried after five minutes, which are skipped here.
     const due_at = new Date().toISOString()
     await inDatabase((db) =>
       db.transaction((tx) => tx.updateTable('mails').set({ due_at }).where('state', '=', 'waiting').execute())
@@ -128,8 +128,8 @@ test.each(engines)(
     const waiting = () =>
       inDatabase((db) => db.read.selectFrom('mails').select('id').where('state', '=', 'waiting').execute())
     await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 120_000, interval: 200 })
-    const told = mails.received.map(({ mail }) => /\d{9}/.exec(mail.subject ?? '')?.[0])
-    expect(new Set(told)).toEqual(new Set(orders.map(({ number }) => number)))
+    const reported = mails.received.map(({ mail }) => /\d{9}/.exec(mail.subject ?? '')?.[0])
+    expect(new Set(reported)).toEqual(new Set(orders.map(({ number }) => number)))
   },
   240_000
 )

@@ -5,7 +5,7 @@ import { engines, freshDb } from '../../support/shop.ts'
 const counter = (value: number) => ({ name: 'test', value })
 
 describe.each(engines)('the database on %s', (engine) => {
-  test('a transaction that throws leaves nothing behind', async () => {
+  test('a transaction that throws has no effect', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
     const failing = db.transaction(async (tx) => {
@@ -17,7 +17,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await drop()
   })
 
-  test('using `db` inside a transaction throws instead of reading the past', async () => {
+  test('using `db` inside a transaction throws instead of reading old data', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
     await expect(db.transaction(() => db.read.selectFrom('counters').selectAll().execute())).rejects.toThrow(
@@ -27,7 +27,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await drop()
   })
 
-  test('parallel read-and-write transactions follow one another', async () => {
+  test('parallel read-and-write transactions are serialised', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
     await db.transaction((tx) => tx.insertInto('counters').values(counter(0)).execute())
@@ -44,7 +44,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await drop()
   })
 
-  test('of transactions that run together, those that throw undo only their own', async () => {
+  test('of grouped transactions, those that throw undo only their own changes', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
     const outcomes = await Promise.allSettled(
@@ -66,10 +66,10 @@ describe.each(engines)('the database on %s', (engine) => {
     await drop()
   })
 
-  test('of transactions that look and then make the same thing, all but one find it made', async () => {
+  test('of parallel check-then-insert transactions, all but one see the inserted row', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
-    // Those that run at once all look before the first of them writes.
+    // Concurrent ones all read before the first one writes.
     let waiting = 0
     const together = Promise.withResolvers<void>()
     const make = () =>
@@ -95,7 +95,7 @@ describe.each(engines)('the database on %s', (engine) => {
     await drop()
   })
 
-  test('migrates twice without harm, and refuses a newer database unchanged', async () => {
+  test('migrates twice without harm, and rejects a newer database unchanged', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
     await migrate(db)
@@ -103,19 +103,19 @@ describe.each(engines)('the database on %s', (engine) => {
       .insertInto('kysely_migration' as never)
       .values({ name: '999-later', timestamp: '2030' })
       .execute()
-    await expect(migrate(db)).rejects.toThrow('newer than this program: it knows the change "999-later"')
+    await expect(migrate(db)).rejects.toThrow('newer than this server: it has the migration "999-later"')
     await drop()
   })
 })
 
-test('SQLite is not given a limit to look at while it plans: it would plan the query anew each time', async () => {
+test('limits are literals in SQLite, which would otherwise plan the query on each call', async () => {
   const { db, drop } = await freshDb('sqlite')
   const query = db.read.selectFrom('counters').select('value').where('name', '=', 'test')
   expect(query.limit(30).offset(60).compile()).toMatchObject({
     sql: expect.stringContaining('limit 30') as string,
     parameters: ['test', 60]
   })
-  // What has no limit by number stays bound: nothing from outside is ever written into a query.
+  // Anything but a number stays a bound parameter: input is never interpolated into SQL.
   expect(query.limit('1; drop table counters' as never).compile().sql).not.toContain('drop')
   await drop()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { variantPath } from '../../../contract/scalars.ts'
 import { emptyCart } from '../../support/builders/carts.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('errors on %s', (engine) => {
     return body
   }
 
-  test('malformed JSON is a sentence, not a 500', async () => {
+  test('malformed JSON returns a message, not a 500', async () => {
     const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
       method: 'POST',
       headers: json,
@@ -30,14 +30,14 @@ describe.each(engines)('errors on %s', (engine) => {
   })
 
   test.each([['null'], ['[]'], ['"text"'], ['{}'], ['{"email":1,"password":{}}']])(
-    'the body %s is refused by its fields',
+    'the body %s is rejected with its fields',
     async (body) => {
       const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
       expect(await problemOf(answer)).toMatchObject({ status: 422, refusal: 'invalid-body' })
     }
   )
 
-  test('a body over the limit is refused', async () => {
+  test('rejects a body over the limit', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(1024 * 1024), password: 'x' })
     const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
       method: 'POST',
@@ -45,6 +45,16 @@ describe.each(engines)('errors on %s', (engine) => {
       body
     })
     expect(await problemOf(answer)).toMatchObject({ status: 413, refusal: 'body-too-large' })
+  })
+
+  test('a chunked body that the client aborts is the client’s fault', async () => {
+    const log = vi.spyOn(shop.log, 'error')
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+    const headers = { ...json, 'Transfer-Encoding': 'chunked' }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const answer = await shop.nobody.send('/api/v2/shop/customers/token', init)
+    expect(await problemOf(answer)).toMatchObject({ status: 400, refusal: 'malformed-json' })
+    expect(log).not.toHaveBeenCalled()
   })
 
   test('another content type than JSON is refused', async () => {
@@ -56,7 +66,7 @@ describe.each(engines)('errors on %s', (engine) => {
     expect(await problemOf(answer)).toMatchObject({ status: 415, refusal: 'unsupported-media-type' })
   })
 
-  test('an unknown route is 404, a wrong method 405 with what is allowed', async () => {
+  test('an unknown route returns 404, a wrong method 405 with the allowed ones', async () => {
     expect(await problemOf(await shop.nobody.send('/api/v2/shop/nothing'))).toMatchObject({
       status: 404,
       refusal: 'unknown-route'
@@ -75,14 +85,14 @@ describe.each(engines)('errors on %s', (engine) => {
     ['/api/v2/shop/orders?page=99999999999999999999&number=%00'],
     ['/api/v2/shop/products?page=x&itemsPerPage=-1'],
     ['/api/v2/shop/products?order%5Bname%5D=sideways']
-  ])('the address %s is the client’s fault, not ours', async (path) => {
+  ])('the URL %s is a client error, not a server error', async (path) => {
     const answer = await (await shop.as('commercial')).send(path)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     await problemOf(answer)
   })
 
-  test('a NUL in a text is refused by its field, in either engine', async () => {
+  test('a NUL in a text is rejected with its field, on either engine', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = await emptyCart(buyer)
     const answer = await buyer.send(`/api/v2/shop/orders/${tokenValue}`, {
@@ -105,7 +115,7 @@ describe.each(engines)('errors on %s', (engine) => {
     }
   })
 
-  test('violations and details are in the asked language', async () => {
+  test('violations and details are in the requested language', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = await emptyCart(buyer)
     const send = (headers: Record<string, string>) =>
@@ -121,10 +131,10 @@ describe.each(engines)('errors on %s', (engine) => {
     expect(await problemOf(await send({ 'Accept-Language': 'ja,de-AT;q=0.8' }))).toMatchObject({
       detail: 'Einige Felder müssen berichtigt werden.'
     })
-    expect(await problemOf(await send({ Locale: 'xx' }))).toMatchObject({ detail: 'Some fields need a correction.' })
+    expect(await problemOf(await send({ Locale: 'xx' }))).toMatchObject({ detail: 'Please correct the marked fields.' })
   })
 
-  test('a number out of its limits is refused by the limit, not by what was sent', async () => {
+  test('a number out of range reports the limit, not the input', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = await emptyCart(buyer)
     const sentence = async (quantity: number) => {
@@ -140,7 +150,7 @@ describe.each(engines)('errors on %s', (engine) => {
     })
   })
 
-  test('a path in a body that nobody could have written names nothing', async () => {
+  test('an invalid path in a body matches nothing', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = await emptyCart(buyer)
     for (const code of ['%', '%E0%A4%A', '%00', 'LUMA-ROSE%00']) {
@@ -155,22 +165,22 @@ describe.each(engines)('errors on %s', (engine) => {
   })
 
   test.each([['{"email":{"toString":1},"password":"x"}'], ['{"email":"x","password":[{"\\u0076alueOf":1}]}']])(
-    'the body %s, which no message could name, is refused by its field',
+    'the body %s, which no message could name, is rejected with its field',
     async (body) => {
       const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
       expect(await problemOf(answer)).toMatchObject({ status: 422, violations: [{ code: 'form' }] })
     }
   )
 
-  test('a form that is sent as something else hears what it should be', async () => {
+  test('a form sent with the wrong content type is told the right one', async () => {
     const answer = await shop.nobody.send('/form/support', { method: 'POST', headers: json, body: '{}' })
     expect(await problemOf(answer)).toMatchObject({
       status: 415,
-      detail: 'This call takes the content type multipart/form-data.'
+      detail: 'This call expects the content type multipart/form-data.'
     })
   })
 
-  test('an error of ours is a 500 that tells a number and nothing else', async () => {
+  test('an internal error is a 500 with a reference number only', async () => {
     const broken = await openShop(engine)
     broken.findCaller = () => Promise.reject(new Error('secret details'))
     broken.app.get('/api/broken', () => {
@@ -184,13 +194,14 @@ describe.each(engines)('errors on %s', (engine) => {
     await broken.close()
   })
 
-  test('every answer carries the security headers', async () => {
+  test('every response has the security headers', async () => {
     for (const path of ['/health/live', '/api/v2/shop/countries', '/api/v2/shop/nothing']) {
       const { headers } = await shop.nobody.send(path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('X-Frame-Options')).toBe('DENY')
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
       expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
     }
   })

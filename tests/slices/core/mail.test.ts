@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { languages } from '../../../contract/locale.ts'
-import { type Letter, postMail } from '../../../server/adapters/mail/service.ts'
-import { forgetOldMails, pauses, sendDue, startPostman } from '../../../server/adapters/mail/outbox.ts'
+import { type Email, postMail } from '../../../server/adapters/mail/service.ts'
+import { deleteOldEmails, pauses, sendDue, startPostman } from '../../../server/adapters/mail/outbox.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
 const to = 'ana@shop.example'
 const link = 'https://shop.example/de/forgotten-password/secret-token'
-const letter = (locale: LocaleCode = 'de'): Letter => ({
+const letter = (locale: LocaleCode = 'de'): Email => ({
   kind: 'reset-password',
   locale,
   name: 'Ana <b>Brun</b>',
@@ -16,7 +16,7 @@ const letter = (locale: LocaleCode = 'de'): Letter => ({
   link
 })
 
-describe.each(engines)('mail on %s', (engine) => {
+describe.each(engines)('email on %s', (engine) => {
   let server: MailServer
   let shop: TestShop
   const start = Date.parse('2026-11-21T10:00:00.000Z')
@@ -34,7 +34,7 @@ describe.each(engines)('mail on %s', (engine) => {
   const stored = () => shop.db.read.selectFrom('mails').selectAll().orderBy('id').execute()
   const after = (minutes: number) => shop.setClock(new Date(start + minutes * 60_000))
 
-  test('reaches a mail server whole, in text and HTML, with its names and letters intact', async () => {
+  test('reaches a mail server intact, as text and HTML, with its names and letters', async () => {
     await post()
     expect(await sendDue(shop)).toBe(1)
     const [{ to: recipients, mail } = expect.fail('nothing arrived')] = server.received
@@ -49,7 +49,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(mail.html).toContain('lang="de"')
   })
 
-  test('is sent once, and what it said is then forgotten, since its links open accounts', async () => {
+  test('is sent once, and its text is then deleted, because its links open accounts', async () => {
     await post()
     await sendDue(shop)
     expect(await sendDue(shop)).toBe(0)
@@ -57,7 +57,7 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(await stored()).toMatchObject([{ state: 'sent', body: null, attempts: 1, fault: null }])
   })
 
-  test('never goes out for a transaction that was undone', async () => {
+  test('is never sent for a transaction that was rolled back', async () => {
     const undone = shop.db.transaction(async (tx) => {
       await postMail(tx, to, letter(), shop.clock())
       throw new Error('no order after all')
@@ -66,13 +66,13 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(await sendDue(shop)).toBe(0)
   })
 
-  test('is tried again after growing pauses, and given up after the last', async () => {
-    server.refuseWith = 451
+  test('is retried with increasing pauses, and fails after the last', async () => {
+    server.rejectWith = 451
     await post()
     let minutes = 0
     for (const [tried, pause] of pauses.entries()) {
       expect(await sendDue(shop)).toBe(1)
-      expect(server.tries).toBe(tried + 1)
+      expect(server.attempts).toBe(tried + 1)
       after(minutes + pause - 0.1)
       expect(await sendDue(shop)).toBe(0)
       minutes += pause
@@ -85,25 +85,25 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(await sendDue(shop)).toBe(0)
   })
 
-  test('arrives when the server has come back', async () => {
-    server.refuseWith = 451
+  test('is delivered once the server is back', async () => {
+    server.rejectWith = 451
     await post()
     await sendDue(shop)
-    server.refuseWith = undefined
+    server.rejectWith = undefined
     after(1)
     await sendDue(shop)
     expect(server.received).toHaveLength(1)
     expect(await stored()).toMatchObject([{ state: 'sent', attempts: 2, fault: null }])
   })
 
-  test('is not tried again where the mailbox does not exist', async () => {
-    server.refuseWith = 550
+  test('is not retried if the mailbox does not exist', async () => {
+    server.rejectWith = 550
     await post()
     await sendDue(shop)
     expect(await stored()).toMatchObject([{ state: 'failed', fault: 'SMTP-550' }])
   })
 
-  test('goes out again when the server that had claimed it died', async () => {
+  test('is sent by another server if the one that claimed it died', async () => {
     await post()
     const dead = {
       ...shop,
@@ -117,14 +117,14 @@ describe.each(engines)('mail on %s', (engine) => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('two servers do not send the same mail twice', async () => {
+  test('is not sent twice by two servers', async () => {
     for (let i = 0; i < 25; i++) await post()
     const tried = await Promise.all([sendDue(shop), sendDue(shop), sendDue(shop)])
     expect(tried.reduce((sum, count) => sum + count)).toBe(25)
     expect(server.received).toHaveLength(25)
   })
 
-  test('the postman of a running server brings it by himself', async () => {
+  test('is sent by a running server without being triggered', async () => {
     const stop = startPostman(shop)
     await post()
     await expect.poll(() => server.received.length).toBe(1)
@@ -142,18 +142,18 @@ describe.each(engines)('mail on %s', (engine) => {
     }
   })
 
-  test('sent and failed mails are forgotten after 30 days, waiting ones are not', async () => {
+  test('sent and failed emails are deleted after 30 days, waiting ones are not', async () => {
     await post()
     await sendDue(shop)
-    server.refuseWith = 451
+    server.rejectWith = 451
     await post()
     after(31 * 24 * 60)
-    await forgetOldMails(shop)
+    await deleteOldEmails(shop)
     expect(await stored()).toMatchObject([{ state: 'waiting' }])
   })
 })
 
-test('without a mail server the demo keeps its mails readable at /dev/mailbox', async () => {
+test('without a mail server the demo’s emails are readable at /dev/mailbox', async () => {
   const shop = await openShop('sqlite')
   await shop.db.transaction((tx) => postMail(tx, to, letter(), shop.clock()))
   await sendDue(shop)

@@ -3,7 +3,7 @@ import { openShop } from '../../support/shop.ts'
 
 const token = 'a-token-of-the-house'
 
-test('who has the token reads requests by route and status, never an address', async () => {
+test('clients with the token read requests by route and status, never a URL', async () => {
   const shop = await openShop('sqlite', { env: { METRICS_TOKEN: token } })
   onTestFinished(() => shop.close())
   await shop.nobody.send('/health/live')
@@ -18,7 +18,7 @@ test('who has the token reads requests by route and status, never an address', a
   expect(text).not.toContain('secret-name')
 })
 
-test('nobody else does, and without a token in the settings there is nothing', async () => {
+test('other clients cannot, and without a configured token there are no metrics', async () => {
   const guarded = await openShop('sqlite', { env: { METRICS_TOKEN: token } })
   onTestFinished(() => guarded.close())
   expect((await guarded.nobody.send('/metrics')).status).toBe(401)

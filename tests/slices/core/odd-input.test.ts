@@ -16,11 +16,11 @@ import { type Draw, drawFrom, oddBody, oddForm, oddHeaders, oddQuery, oddText } 
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 import { statedEndpoints } from '../../support/stated-endpoints.ts'
 
-/** How often each call is made; more rounds, and other seeds, find more and take longer. */
+/** Repetitions of each call; more rounds, and other seeds, find more and take longer. */
 const rounds = Number(process.env['ODD_ROUNDS'] ?? 6)
 const seed = Number(process.env['ODD_SEED'] ?? 20_261_121)
 
-/** Those that would sign the walk itself out, with what they are sent. */
+/** Calls that would end the test's own sessions, with a body. */
 const ends = new Set(['DELETE /api/v2/shop/sessions/:id', 'PUT /api/v2/shop/customers/:id/password'])
 
 const names = new Map([...(await statedEndpoints())].map(([name, endpoint]) => [endpoint, name]))
@@ -35,7 +35,7 @@ describe.each(engines)('odd input on %s', (engine) => {
     shop = await openShop(engine)
     buyer = await shop.as('admin')
     manager = await signedInStaff(shop, 'manager')
-    // What the log would say of an error of ours.
+    // Records internal errors logged by the server.
     shop.log.error = ({ err }: { err?: Error }) => void logged.push(err?.stack ?? '')
   })
   afterAll(() => shop.close())
@@ -43,36 +43,36 @@ describe.each(engines)('odd input on %s', (engine) => {
   const callerOf = (endpoint: Endpoint): Client =>
     endpoint.for === 'anyone' ? shop.nobody : endpoint.for === 'staff' || endpoint.for === 'manager' ? manager : buyer
 
-  /** What a call is sent, and what is wrong with its answer; undefined where nothing is. */
+  /** The request, and what is wrong with its response; undefined if nothing is. */
   async function tryOut(endpoint: Endpoint, draw: Draw, known: Known): Promise<string | undefined> {
     const path = pathFor(endpoint, draw, known)
     const init = requestFor(endpoint, draw)
-    const fault = await faultOf(await callerOf(endpoint).send(path, init))
+    const fault = await errorOf(await callerOf(endpoint).send(path, init))
     const body = typeof init.body === 'string' ? init.body : ''
     return fault && `${endpoint.method} ${path} ${JSON.stringify(init.headers)} ${body}: ${fault}`
   }
 
-  test('no call answers with an error of ours, each refusal says why, and each 422 names its fields', async () => {
+  test('no call returns a server error, each error has a message, and each 422 names its fields', async () => {
     const draw = drawFrom(seed)
-    const faults: string[] = []
+    const errors: string[] = []
     for (let round = 0; round < rounds; round++) {
-      // Limits of tries would soon refuse everything that anybody may call.
+      // Rate limits would soon reject all anonymous calls.
       await shop.db.transaction((tx) => tx.deleteFrom('tries').execute())
       const known = await findKnown(buyer, manager)
       for (const endpoint of shop.endpoints.filter(({ method, path }) => !ends.has(`${method} ${path}`))) {
         const fault = await tryOut(endpoint, draw, known)
-        if (fault) faults.push(fault.slice(0, 2000))
+        if (fault) errors.push(fault.slice(0, 2000))
       }
     }
-    expect([...faults, ...new Set(logged)]).toEqual([])
+    expect([...errors, ...new Set(logged)]).toEqual([])
     expect([(await buyer.call(listAddresses)).status, (await manager.call(readStaff)).status]).toEqual([200, 200])
   })
 })
 
-/** What stands for a parameter, by the part of the path that it follows. */
+/** Values of a parameter, by the path segment before it. */
 type Known = Record<string, string[]>
 
-/** The caller's own objects, so that odd bodies come to real ones; made anew where they have gone. */
+/** The caller's own objects, so that odd bodies reach real ones; recreated if deleted. */
 async function findKnown(buyer: Client, manager: Client): Promise<Known> {
   const cart = await readyCart(buyer, { 'LUMA-ROSE': 1 })
   const { body: addresses } = await buyer.call(listAddresses)
@@ -135,7 +135,7 @@ function requestFor(endpoint: Endpoint, draw: Draw): Sent {
   return { method, headers: { ...headers, 'Content-Type': type }, body: oddBody(input, sample, draw) }
 }
 
-async function faultOf(answer: Response): Promise<string | undefined> {
+async function errorOf(answer: Response): Promise<string | undefined> {
   const text = await answer.text()
   if (answer.status < 400) return undefined
   if (answer.status >= 500 || answer.headers.get('Content-Type') !== 'application/problem+json')
@@ -143,6 +143,8 @@ async function faultOf(answer: Response): Promise<string | undefined> {
   const { detail, violations = [] } = JSON.parse(text) as Problem
   const namesFields = violations.length > 0 && violations.every(({ propertyPath }) => propertyPath !== '')
   if (answer.status === 422 && !namesFields) return `422 without a field: ${text}`
-  const isWorded = [detail, ...violations.map(({ message }) => message)].every((words) => /^\p{Lu}[^{]+$/u.test(words))
-  return isWorded ? undefined : `${answer.status} without words: ${text}`
+  const hasMessage = [detail, ...violations.map(({ message }) => message)].every((words) =>
+    /^\p{Lu}[^{]+$/u.test(words)
+  )
+  return hasMessage ? undefined : `${answer.status} without words: ${text}`
 }

@@ -14,7 +14,7 @@ describe('a site on another origin, behind a proxy', () => {
   })
   afterAll(() => shop.close())
 
-  test('its pages may call the API and read what they need, nobody else’s may', async () => {
+  test('only its pages may call the API and read what they need', async () => {
     const ask = (Origin: string, path = '/api/v2/shop/channels') => shop.nobody.send(path, { headers: { Origin } })
     const allowed = await ask(site)
     expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(site)
@@ -22,11 +22,11 @@ describe('a site on another origin, behind a proxy', () => {
       'X-Total-Count,Link,ETag,Retry-After,X-Request-Id'
     )
     expect((await ask('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
-    // A refusal must be readable too, or the page could not say what was wrong.
+    // Errors must be readable, too, or the page could not show them.
     expect((await ask(site, '/api/v2/shop/addresses')).headers.get('Access-Control-Allow-Origin')).toBe(site)
   })
 
-  test('a browser may ask beforehand for the headers that our client sends', async () => {
+  test('a preflight request allows the headers our client sends', async () => {
     const headers = {
       Origin: site,
       'Access-Control-Request-Method': 'PATCH',
@@ -38,7 +38,7 @@ describe('a site on another origin, behind a proxy', () => {
     expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('idempotency-key')
   })
 
-  test('every call that a page makes may be made from there: files and forms too', async () => {
+  test('every call of a page is allowed, including files and forms', async () => {
     const asked = shop.endpoints.filter(({ path }) => !path.startsWith('/health/'))
     const refused = []
     for (const { method, path } of asked) {
@@ -49,7 +49,7 @@ describe('a site on another origin, behind a proxy', () => {
     expect(refused).toEqual([])
   })
 
-  test('counts sign-in failures by the address that our own proxy names, not by what a client claims', async () => {
+  test('counts sign-in failures by the IP address from our own proxy, not by the client’s claim', async () => {
     const tryFrom = (forwarded: string, password: string) =>
       shop.nobody.call(signIn, {
         input: { email: accounts.german, password },

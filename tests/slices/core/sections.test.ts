@@ -24,7 +24,7 @@ import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
 const roles: Account[] = ['admin', 'commercial', 'marketing']
 
-/** Each section of the account, who sees it (specification 2 §2), and the calls that it stands on. */
+/** Each section of the account, its visibility (specification 2 §2), and the calls it needs. */
 const sections: Readonly<Record<string, { seenBy: Account[]; calls: Endpoint[] }>> = {
   'account-details': { seenBy: ['admin', 'commercial'], calls: [requestCompanyChange] },
   'user-details': { seenBy: ['admin', 'commercial'], calls: [updateCustomer] },
@@ -57,7 +57,7 @@ describe.each(engines)('sections of the account on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  // Without a body: who may call is told that it is missing, or is answered; who may not is told nothing of it.
+  // Without a body: allowed callers get a validation error or a result; others get neither.
   test.each(walk)('$section: $role, $call.method $call.path', async ({ role, call, may }) => {
     const client = await shop.as(role)
     const params = { id: call.path.includes('customers/:id') ? codeOf(client.customer) : 'none' }

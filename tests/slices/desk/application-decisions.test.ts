@@ -55,7 +55,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
   const mailsTo = (email: string) =>
     shop.db.read.selectFrom('mails').select(['kind', 'locale']).where('recipient', '=', email).orderBy('id').execute()
 
-  test('the list counts by state, narrows and finds', async () => {
+  test('the list counts by state, filters and searches', async () => {
     const one = await apply({ companyName: 'Bains d’Été', email: 'ete@bains.example' })
     const { body } = await clerk.call(desk.listApplications, { query: { search: 'bains' } })
     expect(body.rows).toMatchObject([{ id: one.params.id, state: 'submitted', person: 'Léa Martin', locale: 'fr' }])
@@ -64,7 +64,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect(rejected.body.rows.map(({ state }) => state)).toEqual(['rejected'])
   })
 
-  test('a double stands beside the partner that it resembles, with what is the same', async () => {
+  test('a duplicate is shown with the similar partner, and the matching fields', async () => {
     const one = await apply({ companyName: 'Maison Lumière', email: 'admin@maison-lumiere.example' })
     const { body } = await clerk.call(desk.readApplication, one)
     expect(body.flags).toEqual(expect.arrayContaining(['email-known', 'vat-known', 'same-name']))
@@ -75,7 +75,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect([refused.status, refused.problem.refusal]).toEqual([409, 'email-in-use'])
   })
 
-  test('a question keeps it open, is mailed, and is in the log', async () => {
+  test('a question keeps it open, is emailed, and is logged', async () => {
     const one = await apply()
     const { body } = await clerk.call(desk.askApplicant, { ...one, input: { question: 'Which shop is it?' } })
     expect(body).toMatchObject({ state: 'needs-info', reason: 'Which shop is it?' })
@@ -89,7 +89,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect((await mailsTo(body.email)).at(-1)).toEqual({ kind: 'application-question', locale: 'fr' })
   })
 
-  test('a manager approves on terms: there is a company with its Admin, a mail, and an entry in the log', async () => {
+  test('a manager approves on terms: creates the company with its Admin, an email, and a log entry', async () => {
     const one = await apply()
     const { body } = await manager.call(desk.approveApplication, { ...one, input: terms })
     expect(body).toMatchObject({ state: 'approved', decidedBy: 'Inès Moreau' })
@@ -106,7 +106,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect([again.status, again.problem.refusal]).toEqual([409, 'application-decided'])
   })
 
-  test('a VAT number whose check digits are wrong needs a confirmation, which is logged', async () => {
+  test('a VAT number with wrong check digits needs a confirmation, which is logged', async () => {
     const one = await apply({ vatNumber: 'FR 41 303 265 045' })
     for (const input of [terms, { ...terms, vatConfirmed: false }]) {
       const { status, problem } = await manager.call(desk.approveApplication, { ...one, input })
@@ -118,7 +118,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect(body.log[0]!.after).toMatchObject({ vatConfirmed: true })
   })
 
-  test('a manager rejects with a reason; a clerk decides nothing', async () => {
+  test('a manager rejects with a reason; a clerk cannot decide', async () => {
     const one = await apply()
     const input = { reason: 'No shop of its own.' }
     expect((await clerk.call(desk.rejectApplication, { ...one, input })).problem.refusal).toBe('not-for-clerks')
@@ -127,16 +127,16 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect(body).toMatchObject({ state: 'rejected', reason: 'No shop of its own.' })
   })
 
-  test('terms that cannot be are refused, and nothing is logged', async () => {
+  test('invalid terms are rejected, and nothing is logged', async () => {
     const one = await apply()
-    const refusalOf = async (changes: object) => {
+    const errorCodeOf = async (changes: object) => {
       const { problem } = await manager.call(desk.approveApplication, { ...one, input: { ...terms, ...changes } })
       return problem.refusal
     }
-    expect(await refusalOf({ priceList: 'none' })).toBe('unknown-price-list')
-    expect(await refusalOf({ currency: 'USD' })).toBe('currency-mismatch')
-    expect(await refusalOf({ agentId: 'nobody' })).toBe('unknown-agent')
-    expect(await refusalOf({ termsDays: -1 })).toBe('invalid-body')
+    expect(await errorCodeOf({ priceList: 'none' })).toBe('unknown-price-list')
+    expect(await errorCodeOf({ currency: 'USD' })).toBe('currency-mismatch')
+    expect(await errorCodeOf({ agentId: 'nobody' })).toBe('unknown-agent')
+    expect(await errorCodeOf({ termsDays: -1 })).toBe('invalid-body')
     const { body } = await clerk.call(listAudit, { query: { kind: 'application', objectId: one.params.id } })
     expect(body).toEqual([])
   })

@@ -6,7 +6,7 @@ import type { RegistrationForm } from '../../../contract/partners/registration-f
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import type { Tx } from '../../../server/db/tx.ts'
-import { Refusal } from '../../../server/core/http/refuse.ts'
+import { ApiError } from '../../../server/core/http/api-error.ts'
 import {
   approve,
   askForMore,
@@ -41,10 +41,10 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   const newest = async () => (await listApplications(shop.db.read, {}, everything)).rows[0]!.id
   const found = async (one = id) => (await findApplication(shop.db.read, one))!
   const run = <T>(work: (tx: Tx, now: Date) => Promise<T>) => shop.db.transaction((tx) => work(tx, shop.clock()))
-  const refusalOf = (work: Promise<unknown>) =>
+  const errorCodeOf = (work: Promise<unknown>) =>
     work.then(
       () => undefined,
-      (error: unknown) => (error instanceof Refusal ? [error.status, error.code] : error)
+      (error: unknown) => (error instanceof ApiError ? [error.status, error.code] : error)
     )
   const terms = async () => {
     const agent = await shop.db.read.selectFrom('agents').select('id').orderBy('id').executeTakeFirstOrThrow()
@@ -71,9 +71,9 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   const complete = (token: string, form: RegistrationForm = pharmacy) =>
     shop.nobody.call(completeApplication, { params: { token }, input: application(form) })
 
-  test('approval makes company, addresses and Admin, who sets a password from the mail and signs in', async () => {
-    // The register has not answered yet.
-    expect(await refusalOf(accept({ vatConfirmed: undefined }))).toEqual([422, 'vat-unconfirmed'])
+  test('approval creates company, addresses and Admin, who sets a password from the email and signs in', async () => {
+    // The register has not responded yet.
+    expect(await errorCodeOf(accept({ vatConfirmed: undefined }))).toEqual([422, 'vat-unconfirmed'])
     const companyId = await accept()
     expect(await found()).toMatchObject({ state: 'approved', companyId, decidedBy: by, companies: [] })
     const [mail] = await mailsOf(shop, pharmacy.email)
@@ -132,22 +132,22 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect(addresses.map((one) => one.id).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('approval is refused for unknown terms and for an e-mail that is in use, and changes nothing', async () => {
-    expect(await refusalOf(accept({ priceList: 'none' }))).toEqual([422, 'unknown-price-list'])
-    expect(await refusalOf(accept({ currency: 'USD' }))).toEqual([422, 'currency-mismatch'])
-    expect(await refusalOf(accept({ agentId: 'none' }))).toEqual([422, 'unknown-agent'])
-    expect(await refusalOf(accept({}, 'none'))).toEqual([404, 'not-found'])
+  test('approval is rejected for unknown terms and an email in use, and changes nothing', async () => {
+    expect(await errorCodeOf(accept({ priceList: 'none' }))).toEqual([422, 'unknown-price-list'])
+    expect(await errorCodeOf(accept({ currency: 'USD' }))).toEqual([422, 'currency-mismatch'])
+    expect(await errorCodeOf(accept({ agentId: 'none' }))).toEqual([422, 'unknown-agent'])
+    expect(await errorCodeOf(accept({}, 'none'))).toEqual([404, 'not-found'])
     await apply(shop, { ...pharmacy, email: 'admin@nordlicht.example' })
-    expect(await refusalOf(accept({}, await newest()))).toEqual([409, 'email-in-use'])
+    expect(await errorCodeOf(accept({}, await newest()))).toEqual([409, 'email-in-use'])
     expect(await countApplications(shop.db.read)).toEqual({ submitted: 2, 'needs-info': 0, approved: 0, rejected: 0 })
   })
 
-  test('is decided once, also when two decide at the same time', async () => {
-    const both = await Promise.all([refusalOf(accept()), refusalOf(accept())])
+  test('is decided once, even by two decisions in parallel', async () => {
+    const both = await Promise.all([errorCodeOf(accept()), errorCodeOf(accept())])
     expect(both.toSorted()).toEqual([[409, 'application-decided'], undefined])
     const no = run((tx, now) => reject(tx, id, { reason: 'x', by, origin }, now))
-    expect(await refusalOf(no)).toEqual([409, 'application-decided'])
-    expect(await refusalOf(ask())).toEqual([409, 'application-decided'])
+    expect(await errorCodeOf(no)).toEqual([409, 'application-decided'])
+    expect(await errorCodeOf(ask())).toEqual([409, 'application-decided'])
     const companies = await shop.db.read
       .selectFrom('companies')
       .select('id')
@@ -156,7 +156,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect(companies).toHaveLength(1)
   })
 
-  test('a rejection tells its reason in the language of the form, and ends an open link', async () => {
+  test('a rejection gives its reason in the language of the form, and revokes an open link', async () => {
     await ask()
     const token = await link()
     await run((tx, now) => reject(tx, id, { reason: 'Votre secteur est déjà servi.', by, origin }, now))
@@ -166,10 +166,10 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect(await found()).toMatchObject({ state: 'rejected', reason: 'Votre secteur est déjà servi.' })
     expect((await reopen(token)).status).toBe(404)
     expect((await complete(token)).status).toBe(404)
-    for (const another of [accept(), ask()]) expect(await refusalOf(another)).toEqual([409, 'application-decided'])
+    for (const another of [accept(), ask()]) expect(await errorCodeOf(another)).toEqual([409, 'application-decided'])
   })
 
-  test('a question mails a link that reopens the form once, with what was sent; the answer is submitted again', async () => {
+  test('a question emails a link that reopens the form once, with its data; the answer is submitted again', async () => {
     await ask()
     const token = await link()
     expect((await mailsOf(shop, pharmacy.email))[0]?.text).toContain('Quelle est votre adresse web ?')
@@ -182,7 +182,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     const broken = await complete(token, { ...pharmacy, city: '' })
     expect([broken.status, broken.problem.refusal]).toEqual([422, 'application-invalid'])
     const better = { ...pharmacy, businessModel: 'internet-shop', webUrl: 'stern.example', vatNumber: 'DE123456780' }
-    // The same again is the same: its answer may have been lost.
+    // A repeated request returns the same result, because the first response may have been lost.
     for (let i = 0; i < 2; i++) expect((await complete(token, better)).status).toBe(200)
     expect((await complete(token)).problem.refusal).toBe('application-link-dead')
     expect((await reopen(token)).problem.refusal).toBe('application-link-dead')
@@ -192,7 +192,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect(notes).toEqual(['application-answered', 'application-arrived'])
   })
 
-  test('a link dies after 14 days, and when another question is asked', async () => {
+  test('a link expires after 14 days, and with another question', async () => {
     await ask()
     const first = await link()
     await ask('Et votre téléphone ?')
@@ -205,7 +205,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect((await reopen('made-up')).status).toBe(404)
   })
 
-  test('lists by state and search, the newest first, with how many there are', async () => {
+  test('lists by state and search, newest first, with the total', async () => {
     await apply(shop, oregon)
     const search = async (text: string) =>
       (await listApplications(shop.db.read, { search: text }, everything)).rows.map(({ companyName }) => companyName)
@@ -218,7 +218,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect((await listApplications(shop.db.read, { state: 'approved' }, everything)).total).toBe(0)
   })
 
-  test('a register of VAT numbers is asked once where it is switched on; what it does not know is flagged', async () => {
+  test('a VAT register is queried once if enabled; numbers it does not know are flagged', async () => {
     const asked: string[] = []
     const register = (said: 'valid' | 'invalid' | 'unknown') => ({
       look: async (key: string) => {
@@ -241,7 +241,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   })
 })
 
-test('without VAT_LOOKUP nobody outside is asked', async () => {
+test('without VAT_LOOKUP no external service is queried', async () => {
   const shop = await openShop('sqlite')
   await apply(shop)
   const [row] = (await listApplications(shop.db.read, {}, everything)).rows

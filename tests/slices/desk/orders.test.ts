@@ -35,7 +35,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
   const logOf = async (number: string) =>
     (await clerk.call(listAudit, { query: { kind: 'order', objectId: number } })).body
 
-  test('an order goes its whole way, and each step is in the log with before and after', async () => {
+  test('an order passes all states, and each step is logged with before and after', async () => {
     const order = await place()
     const waiting = await clerk.call(desk.approveOrder, of(order))
     expect(waiting.body.order.state).toBe('waiting')
@@ -71,7 +71,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect((await clerk.call(desk.readDeskOrder, of(order))).body.log).toEqual(log)
   })
 
-  test('a reserved card is captured by the approval', async () => {
+  test('approval captures a reserved card', async () => {
     const { order } = await authorizedOrder(shop, buyer)
     const { body } = await clerk.call(desk.approveOrder, of(order))
     expect(body.order.state).toBe('approved')
@@ -80,7 +80,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect(money).toMatchObject({ received: order.total, reserved: 0, unpaid: 0 })
   })
 
-  test('a split order travels by its parts, and a part is answered with its whole', async () => {
+  test('a split order is shipped by its parts, and a part returns its whole order', async () => {
     const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })
     await clerk.call(desk.receivePayment, { ...of(order), input: {} })
     await clerk.call(desk.approveOrder, of(order))
@@ -107,7 +107,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     ])
   })
 
-  test('what cannot be done is refused in words, in the reader’s language, and changes and logs nothing', async () => {
+  test('an impossible action is rejected in the reader’s language, without changes or log entries', async () => {
     const order = await place()
     const refused = async (call: Promise<{ status: number; problem: Problem }>) => {
       const { status, problem } = await call
@@ -152,16 +152,16 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect(empty.problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual(['carrier', 'tracking'])
   })
 
-  test('the same request under one key is carried out once', async () => {
+  test('a repeated request with one key is applied once', async () => {
     const order = await place()
-    const wish = { ...of(order), input: { amount: 1000 }, headers: onceKey() }
-    await clerk.call(desk.receivePayment, wish)
-    const again = await clerk.call(desk.receivePayment, wish)
+    const filters = { ...of(order), input: { amount: 1000 }, headers: onceKey() }
+    await clerk.call(desk.receivePayment, filters)
+    const again = await clerk.call(desk.receivePayment, filters)
     expect(again.body.money.received).toBe(1000)
     expect((await logOf(order.number!)).length).toBe(1)
   })
 
-  test('a manager cancels with the stock freed, and sends back what a transfer has paid', async () => {
+  test('a manager cancels, which releases the stock and refunds a transfer', async () => {
     const order = await place()
     await clerk.call(desk.receivePayment, { ...of(order), input: {} })
     const { body } = await manager.call(desk.cancelDeskOrder, of(order))
@@ -177,7 +177,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     })
   })
 
-  test('the list is of all companies, newest first, page by page', async () => {
+  test('the list has orders of all companies, newest first, paginated', async () => {
     const { rows, total } = await listed({ itemsPerPage: 1000 })
     expect(rows).toHaveLength(total)
     const places = rows.map(({ placedAt }) => placedAt)
@@ -200,7 +200,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect((await listed({ search: '100%' })).numbers).toEqual([])
   })
 
-  test('the list narrows by money, state and period', async () => {
+  test('the list filters by payment, state and period', async () => {
     const order = await place()
     const open = await listed({ money: 'open', itemsPerPage: 1000 })
     expect(open.numbers).toContain(order.number)
@@ -220,7 +220,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect(today.numbers).toContain(order.number)
   })
 
-  test('the desk downloads an invoice as it was issued, or reads that there is none', async () => {
+  test('the desk downloads an invoice as issued, or reports that there is none', async () => {
     const order = await place()
     const path = `/api/v2/desk/orders/${order.number}/invoice`
     expect((await clerk.send(path)).status).toBe(404)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '../../../contract/desk/log.ts'
 import { languages } from '../../../contract/locale.ts'
 import {
-  changeArticle,
+  changePriceRow,
   listImportRows,
   listPriceLists,
   readPriceImport,
@@ -14,7 +14,7 @@ import { type Client, signedInStaff } from '../../support/client.ts'
 import {
   answersTo,
   apply,
-  articlesOf,
+  priceRowsOf,
   exported,
   sendPriceFile,
   textOf,
@@ -23,24 +23,24 @@ import {
 } from '../../support/files/price-files.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
-describe.each(engines)('files of prices, on %s', (engine) => {
+describe.each(engines)('price imports on %s', (engine) => {
   let shop: TestShop
   let desk: Client
 
   beforeAll(async () => {
     shop = await openShop(engine)
   })
-  // A property takes longer than a session's clock may be turned.
+  // The property test takes longer than a session's clock may be moved.
   beforeEach(async () => {
     desk = await signedInStaff(shop, 'manager')
   })
   afterAll(() => shop.close())
 
   const change = (sku: string, cell: 'price' | 'stock', value: number, basedOn: number | null) =>
-    desk.call(changeArticle, { params: { code: 'eur', sku }, input: { cell, value, basedOn } })
+    desk.call(changePriceRow, { params: { code: 'eur', sku }, input: { cell, value, basedOn } })
 
-  test('every row is answered by itself, and nothing is written', async () => {
-    const before = await articlesOf(desk)
+  test('every row is checked individually, and nothing is written', async () => {
+    const before = await priceRowsOf(desk)
     const rose = before.get('LUMA-ROSE')!
     const file = workbookOf([
       ['Bestand', 'EAN-Code', 'Nettopreis', 'UVP', 'Note'],
@@ -63,22 +63,22 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     expect(await answersTo(desk, body)).toEqual([
       `2 LUMA-ROSE changed price ${rose.price}>1250 stock ${rose.stock}>5`,
       `3 LUMA-TEAL changed price ${before.get('LUMA-TEAL')!.price}>123450`,
-      '4 LUMA-ROES refused “LUMA-ROES” is not an article of the shop. Closest is LUMA-ROSE.',
+      '4 LUMA-ROES refused “LUMA-ROES” is not an SKU of the shop. Closest match: LUMA-ROSE.',
       '5 refused No SKU or EAN in this row.',
-      '6 LUMA-ROSE refused The same article as in row 2. Only the first row counts.',
-      '7 FILO-BLACK refused Price: “0” is not more than 0.',
-      '8 FILO-BLACK refused Stock: “-1” is less than 0.',
+      '6 LUMA-ROSE refused Same SKU as row 2. Only the first row is used.',
+      '7 FILO-BLACK refused Price: “0” must be more than 0.',
+      '8 FILO-BLACK refused Stock: “-1” must not be less than 0.',
       '9 FILO-BLACK refused Price: “1.005” has too many decimals.',
       '10 FILO-BLACK refused Price: “cheap” is not a number.',
-      '11 FILO-BLACK refused A formula instead of a value. Paste the values alone.',
-      '12 FILO-BLACK refused Neither price, RRP nor stock in this row.',
+      '11 FILO-BLACK refused Formula instead of a value. Paste values only.',
+      '12 FILO-BLACK refused No price, RRP or stock in this row.',
       '13 FILO-BLACK unchanged'
     ])
-    expect(await articlesOf(desk)).toEqual(before)
+    expect(await priceRowsOf(desk)).toEqual(before)
   })
 
-  test('carried out it changes what it said, taken back all is as before, and both are in the log', async () => {
-    const before = await articlesOf(desk)
+  test('applying changes the previewed values, undoing restores all, and both are logged', async () => {
+    const before = await priceRowsOf(desk)
     const { body: read } = await sendPriceFile(
       desk,
       textOf([
@@ -90,13 +90,13 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     )
     const applied = await apply(desk, read)
     expect(applied.body).toMatchObject({ state: 'applied', done: 2, left: 0 })
-    const after = await articlesOf(desk)
+    const after = await priceRowsOf(desk)
     expect(after.get('LUMA-ROSE')).toEqual({ ...before.get('LUMA-ROSE')!, price: 1234, stock: 77 })
     expect((await desk.call(listPriceLists)).body[0]!.lastImport).toMatchObject({ id: read.id, state: 'applied' })
-    // Again is no more than an answer.
+    // Repeating it only returns the result.
     expect((await apply(desk, read)).body).toEqual(applied.body)
     expect((await undo(desk, read)).body).toMatchObject({ state: 'undone', done: 2, left: 0 })
-    expect(await articlesOf(desk)).toEqual(before)
+    expect(await priceRowsOf(desk)).toEqual(before)
     expect((await apply(desk, read)).problem.refusal).toBe('import-not-ready')
     const { body: log } = await desk.call(listAudit, { query: { kind: 'import', objectId: read.id } })
     expect(log.map(({ action, before: was, after: is }) => [action, was ?? is])).toEqual([
@@ -105,8 +105,8 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     ])
   })
 
-  test('rows that somebody has changed are left alone, going and coming back', async () => {
-    const start = await articlesOf(desk)
+  test('rows changed meanwhile are skipped, on applying and undoing', async () => {
+    const start = await priceRowsOf(desk)
     const [rose, teal] = [start.get('LUMA-ROSE')!, start.get('LUMA-TEAL')!]
     const rows = [
       ['SKU', 'Stock'],
@@ -119,7 +119,7 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     expect((await apply(desk, read)).body).toMatchObject({ done: 3, left: 1 })
     await change('LUMA-TEAL', 'stock', 21, 22)
     expect((await undo(desk, read)).body).toMatchObject({ done: 2, left: 1 })
-    const end = await articlesOf(desk)
+    const end = await priceRowsOf(desk)
     expect(['LUMA-ROSE', 'LUMA-TEAL', 'FILO-BLACK'].map((sku) => end.get(sku)!.stock)).toEqual([500, 21, 0])
     const { body } = await desk.call(listImportRows, { params: { id: read.id }, query: { result: 'left' } })
     expect(body.map(({ sku, outcome }) => `${sku} ${outcome}`)).toEqual(['LUMA-ROSE left', 'LUMA-TEAL kept'])
@@ -127,7 +127,7 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     await change('LUMA-TEAL', 'stock', teal.stock, 21)
   })
 
-  test('a price that an import has brought into a list goes out of it again', async () => {
+  test('undoing removes a price that the import added to a list', async () => {
     await shop.db.transaction((tx) => tx.deleteFrom('prices').where('sku', '=', 'FILO-BLACK').execute())
     const rows = [
       ['SKU', 'RRP', 'Price'],
@@ -136,9 +136,9 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     const { body: read } = await sendPriceFile(desk, textOf(rows))
     expect(await answersTo(desk, read)).toEqual(['2 FILO-BLACK changed price null>1000 rrpPrice null>2000'])
     await apply(desk, read)
-    expect((await articlesOf(desk)).get('FILO-BLACK')).toMatchObject({ price: 1000, rrpPrice: 2000 })
+    expect((await priceRowsOf(desk)).get('FILO-BLACK')).toMatchObject({ price: 1000, rrpPrice: 2000 })
     await undo(desk, read)
-    expect((await articlesOf(desk)).get('FILO-BLACK')).toMatchObject({ price: null, rrpPrice: null })
+    expect((await priceRowsOf(desk)).get('FILO-BLACK')).toMatchObject({ price: null, rrpPrice: null })
     const alone = await sendPriceFile(
       desk,
       textOf([
@@ -149,7 +149,7 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     expect(await answersTo(desk, alone.body)).toEqual([expect.stringContaining('no price in this list yet')])
   })
 
-  test('only the last import of a list can be taken back, and nothing is carried out that changes nothing', async () => {
+  test('only the last import of a list can be undone, and an import without changes cannot be applied', async () => {
     const importOf = async (stock: number) =>
       (
         await sendPriceFile(
@@ -170,11 +170,11 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     expect((await apply(desk, same)).problem.refusal).toBe('nothing-to-import')
     expect((await undo(desk, same)).problem.refusal).toBe('import-not-ready')
     await undo(desk, second)
-    expect((await articlesOf(desk)).get('LUMA-ROSE')!.stock).toBe(61)
+    expect((await priceRowsOf(desk)).get('LUMA-ROSE')!.stock).toBe(61)
   })
 
-  test('what a server left half done is finished by the next, and old previews are forgotten', async () => {
-    const stock = (await articlesOf(desk)).get('LUMA-TEAL')!.stock + 1
+  test('the next server finishes an interrupted import, and old previews are deleted', async () => {
+    const stock = (await priceRowsOf(desk)).get('LUMA-TEAL')!.stock + 1
     const { body: read } = await sendPriceFile(
       desk,
       textOf([
@@ -191,7 +191,7 @@ describe.each(engines)('files of prices, on %s', (engine) => {
     )
     await finishImports(shop)
     expect((await desk.call(readPriceImport, { params: { id: read.id } })).body.state).toBe('applied')
-    expect((await articlesOf(desk)).get('LUMA-TEAL')!.stock).toBe(stock)
+    expect((await priceRowsOf(desk)).get('LUMA-TEAL')!.stock).toBe(stock)
     const { body: old } = await sendPriceFile(
       desk,
       textOf([
@@ -239,27 +239,27 @@ describe.each(engines)('files of prices, on %s', (engine) => {
           const file = await exported(desk, priceList, format, locale)
           const { body } = await sendPriceFile(desk, file, { priceList, locale })
           expect(body).toMatchObject({ changed: 0, refused: 0 })
-          const listed = [...(await articlesOf(desk, priceList)).values()].filter(({ enabled }) => enabled)
+          const listed = [...(await priceRowsOf(desk, priceList)).values()].filter(({ enabled }) => enabled)
           expect(body.unchanged).toBe(listed.length)
         }
       }
     }
   )
 
-  test('whatever an import changes, taking it back restores it all', async () => {
-    const skus = [...(await articlesOf(desk)).keys()]
+  test('undoing restores everything, whatever an import changed', async () => {
+    const skus = [...(await priceRowsOf(desk)).keys()]
     const amount = fc.option(fc.integer({ min: 1, max: 99_999 }))
     const row = fc.record({ sku: fc.constantFrom(...skus), price: amount, rrp: amount, stock: fc.option(fc.nat(500)) })
     const written = (minor: number | null) => (minor === null ? '' : (minor / 100).toFixed(2))
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(row, { selector: ({ sku }) => sku, minLength: 1 }), async (rows) => {
-        const before = await articlesOf(desk)
+        const before = await priceRowsOf(desk)
         const lines = rows.map(({ sku, price, rrp, stock }) => [sku, written(price), written(rrp), stock ?? ''])
         const { body: read } = await sendPriceFile(desk, textOf([['SKU', 'Price', 'RRP', 'Stock'], ...lines]))
         if (read.changed === 0) return
         shop.setClock(new Date(shop.clock().getTime() + 1000))
         await apply(desk, read)
-        const after = await articlesOf(desk)
+        const after = await priceRowsOf(desk)
         const { body: answers } = await desk.call(listImportRows, {
           params: { id: read.id },
           query: { result: 'changed', itemsPerPage: 1000 }
@@ -269,7 +269,7 @@ describe.each(engines)('files of prices, on %s', (engine) => {
           if (price) expect(after.get(sku!)!.price).toBe(price.after)
         }
         await undo(desk, read)
-        expect(await articlesOf(desk)).toEqual(before)
+        expect(await priceRowsOf(desk)).toEqual(before)
       }),
       { numRuns: 20 }
     )

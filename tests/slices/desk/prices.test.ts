@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listContractPrices } from '../../../contract/pricing/contract-prices.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import {
-  type ArticleCell,
+  type PriceCell,
   type CellValue,
-  changeArticle,
+  changePriceRow,
   changeVolumeSteps,
-  listDeskArticles,
+  listPriceRows,
   listPriceLists
 } from '../../../contract/desk/prices.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
-import { articlesOf } from '../../support/files/price-files.ts'
+import { priceRowsOf } from '../../support/files/price-files.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
 describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
@@ -23,14 +23,14 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  const put = (sku: string, cell: ArticleCell, value: CellValue, basedOn: CellValue, code = 'eur') =>
-    desk.call(changeArticle, { params: { code, sku }, input: { cell, value, basedOn } })
+  const put = (sku: string, cell: PriceCell, value: CellValue, basedOn: CellValue, code = 'eur') =>
+    desk.call(changePriceRow, { params: { code, sku }, input: { cell, value, basedOn } })
   const list = async (query: Record<string, string | number>) => {
-    const { body, headers } = await desk.call(listDeskArticles, { params: { code: 'eur' }, query })
+    const { body, headers } = await desk.call(listPriceRows, { params: { code: 'eur' }, query })
     return { skus: body.map(({ sku }) => sku), body, total: Number(headers.get('X-Total-Count')) }
   }
 
-  test('every list is named with its currency, its companies, its steps, and no import yet', async () => {
+  test('every list has its currency, companies, tiers, and no import yet', async () => {
     const { body } = await desk.call(listPriceLists)
     expect(body.map(({ code, currencyCode }) => `${code} ${currencyCode}`)).toEqual([
       'eur EUR',
@@ -39,10 +39,10 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     ])
     expect(body[0]).toMatchObject({ companies: 1, lastImport: null })
     expect(body[0]!.volumeSteps[0]).toEqual({ from: 24, percent: 5 })
-    expect((await desk.call(listDeskArticles, { params: { code: 'none' } })).status).toBe(404)
+    expect((await desk.call(listPriceRows, { params: { code: 'none' } })).status).toBe(404)
   })
 
-  test('articles are found by every word in name, SKU or EAN, sorted by any column and paged', async () => {
+  test('SKUs are found by every term in name, SKU or EAN, sorted by any column and paginated', async () => {
     const all = await list({ itemsPerPage: 1000 })
     expect(all.total).toBe(all.skus.length)
     expect((await list({ search: 'LUMA rose' })).skus).toEqual(['LUMA-ROSE'])
@@ -71,27 +71,27 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     expect((await list({ only: 'out', search: 'filo', sort: 'name' })).skus).toContain('FILO-BLACK')
   })
 
-  test('a new price is what the buyers of that list pay from then on, and nobody else', async () => {
+  test('a new price applies to buyers of that list only, at once', async () => {
     const [french, german] = [await shop.as('admin'), await shop.as('german')]
     const priceFor = async (client: Client) =>
       (await client.call(listContractPrices)).body.prices.find(({ code }) => code === 'LUMA-ROSE')!.price
     const before = await priceFor(german)
-    const { price } = (await articlesOf(desk)).get('LUMA-ROSE')!
+    const { price } = (await priceRowsOf(desk)).get('LUMA-ROSE')!
     const { status, body } = await put('LUMA-ROSE', 'price', 3333, price)
     expect(status).toBe(200)
     expect(body).toMatchObject([{ sku: 'LUMA-ROSE', price: 3333 }])
     expect([await priceFor(french), await priceFor(german)]).toEqual([3333, before])
   })
 
-  test('who changes a value that another has changed is told the present one', async () => {
-    const { stock } = (await articlesOf(desk)).get('LUMA-TEAL')!
+  test('a conflicting change is rejected with the present value', async () => {
+    const { stock } = (await priceRowsOf(desk)).get('LUMA-TEAL')!
     expect((await put('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
     const late = await put('LUMA-TEAL', 'stock', 60, stock)
     expect([late.status, late.problem.refusal]).toEqual([409, 'cell-changed'])
     expect(late.problem).toMatchObject({ current: 50 })
-    // Who wanted the same has what they wanted.
+    // A change to the value that is already set succeeds.
     expect((await put('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
-    expect((await articlesOf(desk)).get('LUMA-TEAL')!.stock).toBe(50)
+    expect((await priceRowsOf(desk)).get('LUMA-TEAL')!.stock).toBe(50)
   })
 
   test.each([
@@ -106,24 +106,24 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     ['comingSoon', 1, 'value-invalid'],
     ['availableFrom', '2026-02-30', 'value-invalid']
   ] as const)('%s %o is refused as %s', async (cell, value, refusal) => {
-    const article = (await articlesOf(desk)).get('ONDA-IVORY') ?? [...(await articlesOf(desk)).values()][0]!
+    const article = (await priceRowsOf(desk)).get('ONDA-IVORY') ?? [...(await priceRowsOf(desk)).values()][0]!
     const { status, problem } = await put(article.sku, cell, value, article[cell])
     expect([status, problem.refusal]).toEqual([422, refusal])
     expect(problem.detail).toMatch(/^\w.{10,}\.$/)
-    expect((await articlesOf(desk)).get(article.sku)).toEqual(article)
+    expect((await priceRowsOf(desk)).get(article.sku)).toEqual(article)
   })
 
-  test('coming soon and its date are the product’s: all of its articles have them', async () => {
+  test('coming soon and its date belong to the product: all of its SKUs have them', async () => {
     const soon = await put('LUMA-ROSE', 'comingSoon', true, false)
     expect(soon.body.map(({ sku }) => sku)).toContain('LUMA-TEAL')
     expect(soon.body.every(({ comingSoon }) => comingSoon)).toBe(true)
     await put('LUMA-TEAL', 'availableFrom', '2026-12-24', null)
-    expect((await articlesOf(desk)).get('LUMA-ROSE')!.availableFrom).toBe('2026-12-24')
+    expect((await priceRowsOf(desk)).get('LUMA-ROSE')!.availableFrom).toBe('2026-12-24')
     expect((await list({ only: 'coming-soon' })).skus).toContain('LUMA-ROSE')
   })
 
-  test('an RRP can be taken away, and none stands without a price', async () => {
-    const { rrpPrice } = (await articlesOf(desk)).get('LUMA-TEAL')!
+  test('an RRP can be removed, and requires a price', async () => {
+    const { rrpPrice } = (await priceRowsOf(desk)).get('LUMA-TEAL')!
     expect((await put('LUMA-TEAL', 'rrpPrice', null, rrpPrice)).body[0]!.rrpPrice).toBeNull()
     await shop.db.transaction((tx) =>
       tx.deleteFrom('prices').where('sku', '=', 'LUMA-TEAL').where('price_list_code', '=', 'eur').execute()
@@ -133,7 +133,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     expect((await put('LUMA-TEAL', 'price', 800, null)).body[0]!.price).toBe(800)
   })
 
-  test('volume steps are replaced whole, in rising order, and not over another’s', async () => {
+  test('volume tiers are replaced as a whole, in ascending order, and not over another’s change', async () => {
     const basedOn = (await desk.call(listPriceLists)).body[2]!.volumeSteps
     const steps = [
       { from: 10, percent: 3 },
@@ -147,7 +147,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     expect((await desk.call(listPriceLists)).body[2]!.volumeSteps).toEqual(steps)
   })
 
-  test('every change is in the log with what was before', async () => {
+  test('every change is logged with the previous value', async () => {
     const { body } = await desk.call(listAudit, { query: { itemsPerPage: 1000 } })
     const found = body.find(({ objectId, after }) => objectId === 'LUMA-ROSE' && after?.['price'] === 3333)
     expect(found).toMatchObject({ action: 'price-changed', kind: 'article', before: { priceList: 'eur' } })

@@ -21,7 +21,7 @@ describe.each(engines)('staff on %s', (engine) => {
   const run = (words: string[], password = '') =>
     runStaffCommand(shop.db, words, { now: shop.clock(), readPassword: async () => password })
 
-  test('staff sign in, are known by role, and set no cookie', async () => {
+  test('staff sign in, have a role, and get no cookie', async () => {
     const { status, body, headers } = await tryIn(' Desk@Velara.example ')
     expect(status).toBe(200)
     expect(body.staff).toMatchObject({ email: 'desk@velara.example', role: 'manager' })
@@ -32,20 +32,20 @@ describe.each(engines)('staff on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(body.token)
   })
 
-  test('a partner’s account does not sign in at the desk, nor staff in the shop', async () => {
+  test('a partner’s account cannot sign in at the desk, nor staff in the shop', async () => {
     expect((await tryIn(accounts.admin)).status).toBe(401)
     const input = { email: 'desk@velara.example', password: demoPassword }
     expect((await shop.nobody.call(signIn, { input })).status).toBe(401)
   })
 
-  test('a partner’s token opens nothing of the desk, and a staff token nothing of a partner’s', async () => {
+  test('a partner’s token is not valid at the desk, nor a staff token in the shop', async () => {
     const admin = await shop.as('admin')
     expect((await admin.call(readStaff)).status).toBe(401)
     const staff = await signedInStaff(shop, 'manager')
     expect((await staff.call(readCustomer, { params: { id: codeOf(admin.customer) } })).status).toBe(401)
   })
 
-  test('a staff token in the cookie opens no download', async () => {
+  test('a staff token in the cookie allows no download', async () => {
     const { token } = await signedInStaff(shop, 'manager')
     const answer = await shop.nobody.send('/shop/export/xlsx/contract-price', {
       headers: { Cookie: `token=${token}` }
@@ -53,7 +53,7 @@ describe.each(engines)('staff on %s', (engine) => {
     expect(answer.status).toBe(401)
   })
 
-  test('a session ends by signing out, and after twelve hours', async () => {
+  test('a session ends on sign-out, and after twelve hours', async () => {
     const staff = await signedInStaff(shop, 'clerk')
     const other = await signedInStaff(shop, 'clerk')
     expect((await staff.call(signOutStaff)).status).toBe(204)
@@ -64,7 +64,7 @@ describe.each(engines)('staff on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })
 
-  test('ten failures stop the account, counted apart from the partners’ sign-in', async () => {
+  test('ten failures block the account, counted separately from the partners’ sign-in', async () => {
     for (let i = 0; i < 10; i++) expect((await tryIn('flood@velara.example', 'wrong')).status).toBe(401)
     const stopped = await tryIn('flood@velara.example')
     expect(stopped.status).toBe(429)
@@ -73,14 +73,14 @@ describe.each(engines)('staff on %s', (engine) => {
     expect((await shop.nobody.call(signIn, { input })).status).toBe(401)
   })
 
-  test('the command adds a person with a printed password, who can sign in', async () => {
-    const told = await run(['Ana@Velara.example', 'Ana Brun', 'clerk'])
-    const password = /once: (\S+)/.exec(told)?.[1] ?? ''
+  test('the command adds a staff member with a printed password, who can sign in', async () => {
+    const printed = await run(['Ana@Velara.example', 'Ana Brun', 'clerk'])
+    const password = /once: (\S+)/.exec(printed)?.[1] ?? ''
     const { body } = await tryIn('ana@velara.example', password)
     expect(body.staff).toMatchObject({ name: 'Ana Brun', role: 'clerk' })
   })
 
-  test('the command takes a password that was piped in, and ends the sessions of the old one', async () => {
+  test('the command accepts a piped password, and ends the sessions of the old one', async () => {
     const first = await run(['leo@velara.example', 'Leo Ray', '--password-stdin'], 'first password')
     expect(first).not.toContain('first password')
     const { body } = await tryIn('leo@velara.example', 'first password')
@@ -90,10 +90,10 @@ describe.each(engines)('staff on %s', (engine) => {
     expect((await tryIn('leo@velara.example', 'second password')).status).toBe(200)
   })
 
-  test('staff change their own password by the partners’ rules, which ends their other sessions alone', async () => {
+  test('staff change their own password by the partners’ rules, which ends only their other sessions', async () => {
     await run(['mia@velara.example', 'Mia Sol', 'clerk', '--password-stdin'], 'first password')
     const enter = async () => clientOf(shop, (await tryIn('mia@velara.example', 'first password')).body.token)
-    const [mia, elsewhere, colleague] = [await enter(), await enter(), await signedInStaff(shop, 'clerk')]
+    const [mia, otherAddress, colleague] = [await enter(), await enter(), await signedInStaff(shop, 'clerk')]
     const renew = (input: Record<string, string>) =>
       mia.call(changeStaffPassword, {
         input: {
@@ -119,15 +119,15 @@ describe.each(engines)('staff on %s', (engine) => {
         refusal,
         violations: [{ propertyPath: path, message }]
       })
-    expect((await elsewhere.call(readStaff)).status).toBe(200)
+    expect((await otherAddress.call(readStaff)).status).toBe(200)
     expect((await renew({})).status).toBe(204)
-    const statuses = [mia, elsewhere, colleague].map(async (client) => (await client.call(readStaff)).status)
+    const statuses = [mia, otherAddress, colleague].map(async (client) => (await client.call(readStaff)).status)
     expect(await Promise.all(statuses)).toEqual([200, 401, 200])
     expect((await tryIn('mia@velara.example', 'first password')).status).toBe(401)
     expect((await tryIn('mia@velara.example', 'second password')).status).toBe(200)
   })
 
-  test('ten wrong guesses at the current password stop the change', async () => {
+  test('ten wrong guesses of the current password block the change', async () => {
     const staff = await signedInStaff(shop, 'clerk')
     const input = { currentPassword: 'guess', newPassword: 'second password', confirmNewPassword: 'second password' }
     for (let i = 0; i < 10; i++) expect((await staff.call(changeStaffPassword, { input })).status).toBe(422)
@@ -147,8 +147,8 @@ describe.each(engines)('staff on %s', (engine) => {
     [['nobody'], 'npm run staff:add'],
     [['a@b.example', 'Ana Brun', 'boss'], 'npm run staff:add'],
     [['a@b.example', 'Ana Brun', '--password-stdin'], '10 to 128'],
-    [['--close', 'a@b.example'], 'Nobody at the desk']
-  ])('the command refuses %j in words', async (words, sentence) => {
+    [['--close', 'a@b.example'], 'No staff account']
+  ])('the command rejects %j with a message', async (words, sentence) => {
     await expect(run(words, 'short')).rejects.toThrow(sentence)
   })
 })

@@ -45,7 +45,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     return shop.db.transaction((tx) => issueInvoice(tx, id, shop.clock()))
   }
   type Payment = { amount: number } & Partial<Parameters<typeof paymentRow>[0]>
-  /** What the invoice of an order, or of a part of the whole that is paid for, would say if these were its payments. */
+  /** The facts on the invoice of an order, or of a part of a paid order, with these payments. */
   const factsOf = async (order: Pick<Order, 'tokenValue'>, payments: Payment[], paid = order, now = shop.clock()) => {
     const [{ id }, row] = [await rowOf(paid.tokenValue), await rowOf(order.tokenValue)]
     const given = { order_id: id, method: 'bank_transfer', state: 'completed' } as const
@@ -82,7 +82,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     for (const amount of [itemsSubtotal, shippingTaxTotal, taxTotal, total]) expect(text).toContain(money(amount))
   }
 
-  test('a French invoice says seller, buyer, both VAT numbers, every line, the order’s sums and how to pay', async () => {
+  test('a French invoice has seller, buyer, both VAT numbers, every line, the totals and how to pay', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 24, 'BRISA-BLACK': 6 }, 'fr_FR')
     const { number } = await issue(order)
     const { text, info, pages } = await pdfOf('commercial', order)
@@ -100,7 +100,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(text).not.toContain('Autoliquidation')
   })
 
-  test('a German one says reverse charge, an American one export, and dollars have no code to scan', async () => {
+  test('a German one states reverse charge, an American one export, and dollars have no code to scan', async () => {
     const german = await placed('german', { 'LUMA-ROSE': 2 }, 'de_DE')
     await issue(german)
     const { text } = await pdfOf('german', german)
@@ -117,7 +117,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(said).not.toContain('Scan with your banking app')
   })
 
-  test('a long one repeats its head, numbers its pages and keeps every line', async () => {
+  test('a long one repeats its header, numbers its pages and has every line', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 1 })
     const { id } = await rowOf(order.tokenValue)
     const [first] = await shop.db.read.selectFrom('order_items').selectAll().where('order_id', '=', id).execute()
@@ -139,7 +139,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(pages.filter((page) => page.includes('Unit price')).length).toBeGreaterThanOrEqual(pages.length - 1)
   })
 
-  test('what has been paid is taken off, and nothing is asked for any more', async () => {
+  test('deducts payments, and requests none if nothing is open', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
     await shop.db.transaction(async (tx) => {
       const { id } = await tx
@@ -154,12 +154,12 @@ describe.each(engines)('invoices on %s', (engine) => {
     await issue(order)
     const { text } = await pdfOf('commercial', order)
     expect(text).toContain(`−${formatMoney(order.total, 'EUR', 'en')}`)
-    expect(text).toContain('Still to pay €0.00')
+    expect(text).toContain('Amount due €0.00')
     expect(text).toContain('Paid in full. Thank you!')
     expect(text).not.toContain('Please pay')
   })
 
-  test('what came, less what went back, and what is reserved is not asked for; terms run from the day of issue', async () => {
+  test('payments minus refunds and reservations reduce the amount due; terms run from the date of issue', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
     const { total } = order
     const settled = async (...payments: Payment[]) => (await factsOf(order, payments)).settlement
@@ -185,7 +185,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect((await factsOf(order, [{ amount: total, state: 'new' }], order, later)).dueDate).toBe('2026-12-05')
   })
 
-  test('is issued once and never changes, whatever becomes of the company', async () => {
+  test('is issued once and never changes, even if the company does', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
     const issued = await issue(order)
     const client = await shop.as('admin')
@@ -202,23 +202,23 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(body.invoices).toEqual([{ number: issued.number, path }])
   })
 
-  test('is the company’s buyers’ alone, and says in words that it is not issued yet', async () => {
+  test('is available to the company’s buyers only, and reports if it is not issued yet', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
-    const refusalOf = async (account: Account, token = order.tokenValue) => {
+    const errorCodeOf = async (account: Account, token = order.tokenValue) => {
       const answer = await download(await shop.as(account), token)
       return [answer.status, ((await answer.json()) as { refusal: string }).refusal]
     }
-    expect(await refusalOf('commercial')).toEqual([404, 'invoice-not-issued'])
+    expect(await errorCodeOf('commercial')).toEqual([404, 'invoice-not-issued'])
     await issue(order)
-    expect(await refusalOf('german')).toEqual([404, 'not-found'])
-    expect(await refusalOf('marketing')).toEqual([403, 'not-allowed'])
-    expect(await refusalOf('commercial', 'made-up')).toEqual([404, 'not-found'])
+    expect(await errorCodeOf('german')).toEqual([404, 'not-found'])
+    expect(await errorCodeOf('marketing')).toEqual([403, 'not-allowed'])
+    expect(await errorCodeOf('commercial', 'made-up')).toEqual([404, 'not-found'])
     const cookie = { Cookie: `token=${(await shop.as('commercial')).token}` }
     const path = pathOf(downloadInvoice.path, { orderToken: order.tokenValue })
     expect((await shop.nobody.send(path, { headers: cookie })).status).toBe(200)
   })
 
-  test('a split order hands out the invoices of its parts, each paid from the whole’s payment', async () => {
+  test('a split order has the invoices of its parts, each paid from the whole order’s payment', async () => {
     const client = await shop.as('commercial')
     const { body } = await client.call(listOrders, { query: { itemsPerPage: 100 } })
     const whole = body.find(({ splitOrders }) => splitOrders.length > 0)!
@@ -227,7 +227,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const one = { ...(await issue(first!)), total: first!.total }
     const single = await download(client, whole.tokenValue)
     expect(single.headers.get('Content-Type')).toBe('application/pdf')
-    // What came beyond the first part goes to the second.
+    // What was paid beyond the first part goes to the second.
     expect((await factsOf(second!, [{ amount: one.total + 100 }], whole)).settlement).toMatchObject({
       received: 100,
       open: second!.total - 100
@@ -248,7 +248,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(parts.body.invoices).toEqual([])
   })
 
-  test('numbers follow each other without a gap, however many are issued at once and whatever is undone', async () => {
+  test('numbers have no gaps, with parallel issues and rollbacks', async () => {
     const orders = await shop.db.read.selectFrom('orders').select('id').where('state', '=', 'completed').execute()
     const issues = fc.array(
       fc.record({ order: fc.nat({ max: Math.min(orders.length, 12) - 1 }), undone: fc.boolean() }),
@@ -280,7 +280,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     )
   })
 
-  test('numbers begin anew with the seller’s year, which in Lyon is an hour ahead', async () => {
+  test('numbering restarts with the seller’s year, which starts an hour earlier in Lyon', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
     const { id } = await rowOf(order.tokenValue)
     const eve = new Date('2026-12-31T23:30:00.000Z')

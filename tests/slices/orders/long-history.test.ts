@@ -24,7 +24,7 @@ describe.each(engines)('a company with 5,000 orders on %s', (engine) => {
   const ask = (query: object) => admin.call(listOrders, { query })
   const total = ({ headers }: { headers: Headers }) => Number(headers.get('X-Total-Count'))
 
-  test('every order is on one page and no other, newest first', async () => {
+  test('every order is on exactly one page, newest first', async () => {
     const seen: { number: string | null; at: string | null }[] = []
     for (let page = 1; seen.length < long + before; page++) {
       const answer = await ask({ itemsPerPage: 500, page })
@@ -41,7 +41,7 @@ describe.each(engines)('a company with 5,000 orders on %s', (engine) => {
     )
   })
 
-  test('the last page holds what is left, the one after it nothing, and both know the total', async () => {
+  test('the last page has the rest, the next one nothing, and both know the total', async () => {
     const last = Math.ceil((long + before) / 30)
     const end = await ask({ page: last })
     expect([end.body.length, total(end)]).toEqual([(long + before) % 30, long + before])
@@ -49,14 +49,14 @@ describe.each(engines)('a company with 5,000 orders on %s', (engine) => {
     expect([beyond.body.length, total(beyond)]).toEqual([0, long + before])
   })
 
-  test('an order is found among them by its number, and all of them by what is in them', async () => {
+  test('an order is found by its number, and all of them by their contents', async () => {
     const one = await ask({ search: 'h4711' })
     expect(one.body.map(({ number }) => number)).toEqual(['H4711'])
     const sku = one.body[0]!.items[0]!.productVariant.split('/').at(-1)!
     expect(total(await ask({ search: sku }))).toBeGreaterThanOrEqual(long)
   })
 
-  test('payments are paged and summed over all of them', async () => {
+  test('payments are paginated and totalled over all of them', async () => {
     const list = (query: object) => admin.call(listPaymentRows, { query })
     const first = (await list({ itemsPerPage: 20 })).body
     expect(first.count).toBeGreaterThanOrEqual(long)

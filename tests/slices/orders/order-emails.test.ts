@@ -11,7 +11,7 @@ import {
   mailOrderShipped,
   mailPaymentFailed,
   mailPaymentReceived
-} from '../../../server/orders/fulfilment/letters.ts'
+} from '../../../server/orders/fulfilment/emails.ts'
 import { issueInvoice } from '../../../server/orders/invoices/service.ts'
 import { sendDue } from '../../../server/adapters/mail/outbox.ts'
 import { readyCart } from '../../support/builders/carts.ts'
@@ -20,7 +20,7 @@ import { type MailServer, startMailServer } from '../../support/external/mail-se
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
-describe.each(engines)('mails of an order on %s', (engine) => {
+describe.each(engines)('order emails on %s', (engine) => {
   let server: MailServer
   let shop: TestShop
 
@@ -55,7 +55,7 @@ describe.each(engines)('mails of an order on %s', (engine) => {
         .where('token', '=', order.tokenValue)
         .executeTakeFirstOrThrow()
     ).id
-  /** What arrives when `post` has been committed, in text with single spaces. */
+  /** Emails sent after `post` has been committed, as text with single spaces. */
   const arrived = async (post?: (tx: Tx) => Promise<void>) => {
     server.received.length = 0
     if (post) await shop.db.transaction(post)
@@ -64,7 +64,7 @@ describe.each(engines)('mails of an order on %s', (engine) => {
   }
   const money = (amount: number, locale: LocaleCode) => flat(formatMoney(amount, 'EUR', locale))
 
-  test('a placed order is confirmed once, in German, with its lines, sums and where to transfer the money', async () => {
+  test('a placed order is confirmed once, in German, with lines, totals and bank details', async () => {
     const order = await place('de', { 'LUMA-ROSE': 24, 'BRISA-BLACK': 6 })
     const [{ to, mail, text } = expect.fail('nothing arrived'), ...others] = await arrived()
     expect(others).toEqual([])
@@ -81,7 +81,7 @@ describe.each(engines)('mails of an order on %s', (engine) => {
     expect(mail.html).toContain(`href="${origin}/de/shop/account?order=${order.tokenValue}"`)
   })
 
-  test('an order that is not placed after all is not confirmed', async () => {
+  test('an order that is rolled back is not confirmed', async () => {
     const client = await shop.as('commercial')
     const cart = await readyCart(client, { 'LUMA-ROSE': 6 })
     const params = { tokenValue: cart.tokenValue }
@@ -89,7 +89,7 @@ describe.each(engines)('mails of an order on %s', (engine) => {
     expect(await arrived()).toEqual([])
   })
 
-  test('the invoice comes in French with its PDF and what is left to pay', async () => {
+  test('the invoice is sent in French with its PDF and the open amount', async () => {
     const order = await place('fr')
     await arrived()
     const orderId = await idOf(order)
@@ -109,7 +109,7 @@ describe.each(engines)('mails of an order on %s', (engine) => {
     expect(mail.html).toContain('Échéance\u202f: 5 déc. 2026')
   })
 
-  test('a parcel is announced with its number and, where its carrier has one, its page', async () => {
+  test('a shipment is announced with its tracking number and, if the carrier has one, its page', async () => {
     const order = await place('de')
     await arrived()
     const orderId = await idOf(order)
@@ -125,7 +125,7 @@ describe.each(engines)('mails of an order on %s', (engine) => {
     expect(other!.mail.html).toContain('Bote &amp; Söhne')
   })
 
-  test('tells of payments that came or failed, and of orders that were cancelled or ran out', async () => {
+  test('reports received and failed payments, and cancelled and expired orders', async () => {
     const order = await place('de')
     await arrived()
     const about = { orderId: await idOf(order), origin }
@@ -145,7 +145,7 @@ describe.each(engines)('mails of an order on %s', (engine) => {
     expect(textOf('keine Zahlung eingegangen')).toContain(`über ${money(order.total, 'de')}`)
   })
 
-  test('whoever is gone is not written to: the company’s Admin is', async () => {
+  test('emails to a removed user go to the company’s Admin', async () => {
     const order = await place('fr')
     await arrived()
     const orderId = await idOf(order)

@@ -5,7 +5,7 @@ import { exportOrders, listOrders } from '../../../contract/orders/order.ts'
 import type { Account } from '../../support/client.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
-describe.each(engines)('the order list as a file on %s', (engine) => {
+describe.each(engines)('the order export on %s', (engine) => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(engines)('the order list as a file on %s', (engine) => {
   const rowsOf = async (answer: Response) =>
     (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]!.rows
 
-  test('the workbook holds every order of the list with its amounts as numbers', async () => {
+  test('the workbook contains every order of the list with its amounts as numbers', async () => {
     const answer = await ask('commercial')
     expect(answer.headers.get('Content-Disposition')).toContain('filename="Orders-2026-11-21.xlsx"')
     const [headers, ...rows] = await rowsOf(answer)
@@ -52,7 +52,7 @@ describe.each(engines)('the order list as a file on %s', (engine) => {
     expect(rows.some((row) => row[column('State')] === 'Payment missing')).toBe(true)
   })
 
-  test('holds what the filters find, in the reader’s language', async () => {
+  test('contains what the filters match, in the reader’s language', async () => {
     const query = '?states=cancelled,completed&search=PO-&mine=false'
     const [headers, ...rows] = await rowsOf(await ask('admin', query, { Locale: 'de_DE' }))
     expect(headers).toContain('Gesamtbetrag')
@@ -62,7 +62,7 @@ describe.each(engines)('the order list as a file on %s', (engine) => {
     expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(['Storniert', 'Abgeschlossen']))
   })
 
-  test('the CSV holds the same, and no text of it is a formula', async () => {
+  test('the CSV contains the same, and no text of it is a formula', async () => {
     const answer = await ask('admin', '?search=000000002', { Accept: 'text/csv', Locale: 'fr_FR' })
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     const [headers, row] = parseCsv(await answer.text(), { delimiter: ';' })
@@ -73,7 +73,7 @@ describe.each(engines)('the order list as a file on %s', (engine) => {
     expect(whole![3]).toBe('=HYPERLINK("http://x.example")')
   })
 
-  test('Marketing gets no amounts, and a company only its own', async () => {
+  test('Marketing gets no amounts, and a company only its own orders', async () => {
     expect((await ask('marketing')).status).toBe(403)
     expect(await rowsOf(await ask('american'))).toHaveLength(1)
     expect((await ask('admin', '?states=lost')).status).toBe(400)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { up } from '../../../server/db/migrations/006-order-list.ts'
 import { engines, openShop } from '../../support/shop.ts'
 
-describe.each(engines)('the words of orders on %s', (engine) => {
-  test('are filled in by the migration for orders that were there before, as placing them would', async () => {
+describe.each(engines)('the search text of orders on %s', (engine) => {
+  test('is filled in by the migration for existing orders, as placing them would', async () => {
     const shop = await openShop(engine)
-    // The order of the words means nothing.
+    // The order of the terms does not matter.
     const words = async () => {
       const rows = await shop.db.read.selectFrom('order_search').selectAll().orderBy('order_id').execute()
       return rows.map((row) => ({ ...row, words: row.words.split('\n').toSorted() }))

@@ -24,7 +24,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
-  test('the seed shows every state, one split order and two unpaid ones', async () => {
+  test('the seed has every state, one split order and two unpaid ones', async () => {
     const { body } = await listed('commercial')
     expect(new Set(body.map(({ state }) => state))).toEqual(
       new Set(['new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed', 'cancelled'])
@@ -44,7 +44,7 @@ describe.each(engines)('orders on %s', (engine) => {
     }
   })
 
-  test('pages with a link to the next page', async () => {
+  test('paginates with a link to the next page', async () => {
     const first = await listed('commercial', { itemsPerPage: 10 })
     expect(first.body).toHaveLength(10)
     expect(first.headers.get('Link')).toBe('</api/v2/shop/orders?itemsPerPage=10&page=2>; rel="next"')
@@ -53,7 +53,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(last.headers.get('Link')).toBeNull()
   })
 
-  test('finds by number, by state and one’s own', async () => {
+  test('filters by number, by state and by owner', async () => {
     const { body: all } = await listed('commercial')
     const found = await listed('commercial', { number: all[3]!.number })
     expect(found.body.map(({ tokenValue }) => tokenValue)).toEqual([all[3]!.tokenValue])
@@ -63,7 +63,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(new Set(mine.map(({ customer }) => customer.fullName))).toEqual(new Set(['Hugo Lambert']))
   })
 
-  test('another company’s order is not found', async () => {
+  test('another company’s order returns 404', async () => {
     const { body } = await listed('commercial')
     const params = { tokenValue: body[0]!.tokenValue }
     expect((await (await shop.as('german')).call(readOrder, { params })).status).toBe(404)
@@ -84,7 +84,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await marketing.call(listPayments, { params })).status).toBe(403)
   })
 
-  test('tells the lines, shipments and payments of an order by themselves as well', async () => {
+  test('returns the lines, shipments and payments of an order separately, too', async () => {
     const admin = await shop.as('admin')
     const { body: all } = await listed('commercial')
     const params = { tokenValue: all[0]!.tokenValue }
@@ -95,7 +95,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await admin.call(listPayments, { params })).body).toEqual(payments)
   })
 
-  test('says dates in the reader’s zone, and in UTC for an unknown one', async () => {
+  test('formats dates in the reader’s zone, and in UTC for an unknown one', async () => {
     const admin = await shop.as('admin')
     const { body: all } = await admin.call(listOrders)
     const read = async (zone: string) =>

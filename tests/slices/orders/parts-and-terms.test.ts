@@ -9,7 +9,7 @@ import type { Client } from '../../support/client.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
-describe.each(engines)('parts of an order, and terms, on %s', (engine) => {
+describe.each(engines)('parts of an order, and payment terms, on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
 
@@ -22,7 +22,7 @@ describe.each(engines)('parts of an order, and terms, on %s', (engine) => {
   const staff = (command: string, order: Order, ...words: string[]) =>
     runCommand(shop.db, [command, order.number!, ...words], { now: shop.clock(), origin: shop.site.origin })
 
-  test('a part of a new order is not cancelled without the others', async () => {
+  test('a part of a new order cannot be cancelled without the others', async () => {
     const order = await placeBy(buyer, 'bank_transfer')
     await staff('split', order, 'LUMA-ROSE=1')
     const { body: whole } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
@@ -35,7 +35,7 @@ describe.each(engines)('parts of an order, and terms, on %s', (engine) => {
     }
   })
 
-  test('an order on terms that is paid by card after its approval is captured at once', async () => {
+  test('an order on terms paid by card after approval is captured at once', async () => {
     const order = await placeBy(buyer, 'invoice_terms')
     await staff('approve', order)
     const { body } = await buyer.call(choosePaymentMethod, {

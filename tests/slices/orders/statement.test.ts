@@ -50,7 +50,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect(spring.movements.length + rest.movements.length).toBe(movements.length)
   })
 
-  test('the invoice that nobody paid is open, and overdue once its day is past', async () => {
+  test('an unpaid invoice is open, and overdue after its due date', async () => {
     const account = await accountOf('2026-01-01', '2026-11-21')
     const [open, ...others] = account.openInvoices
     expect(others).toEqual([])
@@ -60,7 +60,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect((await accountOf('2026-01-01', open!.dueDate)).overdue).toBe(0)
   })
 
-  test('money that went back is a refund on its day, and the payment stays on its own', async () => {
+  test('a refund is listed on its date, and the payment on its own', async () => {
     const { id: orderId } = await shop.db.read
       .selectFrom('orders')
       .select('id')
@@ -99,7 +99,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect(openInvoices.map(({ amount: of }) => of)).toEqual([1000])
   })
 
-  test('is a PDF in the reader’s language, of the last 90 days where none are asked for', async () => {
+  test('is a PDF in the reader’s language, of the last 90 days by default', async () => {
     const answer = await ask('admin', '', { Locale: 'de_DE' })
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
     expect(answer.headers.get('Content-Disposition')).toContain('filename="Kontoauszug-2026-08-23-2026-11-21.pdf"')
@@ -112,7 +112,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect(text).toContain('Überfällig')
   })
 
-  test('a company without orders reads that nothing has moved', async () => {
+  test('a company without orders has no movements', async () => {
     const { text } = await readPdf(new Uint8Array(await (await ask('american')).arrayBuffer()))
     expect(text).toContain('Harbor Apothecary LLC')
     expect(text).toContain('Movements in USD')
@@ -125,7 +125,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     '?from=2026-05-02&to=2026-05-01',
     '?from=2026-12-01',
     '?from=2024-11-20&to=2026-11-21'
-  ])('refuses the period %s in words', async (query) => {
+  ])('rejects the period %s with a message', async (query) => {
     const answer = await ask('commercial', query)
     expect(answer.status).toBe(422)
     const { refusal, detail } = (await answer.json()) as Problem
@@ -133,7 +133,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect(detail).toContain('two years')
   })
 
-  test('two years are not too long, and Marketing may not read it', async () => {
+  test('accepts two years, and rejects Marketing', async () => {
     expect((await ask('commercial', '?from=2024-11-21&to=2026-11-21')).status).toBe(200)
     expect((await ask('marketing')).status).toBe(403)
   })

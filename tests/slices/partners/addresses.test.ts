@@ -43,7 +43,7 @@ describe.each(engines)('the address book on %s', (engine) => {
     expect((await buyer.call(changeAddress, { params, input: typed })).status).toBe(404)
   })
 
-  test('says which rule a field breaks', async () => {
+  test('reports which rule a field breaks', async () => {
     const { body: added } = await buyer.call(addAddress, { input: typed })
     const params = { id: added.id }
     const short = await buyer.call(changeAddress, { params, input: { ...typed, city: 'N', street: '' } })
@@ -71,7 +71,7 @@ describe.each(engines)('the address book on %s', (engine) => {
     expect(settled.body.provinceCode).toBeNull()
   })
 
-  test('the billing address stays, and neither default is removed', async () => {
+  test('the billing address is fixed, and neither default can be removed', async () => {
     const { defaultBillingAddress, defaultShippingAddress } = await me()
     const billing = { id: codeOf(defaultBillingAddress!) }
     const shipping = { id: codeOf(defaultShippingAddress!) }
@@ -98,14 +98,14 @@ describe.each(engines)('the address book on %s', (engine) => {
     expect((await buyer.call(removeAddress, { params: { id: codeOf(before!) } })).status).toBe(204)
   })
 
-  test('another company’s address becomes nobody’s default', async () => {
+  test('another company’s address cannot become a default', async () => {
     const { body: theirs } = await (await shop.as('german')).call(listAddresses)
     const [own] = (await buyer.call(listAddresses)).body
     for (const path of [theirs[0]!['@id'], addressPath('none'), own!.id, '/somewhere/else'])
       expect((await makeDefault(path)).status).toBe(404)
   })
 
-  test('an address that is removed while it becomes the default is one or the other', async () => {
+  test('an address removed while it becomes the default is one or the other', async () => {
     const { body: added } = await buyer.call(addAddress, { input: typed })
     const [removed, chosen] = await Promise.all([
       buyer.call(removeAddress, { params: { id: added.id } }),

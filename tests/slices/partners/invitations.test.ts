@@ -31,7 +31,7 @@ describe.each(engines)('joining a team on %s', (engine) => {
       headers: { 'Accept-Language': locale }
     })
 
-  test('says whom the invitation is for, and is not used up by it', async () => {
+  test('shows the invitation’s details without using it up', async () => {
     for (let i = 0; i < 2; i++)
       expect((await read()).body).toEqual({
         email,
@@ -41,16 +41,16 @@ describe.each(engines)('joining a team on %s', (engine) => {
       })
   })
 
-  test('whoever joins signs in, is active, and is told of together with who invited', async () => {
+  test('a joining user is signed in, active, and recorded together with the inviter', async () => {
     const joined = await join({ termsVersion: '2026-11' })
     expect([joined.status, joined.body]).toEqual([201, { email }])
     expect((await shop.nobody.call(signIn, { input: { email, password } })).status).toBe(200)
     const user = (await admin.call(listShopUsers)).body.at(-1)
     expect(user).toMatchObject({ firstName: 'Nina', status: 'active', roles: ['ROLE_USER', 'ROLE_COMPANY_COMMERCIAL'] })
     expect((await mailsOf(shop, email))[0]).toMatchObject({ kind: 'joined', locale: 'fr' })
-    const [told] = await mailsOf(shop, accounts.admin)
-    expect(told).toMatchObject({ kind: 'colleague-joined', locale: 'en' })
-    expect(told?.text).toContain('Nina Petit')
+    const [reported] = await mailsOf(shop, accounts.admin)
+    expect(reported).toMatchObject({ kind: 'colleague-joined', locale: 'en' })
+    expect(reported?.text).toContain('Nina Petit')
     expect((await admin.call(listTeamEvents)).body[0]).toMatchObject({ kind: 'joined', subject: 'Nina Petit' })
     const row = await shop.db.read.selectFrom('shop_users').selectAll().where('email', '=', email).executeTakeFirst()
     expect(row).toMatchObject({
@@ -60,10 +60,10 @@ describe.each(engines)('joining a team on %s', (engine) => {
     })
   })
 
-  test('says which rule a field breaks, and leaves the link alive', async () => {
-    const faults = async (input: Record<string, unknown>) =>
+  test('reports which rule a field breaks, and keeps the link valid', async () => {
+    const errors = async (input: Record<string, unknown>) =>
       (await join(input, 'en')).problem.violations?.map(({ propertyPath, message }) => [propertyPath, message])
-    expect(await faults({ firstName: '', lastName: 'P', newPlainPassword: 'short' })).toEqual([
+    expect(await errors({ firstName: '', lastName: 'P', newPlainPassword: 'short' })).toEqual([
       ['firstName', 'Field is required'],
       ['lastName', 'Minimum 2 characters'],
       ['newPlainPassword', 'Minimum 10 characters']
@@ -75,7 +75,7 @@ describe.each(engines)('joining a team on %s', (engine) => {
     expect((await join()).status).toBe(201)
   })
 
-  test('a link works once, also for two at the same time, for seven days', async () => {
+  test('a link works once, even in parallel, for seven days', async () => {
     const answers = await Promise.all([join(), join({ firstName: 'Another' })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404])
     expect((await read()).problem.refusal).toBe('invitation-used')
@@ -83,7 +83,7 @@ describe.each(engines)('joining a team on %s', (engine) => {
     expect((await read('made-up')).problem.refusal).toBe('invitation-dead')
   })
 
-  test('an old link and one that was replaced say so', async () => {
+  test('expired and replaced links are reported as such', async () => {
     await admin.call(resendInvitation, { params: { id } })
     expect((await join()).problem.refusal).toBe('invitation-dead')
     token = tokenIn((await mailsOf(shop, email))[0])
@@ -96,7 +96,7 @@ describe.each(engines)('joining a team on %s', (engine) => {
     expect((await join()).status).toBe(201)
   })
 
-  test('links cannot be guessed by trying', async () => {
+  test('links cannot be brute-forced', async () => {
     for (let i = 0; i < 20; i++) expect((await read(`guess-${i}`)).status).toBe(404)
     expect((await read()).status).toBe(429)
   })

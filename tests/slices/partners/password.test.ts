@@ -38,7 +38,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     shop.nobody.call(resetPassword, { params: { token }, input: { newPassword, confirmNewPassword } })
   const tryIn = (password: string) => shop.nobody.call(signIn, { input: { email, password } })
 
-  test('mails a link in the holder’s language that sets a new password', async () => {
+  test('emails a link in the account’s language that sets a new password', async () => {
     expect((await ask('  Admin@Nordlicht.example ')).status).toBe(202)
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: email, kind: 'reset-password', locale: 'de' })
@@ -51,7 +51,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect((await mails())[0]).toMatchObject({ to: email, kind: 'password-changed' })
   })
 
-  test('unknown, invited and disabled addresses get the same answer and no mail', async () => {
+  test('unknown, invited and disabled addresses get the same response and no email', async () => {
     await shop.db.transaction((tx) =>
       tx.updateTable('shop_users').set({ status: 'disabled' }).where('email', '=', accounts.american).execute()
     )
@@ -65,7 +65,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect((await mails()).map(({ to }) => to)).toEqual([email])
   })
 
-  test('a link works once, for an hour, and dies with any other change of the password', async () => {
+  test('a link works once, for an hour, and is revoked by any other password change', async () => {
     const [first, second] = [await tokenFor(), await tokenFor()]
     expect((await choose(first)).status).toBe(204)
     for (const token of [first, second, 'made-up']) {
@@ -78,13 +78,13 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect((await choose(third)).status).toBe(404)
   })
 
-  test('of two who use a link at once one succeeds', async () => {
+  test('of two parallel uses of a link one succeeds', async () => {
     const token = await tokenFor()
     const answers = await Promise.all([choose(token, 'the first password'), choose(token, 'the other password')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
   })
 
-  test('ends every session of the account, and nobody else’s', async () => {
+  test('ends every session of the account only', async () => {
     const mine = await signedIn(shop, 'german')
     const other = await signedIn(shop, 'colleague')
     await choose(await tokenFor())
@@ -94,7 +94,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect(await read(other)).toBe(200)
   })
 
-  test('says what is wrong with a password and leaves the link alive', async () => {
+  test('reports password errors and keeps the link valid', async () => {
     const token = await tokenFor()
     expect((await choose(token, 'too short')).problem.violations).toEqual([
       { propertyPath: 'newPassword', code: 'too-short', message: 'Minimum 10 characters' }
@@ -107,7 +107,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect((await choose(token)).status).toBe(204)
   })
 
-  test('five requests an hour for one address, then it has to wait', async () => {
+  test('allows five requests an hour for one address', async () => {
     for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(202)
     const refused = await ask(email)
     expect(refused.status).toBe(429)
@@ -118,13 +118,13 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect((await ask(email)).status).toBe(202)
   })
 
-  test('links cannot be guessed by trying', async () => {
+  test('links cannot be brute-forced', async () => {
     const token = await tokenFor()
     for (let i = 0; i < 20; i++) expect((await choose(`guess-${i}`)).status).toBe(404)
     expect((await choose(token)).status).toBe(429)
   })
 
-  test('the database holds no token that could be used', async () => {
+  test('the database contains no usable token', async () => {
     const token = await tokenFor()
     const links = await shop.db.read.selectFrom('password_links').selectAll().execute()
     expect(JSON.stringify(links)).not.toContain(token)

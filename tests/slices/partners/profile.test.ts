@@ -18,7 +18,7 @@ import { engines, openShop, type TestShop } from '../../support/shop.ts'
 const before = accounts.commercial
 const after = 'hugo@maison-lumiere.example'
 
-describe.each(engines)('one’s own data on %s', (engine) => {
+describe.each(engines)('the profile on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
 
@@ -36,7 +36,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
   const enter = async (email: string) =>
     (await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status
 
-  test('changes names, phone and job title, and leaves what is not named', async () => {
+  test('changes names, phone and job title, and keeps omitted fields', async () => {
     const { body } = await update({ firstName: ' Hugues ', phoneNumber: '+33 1 00' })
     expect(body).toMatchObject({
       firstName: 'Hugues',
@@ -57,7 +57,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     ])
   })
 
-  test('company name and tax number are the agent’s', async () => {
+  test('company name and tax number can only be changed by the agent', async () => {
     for (const input of [{ companyName: 'Other' }, { taxNumber: 'FR00' }, { firstName: 'X', companyName: 'Other' }]) {
       const { status, problem } = await update(input)
       expect([status, problem.refusal]).toEqual([403, 'company-fixed'])
@@ -66,7 +66,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     expect(await me()).toMatchObject({ firstName: 'Hugo', companyName: 'Maison Lumière' })
   })
 
-  test('a new e-mail holds once its own mailbox has confirmed it', async () => {
+  test('a new email applies once confirmed from its mailbox', async () => {
     expect((await askFor(` ${after.toUpperCase()} `)).body).toMatchObject({ email: before, pendingEmail: after })
     expect(await enter(after)).toBe(401)
     const [mail] = await mailsOf(shop, after)
@@ -80,7 +80,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     expect((await confirm(tokenIn(mail))).problem.refusal).toBe('confirmation-dead')
   })
 
-  test('needs the current password for a new e-mail, and for nothing else', async () => {
+  test('requires the current password for a new email, and for nothing else', async () => {
     expect(await askFor(after, 'wrong')).toMatchObject({
       status: 422,
       problem: { violations: [{ propertyPath: 'currentPassword', code: 'wrong-password' }] }
@@ -91,13 +91,13 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     expect(await mailsOf(shop)).toEqual([])
   })
 
-  test('takes only an e-mail, and nobody else’s', async () => {
+  test('accepts only a valid email that is not in use', async () => {
     expect((await askFor('half@')).problem.violations?.[0]).toMatchObject({ message: 'Please enter a valid email' })
     expect(await askFor(accounts.german)).toMatchObject({ status: 409, problem: { refusal: 'email-taken' } })
     expect(await mailsOf(shop)).toEqual([])
   })
 
-  test('a link dies after a day, with a newer one, and when somebody else has the e-mail', async () => {
+  test('a link expires after a day, with a newer one, and when the email is taken', async () => {
     await askFor(after)
     const first = tokenIn((await mailsOf(shop, after))[0])
     await askFor('second@maison-lumiere.example')
@@ -120,7 +120,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })
 
-  test('of two who follow a link at once one succeeds, and a mailed password link dies with the old mailbox', async () => {
+  test('of two parallel uses of a link one succeeds, and an emailed password link is revoked with the old email', async () => {
     await shop.nobody.call(requestReset, { input: { email: before } })
     const reset = tokenIn((await mailsOf(shop, before))[0])
     await askFor(after)
@@ -130,7 +130,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     expect((await shop.nobody.send(`/api/v2/shop/reset-password/${reset}`)).status).toBe(404)
   })
 
-  test('of two people who confirm the same e-mail at once one gets it, and the other is told', async () => {
+  test('of two users who confirm the same email in parallel one gets it, and the other gets an error', async () => {
     const other = await shop.as('american')
     await askFor(after)
     const mine = tokenIn((await mailsOf(shop, after))[0])
@@ -142,7 +142,7 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     expect(answers.find(({ status }) => status === 409)?.problem.refusal).toBe('email-taken')
   })
 
-  test('a new e-mail that waits can be let go, by its owner only', async () => {
+  test('a pending new email can be discarded, by its owner only', async () => {
     await askFor(after)
     const token = tokenIn((await mailsOf(shop, after))[0])
     const other = await shop.as('admin')
@@ -154,14 +154,14 @@ describe.each(engines)('one’s own data on %s', (engine) => {
     expect((await confirm(token)).problem.refusal).toBe('confirmation-dead')
   })
 
-  test('five changes of e-mail an hour, and a limited number of guesses at links', async () => {
+  test('limits email changes to five an hour, and guesses of links', async () => {
     for (let i = 0; i < 5; i++) expect((await askFor(`try-${i}@maison-lumiere.example`)).status).toBe(200)
     expect(await askFor(after)).toMatchObject({ status: 429, problem: { refusal: 'too-many-attempts' } })
     for (let i = 0; i < 20; i++) expect((await confirm(`guess-${i}`)).status).toBe(404)
     expect((await confirm('guess')).status).toBe(429)
   })
 
-  test('a wish for other company details reaches the agent, with a copy to who asks', async () => {
+  test('a change request for company details is emailed to the agent, with a copy to the sender', async () => {
     const ask = (text: string) =>
       buyer.call(requestCompanyChange, { input: { text }, headers: { 'Accept-Language': 'de' } })
     expect((await ask('We have moved to 9 rue Neuve.')).status).toBe(202)

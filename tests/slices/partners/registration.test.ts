@@ -20,13 +20,13 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
 
   const stored = async () => (await listApplications(shop.db.read, {}, everything)).rows
   const only = async () => (await findApplication(shop.db.read, (await stored())[0]!.id))!
-  const faults = async (change: Partial<RegistrationForm>, from = pharmacy, locale = 'en') =>
+  const errors = async (change: Partial<RegistrationForm>, from = pharmacy, locale = 'en') =>
     (await apply(shop, { ...from, ...change }, locale)).problem.violations?.map((one) => [
       one.propertyPath,
       one.message
     ])
 
-  test('stores what was sent, and tells applicant and staff each in their language', async () => {
+  test('stores the application, and emails applicant and staff in their languages', async () => {
     const answer = await apply(shop, { ...pharmacy, email: ' Anna.Berger@Sternapotheke.example ' }, 'de')
     expect([answer.status, answer.body]).toEqual([201, { state: 'submitted' }])
     const found = await only()
@@ -64,18 +64,18 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect(note?.links[0]).toBe(`http://127.0.0.1:4321/desk?application=${found.id}`)
   })
 
-  test('asks what the country asks: a VAT number in EMEA, registration number and state in the US', async () => {
-    expect(await faults({ vatNumber: ' ' })).toEqual([['taxNumber', 'Field is required']])
-    const impossible = 'This cannot be a VAT number of the country. Please check it.'
-    expect(await faults({ billingCountry: 'FR', vatNumber: 'FR123' })).toEqual([['taxNumber', impossible]])
-    expect(await faults({ retailBeauty: '900', skincareMarketShare: '7,5 %' })).toEqual([
+  test('requires what the country does: a VAT number in EMEA, registration number and state in the US', async () => {
+    expect(await errors({ vatNumber: ' ' })).toEqual([['taxNumber', 'Field is required']])
+    const impossible = 'This is not a valid VAT number for the country. Please check it.'
+    expect(await errors({ billingCountry: 'FR', vatNumber: 'FR123' })).toEqual([['taxNumber', impossible]])
+    expect(await errors({ retailBeauty: '900', skincareMarketShare: '7,5 %' })).toEqual([
       ['evaluation.retail_beauty_market_share', 'Please enter a percentage from 0 to 100.']
     ])
-    expect(await faults({ registrationNumber: '', state: '' }, oregon)).toEqual([
+    expect(await errors({ registrationNumber: '', state: '' }, oregon)).toEqual([
       ['corporateRegistrationNumber', 'Field is required'],
       ['relationships.billing_address.state', 'Field is required']
     ])
-    expect(await faults({ state: 'CA-ON' }, oregon)).toEqual([
+    expect(await errors({ state: 'CA-ON' }, oregon)).toEqual([
       ['relationships.billing_address.state', 'Please choose one of the options']
     ])
     expect((await apply(shop, oregon)).status).toBe(201)
@@ -83,7 +83,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect((await apply(shop, brazil)).status).toBe(201)
   })
 
-  test('names every broken rule by field, in the asked language', async () => {
+  test('reports every broken rule by field, in the requested language', async () => {
     const form = {
       ...pharmacy,
       email: 'anna@',
@@ -101,7 +101,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
       city: '',
       companyStatus: ''
     }
-    expect(await faults({ ...form, ...other, businessModel: '', brandInStock: 'MAYBE' })).toEqual([
+    expect(await errors({ ...form, ...other, businessModel: '', brandInStock: 'MAYBE' })).toEqual([
       ['relationships.default_contact.email', 'Please enter a valid email'],
       ['relationships.default_contact.name', 'Minimum 2 characters'],
       ['relationships.default_contact.surname', 'Field is required'],
@@ -117,20 +117,20 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
       ['customerType', 'Business model is required'],
       ['evaluation.already-have-brand-in-stock', 'Please choose one of the options']
     ])
-    expect(await faults({ companyName: 'x'.repeat(121) }, pharmacy, 'de')).toEqual([
+    expect(await errors({ companyName: 'x'.repeat(121) }, pharmacy, 'de')).toEqual([
       ['companyName', 'Höchstens 120 Zeichen']
     ])
-    expect(await faults({ storesCount: 'two' }, pharmacy, 'fr')).toEqual([
+    expect(await errors({ storesCount: 'two' }, pharmacy, 'fr')).toEqual([
       ['evaluation.stores_count', 'Saisissez un nombre entier.']
     ])
-    expect(await faults({ businessModel: 'internet-shop', webUrl: 'no address' })).toEqual([
+    expect(await errors({ businessModel: 'internet-shop', webUrl: 'no address' })).toEqual([
       ['evaluation.web_url', 'Please enter a valid web address']
     ])
     expect(await stored()).toEqual([])
     expect(await mailsOf(shop, pharmacy.email)).toEqual([])
   })
 
-  test('refuses two addresses, terms that were not accepted, and an evaluation that is no JSON', async () => {
+  test('rejects two addresses, terms not accepted, and an evaluation that is not JSON', async () => {
     const send = (change: object) => shop.nobody.call(applyAsPartner, { input: { ...application(), ...change } })
     const paths = async (change: object) => (await send(change)).problem.violations?.map((one) => one.propertyPath)
     const { relationships } = application()
@@ -144,7 +144,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  test('keeps only what was asked: no state in Germany, no supplier without stock, no web shop of a pharmacy', async () => {
+  test('stores only fields that were shown: no state in Germany, no supplier without stock, no web shop of a pharmacy', async () => {
     const { relationships, ...rest } = application()
     const billing_address = { ...relationships.billing_address, state: 'US-OR' }
     const evaluation = JSON.stringify({
@@ -159,7 +159,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect((await only()).form).toEqual(application())
   })
 
-  test('is stored once: by key, by content, also when five come at the same time', async () => {
+  test('is stored once: by key, by content, and with five requests in parallel', async () => {
     const once = onceKey()
     const send = (headers: Record<string, string>) =>
       shop.nobody.call(applyAsPartner, { input: application(), headers })
@@ -174,7 +174,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect([other.status, other.problem.refusal]).toEqual([422, 'idempotency-key-reused'])
   })
 
-  test('answers a known e-mail, VAT number or name like an unknown one, with as many statements; staff see flags', async () => {
+  test('responds to a known email, VAT number or name like an unknown one, with as many statements; staff see flags', async () => {
     const known = {
       ...pharmacy,
       email: 'ADMIN@nordlicht.example',
@@ -205,10 +205,10 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
         matches: ['email-known', 'vat-known', 'same-name']
       }
     ])
-    expect(companies[0]?.people[0]).toMatchObject({ email: 'admin@nordlicht.example', name: 'Clara Weiss' })
+    expect(companies[0]?.users[0]).toMatchObject({ email: 'admin@nordlicht.example', name: 'Clara Weiss' })
   })
 
-  test('flags an application that resembles another, and a VAT number that cannot be one', async () => {
+  test('flags an application similar to another, and an invalid VAT number', async () => {
     await apply(shop)
     await apply(shop, { ...pharmacy, email: 'other@sternapotheke.example', companyName: 'Stérnapotheke am Markt' })
     const [second, first] = await stored()
@@ -222,7 +222,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect((await stored())[0]?.flags).toEqual([{ kind: 'vat-malformed', of: '' }])
   })
 
-  test('is limited by e-mail and by address, with the minutes to wait', async () => {
+  test('is rate-limited by email and by IP address, with the minutes to wait', async () => {
     for (let i = 0; i < 10; i++) await apply(shop, { ...pharmacy, city: `München ${i}` })
     const late = await apply(shop, { ...pharmacy, city: 'München 10' })
     expect([late.status, late.problem.refusal, late.headers.get('Retry-After')]).toEqual([
@@ -236,7 +236,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
   })
 })
 
-/** Counts what is asked of the database from now on. */
+/** Counts SQL statements from now on. */
 function countStatements(shop: TestShop): () => number {
   let count = 0
   const transaction = shop.db.transaction.bind(shop.db)

@@ -12,7 +12,7 @@ import type { Client } from '../../support/client.ts'
 import { largeCatalogue } from '../../support/large/large-catalogue.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
-describe.each(engines)('a catalogue that changes while the shop is open, on %s', (engine) => {
+describe.each(engines)('a catalogue updated at run time, on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
   let folder: string
@@ -33,7 +33,7 @@ describe.each(engines)('a catalogue that changes while the shop is open, on %s',
   })
 
   const codes = async (query: object) => (await buyer.call(listProducts, { query })).body.map(({ code }) => code)
-  // As a build does it: the whole file at once.
+  // Replaces the whole file at once, as a build does.
   const replace = (text: string) => {
     writeFileSync(`${file}.new`, text)
     renameSync(`${file}.new`, file)
@@ -46,7 +46,7 @@ describe.each(engines)('a catalogue that changes while the shop is open, on %s',
     return catalogue
   }
 
-  test('a new file of the build is imported, found and counted without a new start', async () => {
+  test('a new file of the build is imported, searchable and counted without a restart', async () => {
     const catalogue = renamed()
     catalogue.products = catalogue.products.filter(({ code }) => code !== 'veil')
     replace(JSON.stringify(catalogue))
@@ -63,7 +63,7 @@ describe.each(engines)('a catalogue that changes while the shop is open, on %s',
     ['a missing field', JSON.stringify({ ...newer(), products: [{ code: 'luma' }] })],
     ['a wrong EAN', JSON.stringify(newer()).replace(/"ean":"\d+"/, '"ean":"12"')],
     ['an empty file', '']
-  ])('a broken file never replaces a good one: %s', async (_, text) => {
+  ])('an invalid file never replaces a valid one: %s', async (_, text) => {
     replace(text)
     await watch.look()
     expect(await codes({})).toHaveLength(6)
@@ -78,14 +78,14 @@ describe.each(engines)('a catalogue that changes while the shop is open, on %s',
     expect(await codes({ codeOrName: 'zephyr' })).toEqual([])
   })
 
-  test('what another server has imported is shown here too', async () => {
+  test('an import by another server becomes visible here, too', async () => {
     await importCatalogue(shop.db, JSON.stringify(renamed()), shop.clock())
     expect(await codes({ codeOrName: 'zephyr' })).toEqual([])
     await watch.look()
     expect(await codes({ codeOrName: 'zephyr' })).toEqual(['luma'])
   })
 
-  test('a changed price changes the order of the list', async () => {
+  test('a changed price changes the sort order of the list', async () => {
     expect((await codes({ 'order[price]': 'asc' }))[0]).toBe('veil')
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('prices').set({ price: 1 }).where('sku', '=', 'SOLO-BLACK').execute()
@@ -94,7 +94,7 @@ describe.each(engines)('a catalogue that changes while the shop is open, on %s',
     expect((await codes({ 'order[price]': 'asc' }))[0]).toBe('solo')
   })
 
-  test('descriptions are sanitised when they come in', async () => {
+  test('descriptions are sanitised on import', async () => {
     const catalogue = newer()
     catalogue.products[0]!.description = {
       en: '<p onclick="x()">Soft <strong>pulse</strong><script>steal()</script></p><img src=x onerror=x()><a href="javascript:x()">link</a><ul><li>quiet</li></ul>'
@@ -105,7 +105,7 @@ describe.each(engines)('a catalogue that changes while the shop is open, on %s',
     expect(body.description).toBe('<p>Soft <strong>pulse</strong></p>link<ul><li>quiet</li></ul>')
   })
 
-  test('a large file is read aside, whole and in order', async () => {
+  test('a large file is read in a worker, completely and in order', async () => {
     replace(JSON.stringify(largeCatalogue(1000)))
     await watch.look()
     const { headers, body } = await buyer.call(listProducts, { query: { itemsPerPage: 1000, page: 1 } })

@@ -25,11 +25,11 @@ const mayCall: Record<Audience, Account[]> = {
 const forStaff: Partial<Record<Audience, StaffRole[]>> = { staff: ['clerk', 'manager'], manager: ['manager'] }
 const roles: Account[] = ['marketing', 'commercial', 'admin']
 
-/** Calls on one object of a company: they must not find another company's. */
+/** Calls on an object of a company, which must not find another company's. */
 const onCompanyObject =
   /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/
 
-describe.each(engines)('who may call what, on %s', (engine) => {
+describe.each(engines)('authorisation on %s', (engine) => {
   let shop: TestShop
   let staff: Record<StaffRole, Client>
   let params: Record<string, Record<string, string>>
@@ -44,7 +44,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     const inCart = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
     const inOrder = { tokenValue: orders[0]!.tokenValue }
     const ofOrder = { ...inOrder, id: orders[0]!.payments[0]!.id }
-    // Another of the owner's: whoever ends the own one is out.
+    // Another session of the owner's: ending the current one would sign it out.
     const { body: sessions } = await (await signedIn(shop, 'admin')).call(listSessions)
     const self = { id: codeOf(admin.customer) }
     const colleague = { id: codeOf((await shop.as('commercial')).customer) }
@@ -54,7 +54,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       input: { name: 'Mine', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] }
     })
     const ofGrid = { id: grid.id }
-    // Of nobody's: that staff are let in is seen by its not being found.
+    // A missing order: staff get 404 instead of 403.
     const atDesk = { number: '999999999' }
     params = {
       readOrder: inOrder,
@@ -129,8 +129,8 @@ describe.each(engines)('who may call what, on %s', (engine) => {
       refundOrder: atDesk,
       readChannel: { code: 'wholesale' },
       readCurrency: { code: 'EUR' },
-      listDeskArticles: { code: 'eur' },
-      changeArticle: { code: 'eur', sku: 'LUMA-ROSE' },
+      listPriceRows: { code: 'eur' },
+      changePriceRow: { code: 'eur', sku: 'LUMA-ROSE' },
       changeVolumeSteps: { code: 'eur' },
       exportPriceList: { code: 'eur' },
       readPriceImport: { id: 'none' },
@@ -151,7 +151,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     return (await caller.send(pathOf(endpoint.path, params[name]), init)).status
   }
 
-  test('every endpoint of the contract is mounted, and nothing else is', () => {
+  test('exactly the endpoints of the contract are mounted', () => {
     const key = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
     const stated = [...endpoints.values()].map(key).toSorted()
     expect(shop.endpoints.map(key).toSorted()).toEqual(stated)
@@ -163,18 +163,18 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     expect(routes).toEqual([...stated, 'GET /api/docs', 'GET /dev/mailbox'].toSorted())
   })
 
-  test('every endpoint has its sample here', () => {
+  test('every endpoint has a sample here', () => {
     const missing = [...endpoints].filter(
       ([name, { path, input }]) => (path.includes(':') && !params[name]) || (input && !(name in bodies))
     )
     expect(missing.map(([name]) => name)).toEqual([])
   })
 
-  test.each([...endpoints])('%s refuses nobody and the roles it is not for', async (name, endpoint) => {
+  test.each([...endpoints])('%s rejects anonymous callers and all roles not allowed', async (name, endpoint) => {
     const anonymous = await statusFor(name, endpoint)
     if (endpoint.for !== 'anyone') expect(anonymous).toBe(401)
     const allowed = mayCall[endpoint.for]
-    // Staff and partners are strangers to each other.
+    // Staff and partner tokens are not interchangeable.
     const refusal = endpoint.for in forStaff ? 401 : 403
     for (const role of roles.filter((one) => !allowed.includes(one)))
       expect(await statusFor(name, endpoint, role)).toBe(refusal)
@@ -200,7 +200,7 @@ describe.each(engines)('who may call what, on %s', (engine) => {
     }
   )
 
-  // Last: the owner's calls change the samples (removeItem, deleteCart, complete), in the order of the contract's files.
+  // Last, because the owner's calls change the samples (removeItem, deleteCart, complete), in contract order.
   test.each([...endpoints].filter(([, { for: audience }]) => audience !== 'anyone' && !(audience in forStaff)))(
     '%s lets its owner in',
     async (name, endpoint) => {

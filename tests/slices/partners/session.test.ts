@@ -3,7 +3,7 @@ import { readCustomer } from '../../../contract/partners/customer.ts'
 import { quickOrderTemplate, importQuickOrder } from '../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn, signOut } from '../../../contract/partners/session.ts'
-import { waitOrTry } from '../../../server/core/limits/service.ts'
+import { enforceRateLimit } from '../../../server/core/limits/service.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, clientOf, signedIn } from '../../support/client.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
@@ -18,7 +18,7 @@ describe.each(engines)('sign-in on %s', (engine) => {
 
   const tryIn = (email: string, password = demoPassword) => shop.nobody.call(signIn, { input: { email, password } })
 
-  test('answers with token and customer, and sets the download cookie', async () => {
+  test('returns token and customer, and sets the download cookie', async () => {
     const { status, body, headers } = await tryIn('  Commercial@Maison-Lumiere.example ')
     expect(status).toBe(200)
     expect(body.customer).toMatch(/^\/api\/v2\/shop\/customers\/\w+$/)
@@ -34,7 +34,7 @@ describe.each(engines)('sign-in on %s', (engine) => {
     expect(rows.map((row) => row.token_hash)).not.toContain(body.token)
   })
 
-  test('wrong password, unknown, pending and disabled look alike', async () => {
+  test('wrong password, unknown, pending and disabled look the same', async () => {
     await shop.db.transaction((tx) =>
       tx
         .updateTable('shop_users')
@@ -63,7 +63,7 @@ describe.each(engines)('sign-in on %s', (engine) => {
     }
   })
 
-  test('ten failures in 15 minutes stop the account at that address, and then it opens again', async () => {
+  test('ten failures in 15 minutes block the account at that IP address, temporarily', async () => {
     const email = accounts.american
     for (let i = 0; i < 10; i++) expect((await tryIn(email, 'wrong')).status).toBe(401)
     const stopped = await tryIn(email)
@@ -76,20 +76,20 @@ describe.each(engines)('sign-in on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })
 
-  test('an account has fifty tries from everywhere, an address a hundred for all accounts', async () => {
+  test('an account allows fifty attempts from all addresses, an address a hundred for all accounts', async () => {
     const tried = async (count: number, trialOf: (i: number) => { account: string; address: string }) => {
-      let told = 0
+      let reported = 0
       for (let i = 0; i < count; i++) {
         const trial = { kind: 'sign-in' as const, ...trialOf(i) }
-        await waitOrTry(shop.db, signIn, trial, shop.clock()).catch(() => told++)
+        await enforceRateLimit(shop.db, signIn, trial, shop.clock()).catch(() => reported++)
       }
-      return count - told
+      return count - reported
     }
     expect(await tried(52, (i) => ({ account: 'one@shop.example', address: `10.1.0.${i}` }))).toBe(50)
     expect(await tried(102, (i) => ({ account: `${i}@shop.example`, address: '10.2.0.1' }))).toBe(100)
   })
 
-  test('tries sent all at once do not pass the limit together', async () => {
+  test('parallel attempts do not exceed the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => tryIn('flood@nowhere.example', 'wrong')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
@@ -116,7 +116,7 @@ describe.each(engines)('sign-in on %s', (engine) => {
     expect((await read(other)).status).toBe(401)
   })
 
-  test('a changed role holds from the next request', async () => {
+  test('a changed role applies from the next request', async () => {
     const client = await signedIn(shop, 'admin')
     const roles = async () =>
       (await client.call(readCustomer, { params: { id: codeOf(client.customer) } })).body.userRoles
@@ -130,7 +130,7 @@ describe.each(engines)('sign-in on %s', (engine) => {
     await setRole('ROLE_COMPANY_ADMIN')
   })
 
-  test('the cookie opens downloads only, never the API', async () => {
+  test('the cookie allows downloads only, never API calls', async () => {
     const client = await signedIn(shop, 'admin')
     const answer = await shop.nobody.send(client.customer, { headers: { Cookie: `token=${client.token}` } })
     expect(answer.status).toBe(401)
@@ -161,7 +161,7 @@ describe.each(engines)('sign-in on %s', (engine) => {
     expect(commercial.defaultShippingAddress).toMatch(/^\/api\/v2\/shop\/addresses\//)
   })
 
-  test('a colleague’s customer is not found, a made-up token is nobody’s', async () => {
+  test('a colleague’s customer returns 404, and a made-up token 401', async () => {
     const admin = await shop.as('admin')
     expect((await (await shop.as('commercial')).send(admin.customer)).status).toBe(404)
     expect((await clientOf(shop, 'made-up').send(admin.customer)).status).toBe(401)

@@ -35,7 +35,7 @@ describe.each(engines)('open sessions on %s', (engine) => {
       input: { currentPassword: demoPassword, newPassword: fresh, confirmNewPassword: fresh, ...input }
     })
 
-  test('tells one’s own, this one first, without what could open them', async () => {
+  test('lists the caller’s sessions, the current one first, without secrets', async () => {
     const first = await enter(demoPassword, firefox)
     shop.setClock(new Date('2026-11-21T10:03:00.000Z'))
     const second = await enter()
@@ -57,7 +57,7 @@ describe.each(engines)('open sessions on %s', (engine) => {
     for (const { token } of [first, second]) expect(text).not.toContain(token)
   })
 
-  test('notes the last use every five minutes, not with every call', async () => {
+  test('records the last use every five minutes, not on every call', async () => {
     const client = await enter()
     const lastUse = async () => (await list(client))[0]!.lastUsedAt
     shop.setClock(new Date('2026-11-21T10:04:59.000Z'))
@@ -68,7 +68,7 @@ describe.each(engines)('open sessions on %s', (engine) => {
     expect(await lastUse()).toBe('2026-11-21 10:05:01')
   })
 
-  test('ends one, or all others, and never another person’s', async () => {
+  test('ends one, or all others, and never another user’s', async () => {
     const [mine, second, third] = [await enter(), await enter(), await enter()]
     const stranger = await shop.as('admin')
     const theirs = (await list(stranger))[0]!.id
@@ -82,7 +82,7 @@ describe.each(engines)('open sessions on %s', (engine) => {
     expect(await list(mine)).toHaveLength(1)
   })
 
-  test('a new password ends the other sessions and mailed links, and is told by mail', async () => {
+  test('a new password ends the other sessions and emailed links, and is notified by email', async () => {
     const [mine, other] = [await enter(), await enter()]
     await shop.nobody.call(requestReset, { input: { email } })
     const mailed = { token: tokenIn((await mailsOf(shop, email))[0]) }
@@ -94,20 +94,20 @@ describe.each(engines)('open sessions on %s', (engine) => {
     expect((await mailsOf(shop, email))[0]?.kind).toBe('password-renewed')
   })
 
-  test('says what is wrong with a new password', async () => {
+  test('reports errors of a new password', async () => {
     const client = await enter()
-    const faults = async (input: Record<string, string>) => {
+    const errors = async (input: Record<string, string>) => {
       const { status, problem } = await change(client, input)
       return [status, problem.violations?.[0]?.propertyPath, problem.violations?.[0]?.message]
     }
-    expect(await faults({ newPassword: 'short' })).toEqual([422, 'newPassword', 'Minimum 10 characters'])
-    expect(await faults({ confirmNewPassword: 'other' })).toEqual([422, 'confirmNewPassword', 'Passwords do not match'])
-    const wrong = 'The current password is not right.'
-    expect(await faults({ currentPassword: 'wrong' })).toEqual([422, 'currentPassword', wrong])
+    expect(await errors({ newPassword: 'short' })).toEqual([422, 'newPassword', 'Minimum 10 characters'])
+    expect(await errors({ confirmNewPassword: 'other' })).toEqual([422, 'confirmNewPassword', 'Passwords do not match'])
+    const wrong = 'The current password is incorrect.'
+    expect(await errors({ currentPassword: 'wrong' })).toEqual([422, 'currentPassword', wrong])
     expect(await isIn(client)).toBe(true)
   })
 
-  test('the current password cannot be guessed by trying', async () => {
+  test('the current password cannot be brute-forced', async () => {
     const client = await enter()
     for (let i = 0; i < 10; i++) expect((await change(client, { currentPassword: `guess ${i}` })).status).toBe(422)
     expect((await change(client, {})).status).toBe(429)
@@ -115,7 +115,7 @@ describe.each(engines)('open sessions on %s', (engine) => {
     expect((await change(client, {})).status).toBe(204)
   })
 
-  test('of two who change a password at once one succeeds', async () => {
+  test('of two parallel password changes one succeeds', async () => {
     const client = await enter()
     const answers = await Promise.all([
       change(client, {}),
@@ -124,7 +124,7 @@ describe.each(engines)('open sessions on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422])
   })
 
-  test('mails come in the language that was chosen', async () => {
+  test('emails are in the chosen language', async () => {
     const client = await enter()
     const params = { id: codeOf(client.customer) }
     expect((await client.call(readCustomer, { params })).body.localeCode).toBe('en_US')

@@ -21,7 +21,7 @@ describe.each(engines)('the support form on %s', (engine) => {
 
   beforeEach(async () => {
     server = await startMailServer()
-    shop = await openShop(engine, { env: { SMTP_URL: server.url } })
+    shop = await openShop(engine, { env: { SMTP_URL: server.url, TRUSTED_PROXIES: '1' } })
   })
   afterEach(async () => {
     await shop.close()
@@ -42,7 +42,7 @@ describe.each(engines)('the support form on %s', (engine) => {
   }
   const mailTo = (address: string) => server.received.find(({ to }) => to.includes(address))?.mail
 
-  test('a question sent again under its key, because the answer was lost, is mailed once', async () => {
+  test('a request repeated with its key after a lost response is emailed once', async () => {
     const visitor = shop.nobody
     const once = onceKey()
     const file = () => new File([pdf], 'a.pdf')
@@ -60,14 +60,14 @@ describe.each(engines)('the support form on %s', (engine) => {
       expect((await ask(shop.nobody, formOf({ ...good, subject }))).status).toBe(201)
   })
 
-  test('a NUL in the name of a file is left out, in either engine', async () => {
+  test('a NUL in a file name is removed, on either engine', async () => {
     const { status } = await ask(shop.nobody, formOf(good, new File([pdf], 'a\0b.pdf')))
     expect(status).toBe(201)
     const rows = await shop.db.read.selectFrom('mail_files').select('name').execute()
     expect(rows.map(({ name }) => name)).toEqual(['ab.pdf'])
   })
 
-  test('mails the question with its file to the company’s agent, and a confirmation to who asks', async () => {
+  test('emails the question with its file to the company’s agent, and a confirmation to the sender', async () => {
     const file = new File([pdf], 'Bestellung Ä.pdf', { type: 'application/octet-stream' })
     const { status, body } = await ask(await shop.as('marketing'), formOf(good, file), { Locale: 'de_DE' })
     expect(status).toBe(201)
@@ -75,7 +75,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     await sendDue(shop)
     const toAgent = mailTo('camille.roux@velara.example')
     expect(toAgent?.subject).toBe(`Question ${body.reference}: Order`)
-    expect(toAgent?.text).toContain('Ana Brun (ana@shop.example) of Maison Lumière asks:')
+    expect(toAgent?.text).toContain('Ana Brun (ana@shop.example) of Maison Lumière writes:')
     expect(toAgent?.text).toContain('Since when?')
     expect(toAgent?.replyTo).toMatchObject([{ address: 'ana@shop.example' }])
     expect(toAgent?.attachments).toMatchObject([{ filename: 'Bestellung Ä.pdf', mimeType: 'application/pdf' }])
@@ -87,7 +87,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect(await shop.db.read.selectFrom('mail_files').selectAll().execute()).toEqual([])
   })
 
-  test('whose session has died is asked to sign in, and nothing is mailed', async () => {
+  test('an expired session is asked to sign in, and nothing is emailed', async () => {
     const { status, body } = await ask(shop.nobody, formOf(good), { Authorization: 'Bearer dead' })
     expect([status, body.refusal]).toEqual([401, 'not-signed-in'])
     await sendDue(shop)
@@ -100,7 +100,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect(mailTo('partners@velara.example')?.text).toContain('Where is it?')
   })
 
-  test('says field by field what is missing or wrong', async () => {
+  test('reports missing and invalid fields', async () => {
     const { status, body } = await ask(
       shop.nobody,
       formOf({ name: ' ', email: 'ana', subject: 'nothing', question: '' })
@@ -118,19 +118,19 @@ describe.each(engines)('the support form on %s', (engine) => {
   })
 
   test.each([
-    ['another kind', [new File(['#!'], 'run.exe')], 'only pdf, jpg, png, heic and mp4 are taken.'],
-    ['a name that lies', [new File(['MZ not a picture'], 'photo.png')], 'what is in it does not fit its name.'],
-    ['an empty one', [new File([], 'photo.png')], 'what is in it does not fit its name.'],
+    ['another kind', [new File(['#!'], 'run.exe')], 'only pdf, jpg, png, heic and mp4 files are accepted.'],
+    ['a name that lies', [new File(['MZ not a picture'], 'photo.png')], 'its content does not match its file name.'],
+    ['an empty one', [new File([], 'photo.png')], 'its content does not match its file name.'],
     ['two', [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')], 'only one file can be sent.'],
     ['over 10 MB', [new File([pdf, new Uint8Array(10 * 1024 * 1024)], 'a.pdf')], 'it is larger than 10 MB.']
-  ])('refuses a file in words: %s', async (_, files, reason) => {
+  ])('rejects a file with a message: %s', async (_, files, reason) => {
     const { status, body } = await ask(shop.nobody, formOf(good, ...files))
     expect([status, body.refusal]).toEqual([422, 'file-refused'])
     expect(body.detail).toBe(`This file cannot be sent: ${reason}`)
     expect(body.violations[0]?.propertyPath).toBe('file')
   })
 
-  test('refuses what is no form, and more than 11 MB', async () => {
+  test('rejects bodies that are not forms, and more than 11 MB', async () => {
     const send = (init: RequestInit) => shop.nobody.send(askSupport.path, { method: 'POST', ...init })
     expect((await send({ body: '{}', headers: { 'Content-Type': 'application/json' } })).status).toBe(415)
     const broken = { body: 'nothing', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }
@@ -142,9 +142,33 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect((await send(large)).status).toBe(413)
   })
 
-  test('ten questions an hour, then it has to wait', async () => {
+  test('allows ten questions an hour', async () => {
     for (let i = 0; i < 10; i++) expect((await ask(shop.nobody, formOf(good))).status).toBe(201)
     expect((await ask(shop.nobody, formOf(good))).status).toBe(429)
+  })
+
+  test('the confirmation carries none of a visitor’s own text', async () => {
+    const spam = { ...good, name: 'Win at https://spam.example', question: 'Buy at https://spam.example' }
+    expect((await ask(shop.nobody, formOf(spam))).status).toBe(201)
+    await sendDue(shop)
+    const confirmation = mailTo('ana@shop.example')
+    expect(confirmation?.text).toContain('Subject: Order')
+    expect(JSON.stringify(confirmation)).not.toContain('spam.example')
+  })
+
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  const otherEmail = (i: number) => formOf({ ...good, email: `visitor-${i}@shop.example` })
+
+  test('an IPv6 network counts as one address', async () => {
+    for (let i = 0; i < 20; i++)
+      expect((await ask(shop.nobody, otherEmail(i), from(`2001:db8:1:2::${i}`))).status).toBe(201)
+    expect((await ask(shop.nobody, otherEmail(20), from('2001:db8:1:2:ffff::1'))).status).toBe(429)
+    expect((await ask(shop.nobody, otherEmail(20), from('2001:db8:1:3::1'))).status).toBe(201)
+  })
+
+  test('a hundred questions an hour are taken from everywhere together', async () => {
+    for (let i = 0; i < 100; i++) expect((await ask(shop.nobody, otherEmail(i), from(`192.0.2.${i}`))).status).toBe(201)
+    expect((await ask(shop.nobody, otherEmail(100), from('192.0.2.100'))).status).toBe(429)
   })
 
   test('a header cannot be smuggled in by a name', async () => {

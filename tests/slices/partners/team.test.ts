@@ -43,7 +43,7 @@ describe.each(engines)('the team on %s', (engine) => {
   const linkWorks = async (token: string) =>
     (await shop.nobody.call(readInvitation, { params: { token } })).status === 200
 
-  test('lists who is there and who is invited, the oldest first', async () => {
+  test('lists members and invitations, oldest first', async () => {
     const team = await list()
     expect(team.map(({ userIdentifier, status }) => [userIdentifier, status])).toEqual([
       [accounts.admin, 'active'],
@@ -63,7 +63,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect((await again.call(listShopUsers)).body[0]?.lastSeenAt).toBe('2026-11-21 10:10:00')
   })
 
-  test('an invitation is mailed, pending, and opens nothing by itself', async () => {
+  test('an invitation is emailed, pending, and grants no access', async () => {
     const { status, body } = await invite(` ${email.toUpperCase()} `)
     expect([status, body.status, body.firstName]).toEqual([201, 'invited', ''])
     expect(body.invitation).toEqual({ invitedBy: 'Élise Moreau', expiresAt: '2026-11-28 10:00:00', expired: false })
@@ -77,17 +77,17 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(kept).not.toContain(tokenIn(mail))
   })
 
-  test('says what is wrong with an invitation', async () => {
-    const faults = async (input: Record<string, unknown>) =>
+  test('reports errors of an invitation', async () => {
+    const errors = async (input: Record<string, unknown>) =>
       (await admin.call(inviteShopUser, { input })).problem.violations?.map(({ message }) => message)
-    expect(await faults({ email: '', roles: ['ROLE_COMPANY_ADMIN'] })).toEqual(['Field is required'])
-    expect(await faults({ email: 'half@', roles: ['ROLE_COMPANY_ADMIN'] })).toEqual(['Please enter a valid email'])
+    expect(await errors({ email: '', roles: ['ROLE_COMPANY_ADMIN'] })).toEqual(['Field is required'])
+    expect(await errors({ email: 'half@', roles: ['ROLE_COMPANY_ADMIN'] })).toEqual(['Please enter a valid email'])
     for (const roles of [[], ['ROLE_USER'], ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_MARKETING']])
-      expect(await faults({ email, roles })).toEqual(['Please choose one role.'])
-    expect(await faults({ email, roles: ['ROLE_KING'] })).toHaveLength(1)
+      expect(await errors({ email, roles })).toEqual(['Please choose one role.'])
+    expect(await errors({ email, roles: ['ROLE_KING'] })).toHaveLength(1)
   })
 
-  test('whoever has an account anywhere, or an invitation, cannot be invited', async () => {
+  test('an email with an account anywhere, or an invitation, cannot be invited', async () => {
     await invite()
     await remove(admin, await idOf('marketing'))
     for (const known of [email, accounts.admin, accounts.german, accounts.marketing, 'neu@nordlicht.example'])
@@ -106,7 +106,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(await mailsOf(shop, email)).toHaveLength(1)
   })
 
-  test('resending makes a new link and kills the one before; a withdrawn invitation may be sent anew', async () => {
+  test('resending creates a new link and revokes the previous one; a withdrawn invitation can be sent again', async () => {
     const { body } = await invite()
     const first = tokenIn((await mailsOf(shop, email))[0])
     shop.setClock(new Date('2026-11-28T10:00:00.000Z'))
@@ -124,7 +124,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(joined).toMatchObject({ status: 409, problem: { refusal: 'already-joined' } })
   })
 
-  test('thirty invitations an hour and company; the last twenty changes are told', async () => {
+  test('allows thirty invitations an hour per company; lists the last twenty changes', async () => {
     for (let i = 0; i < 30; i++) expect((await invite(`n${i}@maison-lumiere.example`)).status).toBe(201)
     expect((await invite()).status).toBe(429)
     expect((await admin.call(listTeamEvents)).body).toHaveLength(20)
@@ -132,7 +132,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect((await invite('neue@nordlicht.example')).status).toBe(201)
   })
 
-  test('a role holds from the next request on', async () => {
+  test('a role applies from the next request on', async () => {
     const [marketing, id] = [await shop.as('marketing'), await idOf('marketing')]
     expect((await marketing.call(listAddresses)).status).toBe(403)
     const changed = await give(admin, id, 'ROLE_COMPANY_COMMERCIAL')
@@ -143,7 +143,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect((await marketing.call(listAddresses)).status).toBe(403)
   })
 
-  test('nobody edits or removes the own entry, and another company’s is not found', async () => {
+  test('users cannot edit or remove themselves, and another company’s users return 404', async () => {
     await give(admin, await idOf('commercial'), 'ROLE_COMPANY_ADMIN')
     const self = await idOf('admin')
     for (const answer of [await give(admin, self, 'ROLE_COMPANY_MARKETING'), await remove(admin, self)])
@@ -154,11 +154,11 @@ describe.each(engines)('the team on %s', (engine) => {
     expect((await admin.call(readShopUser, { params: { id: theirs } })).status).toBe(404)
   })
 
-  test('of two Admins who demote or remove each other at once one stays', async () => {
+  test('of two Admins who demote or remove each other in parallel one stays', async () => {
     const other = await shop.as('commercial')
     const [mine, theirs] = [await idOf('admin'), await idOf('commercial')]
     await give(admin, theirs, 'ROLE_COMPANY_ADMIN')
-    // Who has only been invited keeps no company running.
+    // Invited users do not count as the company's admin.
     await invite(email, 'ROLE_COMPANY_ADMIN')
     const answers = await Promise.all([give(admin, theirs, 'ROLE_COMPANY_MARKETING'), remove(other, mine)])
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
@@ -175,7 +175,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(admins).toHaveLength(1)
   })
 
-  test('who is removed is out at once; orders keep the name, lists go to who removed', async () => {
+  test('a removed user is signed out at once; orders keep the name, lists pass to the remover', async () => {
     const leaver = await shop.as('commercial')
     const id = await idOf('commercial')
     for (const [client, name] of [
@@ -212,7 +212,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect((await remove(admin, id)).status).toBe(404)
   })
 
-  test('tells who changed what, the newest first, and to nobody else', async () => {
+  test('lists who changed what, newest first, to Admins only', async () => {
     const { body } = await invite()
     await admin.call(resendInvitation, { params: { id: body.id } })
     await give(admin, await idOf('marketing'), 'ROLE_COMPANY_COMMERCIAL')

@@ -47,7 +47,7 @@ describe.each(engines)('Adyen on %s', (engine) => {
   const heldOf = (order: Order) =>
     [...adyen.held.values()].filter(({ reference }) => reference === order.payments[0]!.id)
 
-  test('is offered as the card, and opens a session for it alone, captured by hand, with 3-D Secure', async () => {
+  test('is offered as the card, and opens a session for cards only, with manual capture and 3-D Secure', async () => {
     const { body } = await buyer.call(listPaymentMethods)
     expect(body.map(({ code, kind }) => [code, kind])).toContainEqual(['adyen_card', 'card'])
     const { order, opened } = await begin()
@@ -60,8 +60,8 @@ describe.each(engines)('Adyen on %s', (engine) => {
     const { path, headers, body: sent } = adyen.asked[0]!
     expect(path).toBe('/v72/sessions')
     expect(headers['idempotency-key']).toContain(order.payments[0]!.id)
-    const { returnUrl, ...wish } = JSON.parse(sent) as { returnUrl: string }
-    expect(wish).toMatchObject({
+    const { returnUrl, ...filters } = JSON.parse(sent) as { returnUrl: string }
+    expect(filters).toMatchObject({
       merchantAccount: 'VelaraECOM',
       amount: { value: order.total, currency: 'EUR' },
       reference: order.payments[0]!.id,
@@ -85,7 +85,7 @@ describe.each(engines)('Adyen on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })
 
-  test('an opening whose answer was lost finds the same session', async () => {
+  test('opening again after a lost response finds the same session', async () => {
     const order = await placeBy(buyer, 'adyen_card')
     const before = adyen.sessions.size
     adyen.mood = 'lost'
@@ -96,7 +96,7 @@ describe.each(engines)('Adyen on %s', (engine) => {
     expect(adyen.sessions.size).toBe(before + 1)
   })
 
-  test('a result is believed only of the payment’s own session, and only as Adyen reads it', async () => {
+  test('a result is only trusted for the payment’s own session, as decoded by Adyen', async () => {
     const { order, session } = await begin()
     const other = await begin()
     const paid = adyen.pay(other.session, 'Authorised')
@@ -112,14 +112,14 @@ describe.each(engines)('Adyen on %s', (engine) => {
     ['3D Not Authenticated', 'authentication'],
     ['Issuer Unavailable', 'timeout'],
     ['FRAUD', 'declined']
-  ])('a refusal because of "%s" is told as "%s"', async (reason, fault) => {
+  ])('a refusal with "%s" is reported as "%s"', async (reason, fault) => {
     const { order, session } = await begin()
     adyen.pay(session, 'Refused', reason)
     await deliverAll()
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'failed', fault }, { state: 'new' }])
   })
 
-  test('what was paid in two forms at once is held once', async () => {
+  test('a payment made in two forms at once is held once', async () => {
     const { order, session } = await begin()
     const result = adyen.pay(session, 'Authorised')
     adyen.pay(session, 'Authorised')
@@ -129,7 +129,7 @@ describe.each(engines)('Adyen on %s', (engine) => {
     expect(heldOf(order).map(({ cancelled }) => cancelled)).toEqual([false, true])
   })
 
-  test('what is paid after another method was chosen is let go', async () => {
+  test('a payment made after choosing another method is voided', async () => {
     const { order, session } = await begin()
     const params = paymentOf(order)
     await buyer.call(choosePaymentMethod, { params, input: { paymentMethod: paymentMethodPath('bank_transfer') } })
@@ -143,7 +143,7 @@ describe.each(engines)('Adyen on %s', (engine) => {
     expect(new Set((await stored(shop, order)).tasks.map(({ state }) => state))).toEqual(new Set(['done']))
   })
 
-  test('another amount than ours is never taken', async () => {
+  test('another amount than ours is never captured', async () => {
     const { order, session } = await begin()
     adyen.sessions.get(session)!.amount = { value: 1, currency: 'EUR' }
     expect((await confirm(order, adyen.pay(session, 'Authorised'))).body.state).toBe('failed')
@@ -151,7 +151,7 @@ describe.each(engines)('Adyen on %s', (engine) => {
     expect(heldOf(order)).toMatchObject([{ cancelled: true }])
   })
 
-  test('takes notifications only with its signature over every signed field, and of its own account', async () => {
+  test('accepts notifications only with a signature over every signed field, and of its own account', async () => {
     const { order, session } = await begin()
     adyen.pay(session, 'Authorised')
     const [body = ''] = adyen.notices.splice(0)
@@ -170,7 +170,7 @@ describe.each(engines)('Adyen on %s', (engine) => {
     expect((await deliver(adyen.notice({ ...event, merchantAccountCode: 'SomebodyElse' }))).status).toBe(204)
     expect((await deliver(adyen.notice({ ...event, eventCode: 'REPORT_AVAILABLE' }))).status).toBe(204)
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new' }])
-    // The date is not signed, so anything may stand there.
+    // The date is not signed, so it may be forged.
     expect((await deliver(body.replace(/"eventDate":"[^"]*"/, '"eventDate":"soon"'))).status).toBe(204)
     expect((await deliver(body)).status).toBe(204)
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])

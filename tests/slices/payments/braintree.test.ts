@@ -41,7 +41,7 @@ describe.each(engines)('Braintree on %s', (engine) => {
     shop.db.transaction((tx) => addPaymentTask(tx, { paymentId: order.payments[0]!.id, kind, amount }, shop.clock()))
   const deliver = (body: string) => shop.nobody.send('/api/v2/payment-webhooks/braintree', { method: 'POST', body })
 
-  test('is offered as a payment on a page of its own, which is ours, with a token for its fields', async () => {
+  test('is offered as a redirect to our own page, with a token for its fields', async () => {
     const { body } = await buyer.call(listPaymentMethods)
     expect(body.map(({ code, kind }) => [code, kind])).toContainEqual(['braintree', 'redirect'])
     const { order, opened } = await begin()
@@ -56,7 +56,7 @@ describe.each(engines)('Braintree on %s', (engine) => {
     })
   })
 
-  test('the sale has the order’s amount and currency, waits to be captured, and wants 3-D Secure', async () => {
+  test('the sale has the order’s amount and currency, manual capture, and requires 3-D Secure', async () => {
     const { order } = await begin()
     await confirm(order, braintree.nonce())
     const sent = braintree.asked.find(({ path }) => path.endsWith('/transactions'))!
@@ -73,7 +73,7 @@ describe.each(engines)('Braintree on %s', (engine) => {
     expect((await stored(shop, unchecked.order)).payments[0]?.fault).toBe('authentication')
   })
 
-  test('a sale whose answer was lost is found, and not made again', async () => {
+  test('a sale with a lost response is found, and not repeated', async () => {
     const { order } = await begin()
     const { order: other } = await begin()
     Object.assign(braintree, { mood: 'lost', losing: /\/transactions$/ })
@@ -84,20 +84,20 @@ describe.each(engines)('Braintree on %s', (engine) => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new' }])
     expect((await confirm(order, braintree.nonce())).body.state).toBe('authorized')
     expect(salesOf(order)).toHaveLength(1)
-    // Whoever has gone away finds it paid when the payment is opened again.
+    // A buyer who left finds it paid on reopening the payment.
     const again = await buyer.call(readPaymentConfiguration, { params: paymentOf(other) })
     expect(again.problem.refusal).toBe('payment-not-open')
     expect((await stored(shop, other)).payments).toMatchObject([{ state: 'authorized' }])
   })
 
-  test('a nonce that Braintree does not know makes nothing', async () => {
+  test('a nonce unknown to Braintree creates nothing', async () => {
     const { order } = await begin()
     expect((await confirm(order, 'made-up')).problem.refusal).toBe('provider-unavailable')
     expect(salesOf(order)).toEqual([])
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new' }])
   })
 
-  test('what was paid on two pages at once is held once', async () => {
+  test('a payment made on two pages at once is held once', async () => {
     const { order } = await begin()
     await Promise.all([confirm(order, braintree.nonce()), confirm(order, braintree.nonce())])
     await confirm(order)
@@ -105,7 +105,7 @@ describe.each(engines)('Braintree on %s', (engine) => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'authorized' }])
   })
 
-  test('a payment that is closed takes no card', async () => {
+  test('a closed payment accepts no card', async () => {
     const { order } = await begin()
     await shop.db.transaction((tx) =>
       tx.updateTable('orders').set({ state: 'cancelled' }).where('token', '=', order.tokenValue).execute()
@@ -119,13 +119,13 @@ describe.each(engines)('Braintree on %s', (engine) => {
     ['2001', 'insufficient-funds'],
     ['2004', 'expired'],
     ['3000', 'timeout']
-  ])('the bank’s answer %s is told as "%s"', async (code, fault) => {
+  ])('the bank’s answer %s is reported as "%s"', async (code, fault) => {
     const { order } = await begin()
     expect((await confirm(order, braintree.nonce({ code }))).body.state).toBe('failed')
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'failed', fault }, { state: 'new' }])
   })
 
-  test('before it is settled all of it is paid back at once, a part of it later', async () => {
+  test('before settlement a full refund is immediate, a partial one follows later', async () => {
     const { order } = await begin()
     await confirm(order, braintree.nonce())
     await ask(order, 'capture', order.total)
@@ -150,7 +150,7 @@ describe.each(engines)('Braintree on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })
 
-  test('a refund whose answer was lost is not paid twice', async () => {
+  test('a refund with a lost response is not paid twice', async () => {
     const { order } = await begin()
     await confirm(order, braintree.nonce())
     const provider = shop.providers.find(({ code }) => code === 'braintree')!
@@ -163,7 +163,7 @@ describe.each(engines)('Braintree on %s', (engine) => {
     expect((await provider.find(order.payments[0]!.id))?.refunded).toBe(1000)
   })
 
-  test('takes deliveries only with its signature', async () => {
+  test('accepts webhooks only with its signature', async () => {
     const { order } = await begin()
     await confirm(order, braintree.nonce())
     const { id } = salesOf(order)[0]!

@@ -24,7 +24,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   const list = async (query?: object, account?: Account) => (await ask(query, account)).body
   const numbers = (rows: { number: string }[]) => rows.map(({ number }) => number)
 
-  test('lists every order that was not cancelled, newest first, with what it still owes', async () => {
+  test('lists every order that was not cancelled, newest first, with its open amount', async () => {
     const { rows, count, totals } = await list()
     const wanted = orders.filter(({ state }) => state !== 'cancelled')
     expect(rows.map(({ number, total, balance }) => [number, total, balance])).toEqual(
@@ -67,7 +67,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     await shop.db.transaction((tx) => tx.deleteFrom('payments').where('id', 'in', extra).execute())
   })
 
-  test('the switch leaves what is still to be paid, and says what of it is overdue', async () => {
+  test('the switch shows only orders with an open amount, and which are overdue', async () => {
     const { rows, standing, asOf, termsDays } = await list({ pending: true })
     expect(rows).toHaveLength(2)
     expect(rows.every(({ balance, payable }) => balance < 0 && payable)).toBe(true)
@@ -88,7 +88,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect([asOf, termsDays]).toEqual(['2026-11-21 10:00:00', 30])
   })
 
-  test('what came twice pays one order and nothing else, and leaves nothing to pay', async () => {
+  test('a duplicate payment pays one order only, and leaves nothing open', async () => {
     const before = await list()
     const open = before.rows.find(({ label }) => label === 'unpaid')!
     const { id } = await shop.db.read
@@ -122,7 +122,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     })
   })
 
-  test('finds by part of an order or invoice number and by days, and pages', async () => {
+  test('finds by part of an order or invoice number and by dates, and paginates', async () => {
     const { rows } = await list()
     const invoiced = rows.find(({ invoices }) => invoices.length > 0)!
     expect(numbers((await list({ search: invoiced.invoices[0]!.number.slice(2).toLowerCase() })).rows)).toContain(
@@ -133,7 +133,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     const day = rows[3]!.placedAt.slice(0, 10)
     const found = await list({ from: day, to: day })
     expect([numbers(found.rows), found.totals[0]!.total]).toEqual([[rows[3]!.number], rows[3]!.total])
-    // Ten in the morning of UTC is midnight in Kiritimati, fourteen hours ahead: it belongs to the day that begins.
+    // 10:00 UTC is midnight in Kiritimati, fourteen hours ahead: it belongs to the next day.
     const next = new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
     expect(rows[3]!.placedAt).toBe(`${day} 10:00:00`)
     const far = async (from: string) =>
@@ -155,7 +155,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     )
   })
 
-  test('currencies are summed apart', async () => {
+  test('currencies are totalled separately', async () => {
     const before = await list()
     const id = newId()
     await shop.db.transaction(async (tx) => {
@@ -179,7 +179,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     await shop.db.transaction((tx) => tx.deleteFrom('orders').where('id', '=', id).execute())
   })
 
-  test('a card payment that is reserved is pending and cannot be paid again', async () => {
+  test('a reserved card payment is pending and cannot be paid again', async () => {
     const { order } = await authorizedOrder(shop, await shop.as('german'))
     const [row] = (await list({ search: order.number }, 'german')).rows
     expect(row).toMatchObject({
@@ -194,7 +194,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect((await list({}, 'german')).standing[0]).toMatchObject({ count: 1, reserved: 1 })
   })
 
-  test('a company sees its own alone, and Marketing nothing', async () => {
+  test('a company sees only its own, and Marketing nothing', async () => {
     expect(await list({}, 'american')).toMatchObject({ rows: [], count: 0, totals: [], standing: [] })
     expect(numbers((await list({}, 'german')).rows)).not.toContain(orders[0]!.number)
     expect((await ask({}, 'marketing')).status).toBe(403)

@@ -11,14 +11,14 @@ import {
   runTasks,
   sandboxEvents,
   stored,
-  tell
+  deliver
 } from '../../support/external/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
 const start = Date.parse('2026-11-21T10:00:00.000Z')
 type Kind = 'capture' | 'void' | 'refund'
 
-describe.each(engines)('what providers are asked on %s', (engine) => {
+describe.each(engines)('calls to payment providers on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
   let sandbox: Provider
@@ -42,7 +42,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
   const run = () => runPaymentTasks(shop, (code, found) => settle(shop, code, found))
   const tasksOf = async (order: Order) => (await stored(shop, order)).tasks
 
-  test('a capture is carried out once, and the payment is then received', async () => {
+  test('a capture runs once, and the payment is then received', async () => {
     const { order, opened, paymentId } = await authorizedOrder(shop, buyer)
     await ask(paymentId, 'capture', order.total)
     expect(await run()).toBe(1)
@@ -51,11 +51,11 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     const after = await stored(shop, order)
     expect(after.payments).toMatchObject([{ state: 'completed', authorized_until: null }])
     expect(after.tasks).toMatchObject([{ state: 'done', attempts: 1, fault: null }])
-    for (const event of await sandboxEvents(shop)) expect(await tell(shop, event)).toBe(204)
+    for (const event of await sandboxEvents(shop)) expect(await deliver(shop, event)).toBe(204)
     expect((await stored(shop, order)).kinds.filter((kind) => kind === 'payment-received')).toHaveLength(1)
   })
 
-  test('nothing is asked for a transaction that was undone', async () => {
+  test('nothing is sent for a transaction that was rolled back', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     const undone = shop.db.transaction(async (tx) => {
       await addPaymentTask(tx, { paymentId, kind: 'capture', amount: order.total }, shop.clock())
@@ -65,7 +65,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect(await run()).toBe(0)
   })
 
-  test('captured, then paid back in part and in whole', async () => {
+  test('captures, then refunds in part and in full', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     await ask(paymentId, 'capture', order.total)
     await ask(paymentId, 'refund', 1000)
@@ -83,7 +83,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     ])
   })
 
-  test('an answer that is lost on its way is found out', async () => {
+  test('a lost response is detected', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     Object.assign(sandbox, {
       capture: async (...given: Parameters<Provider['capture']>) => {
@@ -97,7 +97,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'completed' }])
   })
 
-  test('a refund whose answer was lost is not paid twice', async () => {
+  test('a refund with a lost response is not paid twice', async () => {
     const { order, opened, paymentId } = await authorizedOrder(shop, buyer)
     await ask(paymentId, 'capture', order.total)
     await run()
@@ -118,7 +118,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect((await stored(shop, order)).payments).toMatchObject([{ refunded: 500 }])
   })
 
-  test('is tried again after growing pauses, and given up after the last', async () => {
+  test('is retried with increasing pauses, and fails after the last', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     const down = () => Promise.reject(new Error('connect ECONNREFUSED'))
     Object.assign(sandbox, { capture: down, find: down })
@@ -139,7 +139,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect(await run()).toBe(0)
   })
 
-  test('what can no longer come true is given up at once', async () => {
+  test('fails at once if it can no longer succeed', async () => {
     const { order, opened, paymentId } = await authorizedOrder(shop, buyer)
     await sandbox.void(opened.referenceId, 'by hand')
     await ask(paymentId, 'capture', order.total)
@@ -148,7 +148,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect((await stored(shop, order)).payments.map(({ state }) => state)).toEqual(['cancelled', 'new'])
   })
 
-  test('a void that comes too late becomes a refund where the payment is closed', async () => {
+  test('a void that comes too late becomes a refund if the payment is closed', async () => {
     const { order, opened, paymentId } = await authorizedOrder(shop, buyer)
     await sandbox.capture(opened.referenceId, order.total, 'by hand')
     await shop.db.transaction((tx) =>
@@ -163,7 +163,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect((await sandbox.find(opened.referenceId))?.refunded).toBe(order.total)
   })
 
-  test('nobody is asked about a payment that no provider knows; a refund of it is for staff', async () => {
+  test('sends nothing for a payment unknown to every provider; its refund is left to staff', async () => {
     const order = await placeBy(buyer, 'bank_transfer')
     const { id } = (await stored(shop, order)).payments[0]!
     await ask(id, 'void', order.total)
@@ -172,7 +172,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect(await tasksOf(order)).toMatchObject([{ state: 'done' }, { state: 'failed', fault: 'not-automatic' }])
   })
 
-  test('a refund that may have been paid, and whose key may be forgotten, is left to staff', async () => {
+  test('a refund that may have been paid, and whose key may have expired, is left to staff', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     await ask(paymentId, 'capture', order.total)
     await run()
@@ -185,7 +185,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect((await tasksOf(order))[1]).toMatchObject({ kind: 'refund', state: 'failed', fault: 'too-late' })
   })
 
-  test('what is asked once of a payment is written once', async () => {
+  test('a task needed once per payment is stored once', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     const once = () =>
       shop.db.transaction((tx) =>
@@ -198,7 +198,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect(await tasksOf(order)).toHaveLength(1)
   })
 
-  test('a void is written once while it waits, and again when it is done and wanted all the same', async () => {
+  test('a void is stored once while it waits, and again if needed after it is done', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     const once = () =>
       shop.db.transaction((tx) => addPaymentTaskOnce(tx, { paymentId, kind: 'void', amount: 1 }, shop.clock()))
@@ -210,7 +210,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     expect(await tasksOf(order)).toHaveLength(2)
   })
 
-  test('two servers do not ask the same twice', async () => {
+  test('two servers do not send the same call twice', async () => {
     const orders = []
     for (let i = 0; i < 3; i++) orders.push(await authorizedOrder(shop, buyer))
     let captures = 0
@@ -221,7 +221,7 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
       }
     })
     for (const { order, paymentId } of orders) await ask(paymentId, 'capture', order.total)
-    // Connections that are open already, so that all of them look at once.
+    // Opens connections first, so that all of them read at once.
     const look = () => shop.db.read.selectFrom('payment_tasks').select('id').execute()
     await Promise.all(Array.from({ length: 12 }, look))
     await Promise.all(Array.from({ length: 12 }, run))
@@ -229,9 +229,9 @@ describe.each(engines)('what providers are asked on %s', (engine) => {
     for (const { order } of orders) expect(await tasksOf(order)).toMatchObject([{ state: 'done' }])
   })
 
-  test('deliveries are forgotten after thirty days', async () => {
+  test('webhook events are deleted after thirty days', async () => {
     const [event] = await sandboxEvents(shop)
-    await tell(shop, { ...event!, id: 'evt_new' })
+    await deliver(shop, { ...event!, id: 'evt_new' })
     const count = async () => (await shop.db.read.selectFrom('webhook_events').select('id').execute()).length
     expect(await count()).toBeGreaterThan(0)
     after(29 * 24 * 60)

@@ -12,7 +12,7 @@ import { type Card, desks, type Opened, type PaymentDesk } from '../../support/e
 import { paymentOf, placeBy, runTasks, stored } from '../../support/external/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
-/** What has to hold of every provider, on both engines. */
+/** Requirements of every provider, on both engines. */
 const table = paymentProviders.flatMap((code) => engines.map((engine) => [code, engine] as const))
 
 describe.each(table)('paying through %s on %s', (code, engine) => {
@@ -58,10 +58,10 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
   }
   const staff = (...words: string[]) => runCommand(shop.db, words, { now: shop.clock(), origin: shop.site.origin })
   const states = async (order: Order) => (await stored(shop, order)).payments.map(({ state }) => state)
-  const told = async (order: Order, kind: string) =>
+  const delivered = async (order: Order, kind: string) =>
     (await stored(shop, order)).kinds.filter((one) => one === kind).length
 
-  test('approved: the whole amount is reserved, in the order’s currency, and nothing is taken', async () => {
+  test('approved: the whole amount is reserved, in the order’s currency, and nothing captured', async () => {
     const { order, opened, body } = await paid()
     expect(body.state).toBe('authorized')
     expect(await desk.held(shop, opened)).toEqual({ state: 'held', amount: order.total, currency: 'EUR', refunded: 0 })
@@ -70,7 +70,7 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     expect(Date.parse(payments[0]!.authorized_until!)).toBeGreaterThan(shop.clock().getTime())
   })
 
-  test('opened twice it is one payment, and told twice it is paid once', async () => {
+  test('opening twice creates one payment, and two events pay it once', async () => {
     const { order, opened } = await begin()
     const again = (await configure(order)).body
     expect(again.referenceId).toBe(opened.referenceId)
@@ -78,10 +78,10 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     const step = await desk.pay(shop, again, 'approve')
     expect((await confirm(order, opened, step)).body.state).toBe('authorized')
     expect((await confirm(order, opened, step)).body.state).toBe('authorized')
-    expect(await told(order, 'payment-authorized')).toBe(1)
+    expect(await delivered(order, 'payment-authorized')).toBe(1)
   })
 
-  test('declined, then tried again', async () => {
+  test('declined, then retried', async () => {
     const { order, body } = await paid('decline')
     expect(body).toMatchObject({ state: 'failed', fault: 'The bank declined the card. Nothing was charged.' })
     expect(await states(order)).toEqual(['failed', 'new'])
@@ -93,7 +93,7 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     expect(await states(order)).toEqual(['failed', 'authorized'])
   })
 
-  test('3-D Secure: nothing is true until the bank has been answered', async () => {
+  test('3-D Secure: nothing is reserved before it is completed', async () => {
     const { order, opened, body, step } = await paid('challenge')
     expect(body.state).toBe('new')
     const result = await step.answer!()
@@ -101,7 +101,7 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     expect(await desk.held(shop, opened)).toMatchObject({ state: 'held', amount: order.total })
   })
 
-  test('a bank that thinks is waited for', async () => {
+  test('waits for a slow bank', async () => {
     const { order, opened, body, step } = await paid('slow')
     expect(body.state).toBe('processing')
     expect(await states(order)).toEqual(['processing'])
@@ -110,7 +110,7 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     expect(await states(order)).toEqual(['authorized'])
   })
 
-  test('a provider that does not answer leaves nothing half done', async () => {
+  test('an unreachable provider leaves nothing half done', async () => {
     const order = await placeBy(buyer, desk.method)
     const begun = await begin()
     desk.isDown(shop, true)
@@ -127,23 +127,23 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     expect((await configure(order)).status).toBe(200)
   })
 
-  test('webhooks count once, late ones change nothing, and none is believed without its signature', async () => {
+  test('webhooks count once, late ones change nothing, and unsigned ones are rejected', async () => {
     const { order, opened } = await paid()
     expect(new Set(await deliver(opened, 2))).toEqual(new Set([204]))
     expect(await states(order)).toEqual(['authorized'])
-    expect(await told(order, 'payment-authorized')).toBe(1)
+    expect(await delivered(order, 'payment-authorized')).toBe(1)
     await staff('approve', order.number!)
     await runTasks(shop)
     await deliver(opened, 2)
     expect(await states(order)).toEqual(['completed'])
     await deliver(opened)
     expect(await states(order)).toEqual(['completed'])
-    expect(await told(order, 'payment-received')).toBe(1)
+    expect(await delivered(order, 'payment-received')).toBe(1)
     const forged = await shop.nobody.send(`/api/v2/payment-webhooks/${code}`, { method: 'POST', body: '{}' })
     expect([forged.status, await forged.json()]).toMatchObject([400, { refusal: 'signature-invalid' }])
   })
 
-  test('taken at the approval, paid back in part', async () => {
+  test('captured on approval, partially refunded', async () => {
     const { order, opened } = await paid()
     await staff('approve', order.number!)
     await runTasks(shop)
@@ -159,7 +159,7 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     expect((await stored(shop, order)).tasks).toMatchObject([{ state: 'done' }, { state: 'done' }])
   })
 
-  test('an order that is cancelled after the authorisation lets the money go', async () => {
+  test('an order cancelled after authorisation voids the payment', async () => {
     const { order, opened } = await paid()
     const { status } = await buyer.call(cancelOrder, { params: { tokenValue: order.tokenValue }, input: {} })
     expect(status).toBe(200)

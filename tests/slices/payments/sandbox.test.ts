@@ -21,7 +21,7 @@ import {
   placeBy,
   sandboxEvents,
   stored,
-  tell,
+  deliver,
   testCards
 } from '../../support/external/sandbox-orders.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
@@ -52,7 +52,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     key
   })
 
-  test('opens the same payment under the same key', async () => {
+  test('returns the same payment for the same key', async () => {
     const [first, second] = await Promise.all([sandbox.open(opening('k1')), sandbox.open(opening('k1'))])
     expect(first).toEqual(second)
     expect(first).toMatchObject({ state: 'open', amount: 1000, currency: 'EUR', captured: 0, refunded: 0 })
@@ -60,7 +60,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(await sandbox.find('nobody')).toBeUndefined()
   })
 
-  test('a redirect leads to our own page, in the language of the buyer', async () => {
+  test('a redirect leads to our own page, in the buyer’s language', async () => {
     const { redirectUrl } = await sandbox.open({ ...opening('k3'), method: 'sandbox_braintree' })
     expect(redirectUrl).toBe('http://127.0.0.1:4321/de/order/token/pay')
   })
@@ -68,19 +68,19 @@ describe.each(engines)('the sandbox on %s', (engine) => {
   test.each([
     ['approved', 'authorized', null],
     ['declined', 'failed', 'The bank declined the card. Nothing was charged.'],
-    ['poor', 'failed', 'The account does not cover the amount. Nothing was charged.'],
+    ['poor', 'failed', 'Insufficient funds. Nothing was charged.'],
     ['challenged', 'challenge', null],
     ['slow', 'processing', null]
   ] as const)('the card that is %s ends %s', async (card, state, fault) => {
     const { opened } = await openedBy(buyer)
     const { status, body } = await payCard(shop, opened, testCards[card])
-    expect([status, body]).toEqual([200, { state, fault, faults: [] }])
+    expect([status, body]).toEqual([200, { state, fault, errors: [] }])
   })
 
-  test('any other number that a card could have is approved, one that none has is not', async () => {
+  test('approves any other valid card number, and rejects invalid ones', async () => {
     const { opened } = await openedBy(buyer)
     const wrong = await payCard(shop, opened, '5555 5555 5555 4445')
-    expect(wrong.body.faults).toEqual([{ field: 'number', message: 'Please check the card number.' }])
+    expect(wrong.body.errors).toEqual([{ field: 'number', message: 'Please check the card number.' }])
     expect((await sandbox.find(opened.referenceId))?.state).toBe('open')
     expect((await payCard(shop, opened, '5555 5555 5555 4444')).body.state).toBe('authorized')
   })
@@ -91,10 +91,10 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     const send = (input: { number: string; expiry: string; cvc: string }) =>
       shop.nobody.call(payInSandbox, { params, input, headers: { Locale: tag } })
     const { body } = await send({ number: '12', expiry: '13/29', cvc: 'x' })
-    expect(body.faults.map(({ field }) => field)).toEqual(['number', 'expiry', 'cvc'])
+    expect(body.errors.map(({ field }) => field)).toEqual(['number', 'expiry', 'cvc'])
     const past = await send({ number: testCards.approved, expiry: '10/26', cvc: '123' })
-    expect(past.body.faults.map(({ field }) => field)).toEqual(['expiry'])
-    expect(past.body.faults[0]?.message).not.toBe(body.faults[1]?.message)
+    expect(past.body.errors.map(({ field }) => field)).toEqual(['expiry'])
+    expect(past.body.errors[0]?.message).not.toBe(body.errors[1]?.message)
     expect(JSON.stringify([body, past.body])).not.toContain('card.')
     expect((await send({ number: testCards.approved, expiry: '11/26', cvc: '1234' })).body.state).toBe('authorized')
   })
@@ -105,7 +105,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     await payCard(shop, card.opened, testCards.challenged)
     expect((await decide(shop, card.opened, 'decline')).body).toEqual({
       state: 'failed',
-      fault: 'The bank could not confirm that it is you. Nothing was charged.'
+      fault: 'The bank could not verify your identity. Nothing was charged.'
     })
     expect((await decide(shop, card.opened, 'approve')).status).toBe(409)
     const redirect = await openedBy(buyer, 'sandbox_braintree')
@@ -122,7 +122,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('captures, voids and refunds once a key, and never more than there is', async () => {
+  test('captures, voids and refunds once per key, and never more than available', async () => {
     const { opened } = await authorizedOrder(shop, buyer)
     const { referenceId: reference, amount } = opened
     await expect(sandbox.refund(reference, 1, 'r0')).rejects.toThrow('cannot refund')
@@ -141,21 +141,21 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect((await sandbox.find(other.opened.referenceId))?.state).toBe('voided')
   })
 
-  test('an authorisation runs out after seven days, and the order can be paid anew', async () => {
+  test('an authorisation expires after seven days, and the order can be paid again', async () => {
     const { order, opened } = await authorizedOrder(shop, buyer)
     expect(await sandbox.find(opened.referenceId)).toMatchObject({ authorizedUntil: '2026-11-28T10:00:00.000Z' })
     after(7 * 86_400)
     expect((await sandbox.find(opened.referenceId))?.state).toBe('voided')
     await expect(sandbox.capture(opened.referenceId, opened.amount, 'late')).rejects.toThrow('which is voided')
     for (const event of await sandboxEvents(shop))
-      if (event.reference === opened.referenceId) expect(await tell(shop, event)).toBe(204)
+      if (event.reference === opened.referenceId) expect(await deliver(shop, event)).toBe(204)
     const { payments, kinds } = await stored(shop, order)
     expect(payments.map(({ state }) => state)).toEqual(['cancelled', 'new'])
     expect(kinds).toContain('payment-voided')
     after(0)
   })
 
-  test('takes only what is signed with its secret, now, and as it was sent', async () => {
+  test('accepts only recent requests signed with its secret, unmodified', async () => {
     const { opened } = await authorizedOrder(shop, buyer)
     const event = (await sandboxEvents(shop)).find(({ reference }) => reference === opened.referenceId)!
     const send = (init: RequestInit) =>
@@ -164,21 +164,21 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { refusal: 'signature-invalid' }])
     const forged = { 'Sandbox-Signature': `t=${Math.floor(start / 1000)},v1=${'0'.repeat(64)}` }
     expect((await send({ body: '{}', headers: forged })).status).toBe(400)
-    expect(await tell(shop, event, new Date(start - 301_000))).toBe(400)
-    expect(await tell(shop, event, new Date(start + 301_000))).toBe(400)
-    expect(await tell(shop, event, new Date(start - 299_000))).toBe(204)
+    expect(await deliver(shop, event, new Date(start - 301_000))).toBe(400)
+    expect(await deliver(shop, event, new Date(start + 301_000))).toBe(400)
+    expect(await deliver(shop, event, new Date(start - 299_000))).toBe(204)
     const unknown = await shop.nobody.send('/api/v2/payment-webhooks/stripe', { method: 'POST', body: '{}' })
     expect(unknown.status).toBe(404)
   })
 
-  test('tells of itself over HTTP, until somebody listens', async () => {
+  test('sends its webhooks over HTTP, until they are accepted', async () => {
     const { order, opened } = await openedBy(buyer)
     await deliverAll()
     await payCard(shop, opened, testCards.slow)
     const server = createAdaptorServer({ fetch: shop.app.fetch })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    // Nobody listens at port 9, where a browser may not even ask.
+    // Nothing listens on port 9, which browsers block anyway.
     shop.site.origin = 'http://127.0.0.1:9'
     expect(await deliverSandboxEvents(shop)).toBe(1)
     expect((await stored(shop, order)).payments[0]?.state).toBe('new')
@@ -195,7 +195,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     after(0)
   })
 
-  test('gives up telling after the last pause', async () => {
+  test('gives up sending after the last pause', async () => {
     const { opened } = await openedBy(buyer)
     await payCard(shop, opened, testCards.approved)
     shop.site.origin = 'http://127.0.0.1:9'
@@ -210,7 +210,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     after(0)
   })
 
-  test('two servers tell of an event once', async () => {
+  test('two servers send an event once', async () => {
     await deliverAll()
     const { opened } = await openedBy(buyer)
     await payCard(shop, opened, testCards.approved)
@@ -218,7 +218,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect(tried.reduce((sum, count) => sum + count)).toBe(1)
   })
 
-  test('events are forgotten after thirty days', async () => {
+  test('events are deleted after thirty days', async () => {
     after(31 * 86_400)
     await forgetSandboxEvents(shop)
     const left = await sandboxEvents(shop)
@@ -226,13 +226,13 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     after(0)
   })
 
-  test('what the browser says is paid counts for nothing', async () => {
+  test('the browser’s claim of a payment is ignored', async () => {
     const { order, opened } = await openedBy(buyer)
     const { body } = await confirm(buyer, order, opened)
     expect(body.state).toBe('new')
   })
 
-  // Delivers whatever other tests have left.
+  // Delivers events left by other tests.
   async function deliverAll(): Promise<void> {
     const at = shop.clock().toISOString()
     await shop.db.transaction((tx) => tx.updateTable('sandbox_events').set({ delivered_at: at }).execute())

@@ -41,7 +41,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
       input: { paymentMethod: paymentMethodPath(method) }
     })
 
-  test('opens a placed order’s payment and says what the browser needs', async () => {
+  test('opens a placed order’s payment and returns what the browser needs', async () => {
     const order = await placeBy(buyer)
     const { status, body } = await configure(buyer, order)
     expect(status).toBe(200)
@@ -63,7 +63,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect(events.filter(({ kind }) => kind === 'payment-opened')).toMatchObject([{ actor: 'buyer' }])
   })
 
-  test('a redirect goes to our own page in the reader’s language', async () => {
+  test('a redirect leads to our own page in the reader’s language', async () => {
     const order = await placeBy(buyer, 'sandbox_braintree')
     const { body } = await configure(buyer, order, undefined, { Locale: 'fr_FR' })
     expect(body).toMatchObject({
@@ -72,13 +72,13 @@ describe.each(engines)('settling payments on %s', (engine) => {
     })
   })
 
-  test('only a payment that is open can be paid', async () => {
+  test('only an open payment can be paid', async () => {
     const transfer = await placeBy(buyer, 'bank_transfer')
     const { status, problem } = await configure(buyer, transfer)
     expect([status, problem.refusal, problem.detail]).toEqual([
       409,
       'payment-not-open',
-      'This payment is not open: it has been paid, replaced or cancelled. Please look at the order again.'
+      'This payment is not open: it has been paid, replaced or cancelled. Please check the order.'
     ])
     const { order } = await authorizedOrder(shop, buyer)
     expect((await configure(buyer, order)).problem.refusal).toBe('payment-not-open')
@@ -91,7 +91,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect((await configure(await shop.as('marketing'), open)).status).toBe(403)
   })
 
-  test('one that was paid elsewhere meanwhile is settled when it is opened again', async () => {
+  test('a payment made elsewhere meanwhile is settled when opened again', async () => {
     const { order, opened } = await openedBy(buyer)
     await payCard(shop, opened, testCards.approved)
     expect((await configure(buyer, order)).problem.refusal).toBe('payment-not-open')
@@ -115,7 +115,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect(marketing.body.events?.filter(({ kind }) => kind.startsWith('payment'))).toEqual([])
   })
 
-  test('a refusal closes the payment, says why, and opens a new one', async () => {
+  test('a decline closes the payment with its reason, and opens a new one', async () => {
     const { order, opened } = await openedBy(buyer)
     await payCard(shop, opened, testCards.declined)
     const { body } = await confirm(buyer, order, opened)
@@ -139,7 +139,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect((await stored(shop, order)).payments.map(({ state }) => state)).toEqual(['failed', 'authorized'])
   })
 
-  test('3-D Secure, a redirect and a bank that thinks all end in the same place', async () => {
+  test('3-D Secure, a redirect and a slow bank all end in the same state', async () => {
     const challenged = await openedBy(buyer)
     await payCard(shop, challenged.opened, testCards.challenged)
     expect((await confirm(buyer, challenged.order, challenged.opened)).body.state).toBe('new')
@@ -159,7 +159,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     shop.setClock(new Date(start))
   })
 
-  test('confirming asks the provider about the payment that was opened, and no other', async () => {
+  test('confirming looks up only the payment that was opened', async () => {
     const { order, opened } = await openedBy(buyer)
     const other = await openedBy(buyer)
     const wrong = await confirm(buyer, order, other.opened)
@@ -169,7 +169,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect((await confirm(buyer, order, opened, 'nothing')).status).toBe(404)
   })
 
-  test('an order whose provider is no longer there says so', async () => {
+  test('an order whose provider is no longer configured reports it', async () => {
     const order = await placeBy(buyer)
     const { methods } = sandbox
     Object.assign(sandbox, { methods: [] })
@@ -177,7 +177,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     Object.assign(sandbox, { methods })
   })
 
-  test('another method closes the open payment, lets it go and opens a new one', async () => {
+  test('another method closes and voids the open payment, and opens a new one', async () => {
     const { order, opened } = await openedBy(buyer)
     const { status, body } = await choose(order, 'bank_transfer')
     expect(status).toBe(200)
@@ -189,7 +189,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect(body.payments[1]?.instructions).toContain(order.number)
     expect(body.events?.at(-1)?.label).toBe('Payment method changed: Bank transfer')
     expect((await stored(shop, order)).tasks).toMatchObject([{ kind: 'void', state: 'waiting' }])
-    // The buyer had the card form open all the while.
+    // The buyer still had the card form open.
     await payCard(shop, opened, testCards.approved)
     await confirm(buyer, order, opened, order.payments[0]!.id)
     await runTasks(shop)
@@ -202,13 +202,13 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect(back.body.payments.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'new'])
   })
 
-  test('an order on terms waits for nothing, nor does it begin to by another method', async () => {
+  test('an order on terms awaits no payment, even after changing the method', async () => {
     const { body } = await choose(await placeBy(buyer, 'invoice_terms'), 'sandbox_stripe_card')
     expect(body.payments.map(({ state }) => state)).toEqual(['cancelled', 'new'])
     expect(body).toMatchObject({ payableUntil: null, dueDate: '2026-12-21' })
   })
 
-  test('the same method again changes nothing; one that is begun, closed or unknown is refused', async () => {
+  test('the same method again changes nothing; started, closed and unknown payments are rejected', async () => {
     const order = await placeBy(buyer)
     expect((await choose(order, 'sandbox_stripe_card')).body.payments).toHaveLength(1)
     expect((await choose(order, 'cash')).problem.refusal).toBe('unknown-payment-method')
@@ -222,7 +222,7 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect((await choose(order, 'bank_transfer')).problem.refusal).toBe('payment-not-open')
   })
 
-  test('a payment that is closed while it is being opened is let go', async () => {
+  test('a payment closed while being opened is voided', async () => {
     const order = await placeBy(buyer)
     const open = sandbox.open.bind(sandbox)
     Object.assign(sandbox, {

@@ -43,7 +43,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
   const ask = (paymentId: string, kind: 'capture' | 'void' | 'refund', amount: number) =>
     shop.db.transaction((tx) => addPaymentTask(tx, { paymentId, kind, amount }, shop.clock()))
 
-  test('is offered as the card where it is configured', async () => {
+  test('is offered as the card if configured', async () => {
     const { body } = await buyer.call(listPaymentMethods)
     expect(body.map(({ code, kind, name }) => [code, kind, name])).toEqual([
       ['stripe_card', 'card', 'Card'],
@@ -52,7 +52,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     ])
   })
 
-  test('opens one PaymentIntent a payment, held until it is captured', async () => {
+  test('opens one PaymentIntent per payment, with manual capture', async () => {
     const { order, body, pi } = await opened()
     expect(body).toMatchObject({
       provider: 'stripe',
@@ -81,7 +81,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     expect(stripe.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  test('an opening whose answer was lost finds the same intent', async () => {
+  test('opening again after a lost response finds the same intent', async () => {
     const order = await placeBy(buyer, 'stripe_card')
     const before = stripe.intents.size
     stripe.mood = 'lost'
@@ -115,7 +115,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     expect((await stored(shop, begun.order)).payments).toMatchObject([{ state: 'authorized' }])
   })
 
-  test('authorised, captured and paid back', async () => {
+  test('authorised, captured and refunded', async () => {
     const { order, body, pi, intent } = await opened()
     const { id } = order.payments[0]!
     stripe.authorize(pi, soon)
@@ -136,7 +136,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     expect(keys).toEqual(after.tasks.map(({ id }) => id))
   })
 
-  test('a hold that is let go is no refund', async () => {
+  test('voiding a hold is no refund', async () => {
     const { order, body, pi, intent } = await opened()
     stripe.authorize(pi, soon)
     await confirm(buyer, order, body)
@@ -158,7 +158,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     [{ code: 'payment_intent_authentication_failure' }, 'authentication'],
     [{ code: 'processing_error' }, 'timeout'],
     [{ code: 'something_new', message: 'Your card was not read.' }, 'Your card was not read.']
-  ])('a refusal %j is closed as "%s", its intent is let go, and a new payment opened', async (error, fault) => {
+  ])('a decline %j is closed as "%s", its intent voided, and a new payment opened', async (error, fault) => {
     const { order, body, pi, intent } = await opened()
     stripe.decline(pi, error)
     expect((await confirm(buyer, order, body)).body.state).toBe('failed')
@@ -182,7 +182,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     expect((await confirm(buyer, order, body)).body.state).toBe(state)
   })
 
-  test('another amount or currency at Stripe is never taken', async () => {
+  test('another amount or currency at Stripe is never captured', async () => {
     for (const change of [{ amount: 1 }, { currency: 'usd' }]) {
       const { order, body, pi, intent } = await opened()
       stripe.authorize(pi, soon)
@@ -193,7 +193,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     }
   })
 
-  test('takes its webhooks only with its signature, and only for five minutes', async () => {
+  test('accepts webhooks only with its signature, and only for five minutes', async () => {
     const { order, pi } = await opened()
     stripe.authorize(pi, soon)
     const now = shop.clock()
@@ -209,7 +209,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
     expect((await deliver(other)).status).toBe(204)
   })
 
-  test('an intent that Stripe does not know is nobody’s', async () => {
+  test('an intent unknown to Stripe is ignored', async () => {
     expect(await provider.find('pi_999')).toBeUndefined()
   })
 })
@@ -225,12 +225,12 @@ test.each([
   expect(fromStripe(theirs, currency.toLowerCase())).toBe(amount)
 })
 
-test('an amount that Stripe cannot take is not rounded', () => {
-  expect(() => toStripe(1051, 'KWD')).toThrow('Stripe takes no payment of 1051 minor units of KWD')
+test('an amount Stripe cannot represent is not rounded', () => {
+  expect(() => toStripe(1051, 'KWD')).toThrow('Stripe cannot charge 1051 minor units of KWD')
   expect(() => toStripe(1050, 'XAF')).toThrow('1050 minor units of XAF')
 })
 
-test('half a configuration is refused, naming what is missing and showing no key', () => {
+test('rejects incomplete keys, naming the missing ones without showing values', () => {
   const keys = Object.entries(stripeKeys)
   for (const [name, value] of keys) {
     const message = messageOf({ [name]: value })
@@ -238,7 +238,7 @@ test('half a configuration is refused, naming what is missing and showing no key
     expect(message).not.toContain(value)
   }
   expect(messageOf({ ...stripeKeys, STRIPE_SECRET_KEY: 'pk_test_wrong' })).toMatch(
-    /^STRIPE_SECRET_KEY is not what a key looks like, but must be empty, or a secret or restricted key/
+    /^STRIPE_SECRET_KEY is not a valid key, but must be empty, or a secret or restricted key/
   )
   expect(messageOf({ STRIPE_API_URL: 'https://elsewhere.example' })).toContain('STRIPE_API_URL is')
   expect(readConfig({}).stripe).toBeUndefined()

@@ -17,7 +17,7 @@ import {
   runTasks,
   sandboxEvents,
   stored,
-  tell,
+  deliver,
   testCards
 } from '../../support/external/sandbox-orders.ts'
 import { engines, type TestShop } from '../../support/shop.ts'
@@ -25,7 +25,7 @@ import { opening } from '../../support/shop-template.ts'
 
 const start = opening.getTime()
 
-describe.each(engines)('what providers tell on %s', (engine) => {
+describe.each(engines)('webhook events on %s', (engine) => {
   let shop: TestShop
   let buyer: Client
   let sandbox: Provider
@@ -37,7 +37,7 @@ describe.each(engines)('what providers tell on %s', (engine) => {
 
   const ordersEvents = async (reference: string) =>
     (await sandboxEvents(shop)).filter((event) => event.reference === reference)
-  /** A provider that cannot be reached, in place of the sandbox for the length of some work. */
+  /** Replaces the sandbox by an unreachable provider while some work runs. */
   async function offline(work: () => Promise<void>): Promise<void> {
     const down = () => Promise.reject(new Error('connect ECONNREFUSED'))
     const real = { ...sandbox }
@@ -45,7 +45,7 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     await work().finally(() => Object.assign(sandbox, real))
   }
 
-  test('an amount or currency that is not ours is never taken', async () => {
+  test('an amount or currency other than ours is never captured', async () => {
     for (const change of [{ amount: 1 }, { currency_code: 'USD' }]) {
       const { order, opened } = await openedBy(buyer)
       await shop.db.transaction((tx) =>
@@ -54,7 +54,7 @@ describe.each(engines)('what providers tell on %s', (engine) => {
       await payCard(shop, opened, testCards.approved)
       expect((await confirm(buyer, order, opened)).body).toMatchObject({
         state: 'failed',
-        fault: 'The amount paid is not the amount of the order. It will be returned.'
+        fault: 'The amount paid differs from the order total. It will be refunded.'
       })
       const { payments, tasks, expires_at } = await stored(shop, order)
       expect(payments.map(({ state }) => state)).toEqual(['failed', 'new'])
@@ -66,11 +66,11 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     }
   })
 
-  test('a success that comes after the cancellation is let go', async () => {
+  test('a success after the cancellation is voided', async () => {
     const { order, opened } = await openedBy(buyer)
     await cancelSilently(shop, order)
     await payCard(shop, opened, testCards.approved)
-    for (const event of await ordersEvents(opened.referenceId)) expect(await tell(shop, event)).toBe(204)
+    for (const event of await ordersEvents(opened.referenceId)) expect(await deliver(shop, event)).toBe(204)
     expect(await stored(shop, order)).toMatchObject({
       payments: [{ state: 'authorized' }],
       tasks: [{ kind: 'void', state: 'waiting' }]
@@ -81,7 +81,7 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     expect(after.kinds).toEqual(['placed', 'payment-opened', 'payment-authorized', 'payment-voided'])
   })
 
-  test('one that is captured by then is paid back', async () => {
+  test('a success already captured is refunded', async () => {
     const { order, opened } = await openedBy(buyer)
     await payCard(shop, opened, testCards.approved)
     await sandbox.capture(opened.referenceId, opened.amount, 'by hand')
@@ -94,7 +94,7 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     expect(after.kinds).toEqual(['placed', 'payment-opened', 'payment-received', 'payment-refunded'])
   })
 
-  test('a thousand deliveries, doubled and shuffled, change each payment once', async () => {
+  test('a thousand events, duplicated and shuffled, change each payment once', async () => {
     const orders = []
     for (const [index, card] of (['approved', 'declined', 'approved', 'approved'] as const).entries()) {
       const { order, opened } = await openedBy(buyer)
@@ -106,13 +106,13 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     const events = (await Promise.all(orders.map(({ opened }) => ordersEvents(opened.referenceId)))).flat()
     const doubled = Array.from({ length: 1000 }, (_, index) => {
       const event = events[index % events.length]!
-      // Most are told again under their id; some providers tell the same under a new one.
+      // Most are redelivered with the same id; some providers send the same event with a new one.
       return index % 3 === 0 ? { ...event, id: `${event.id}-${index}` } : event
     })
     const [shuffled = []] = fc.sample(fc.shuffledSubarray(doubled, { minLength: 1000 }), { numRuns: 1, seed: 7 })
     expect(shuffled).toHaveLength(1000)
     for (let from = 0; from < shuffled.length; from += 50) {
-      const statuses = await Promise.all(shuffled.slice(from, from + 50).map((event) => tell(shop, event)))
+      const statuses = await Promise.all(shuffled.slice(from, from + 50).map((event) => deliver(shop, event)))
       expect(new Set(statuses)).toEqual(new Set([204]))
     }
     const rows = await Promise.all(orders.map(({ order }) => stored(shop, order)))
@@ -132,7 +132,7 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     expect(rows.map(({ tasks }) => tasks.length)).toEqual([0, 1, 0, 0])
   })
 
-  test('what is told too late does not undo what is true', async () => {
+  test('a late event does not revert the state', async () => {
     const { order, opened } = await openedBy(buyer)
     const seen: ProviderPayment[] = [(await sandbox.find(opened.referenceId))!]
     await payCard(shop, opened, testCards.approved)
@@ -146,25 +146,25 @@ describe.each(engines)('what providers tell on %s', (engine) => {
     expect(after.kinds).toEqual(['placed', 'payment-opened', 'payment-received'])
   })
 
-  test('the provider is asked once about a delivery that comes again', async () => {
+  test('the provider is queried once for a repeated event', async () => {
     const { opened } = await openedBy(buyer)
     await payCard(shop, opened, testCards.approved)
     const [event] = await ordersEvents(opened.referenceId)
     const find = sandbox.find.bind(sandbox)
     let asked = 0
     Object.assign(sandbox, { find: (reference: string) => (asked++, find(reference)) })
-    for (let i = 0; i < 5; i++) expect(await tell(shop, event!)).toBe(204)
+    for (let i = 0; i < 5; i++) expect(await deliver(shop, event!)).toBe(204)
     Object.assign(sandbox, { find })
     expect(asked).toBe(1)
   })
 
-  test('a delivery about nobody’s payment is taken and forgotten', async () => {
-    expect(await tell(shop, { id: 'evt_x', type: 'payment.authorized', reference: 'sb_nobody' })).toBe(204)
+  test('an event of an unknown payment is accepted and ignored', async () => {
+    expect(await deliver(shop, { id: 'evt_x', type: 'payment.authorized', reference: 'sb_nobody' })).toBe(204)
     const known = shop.db.read.selectFrom('webhook_events').select('id').where('id', '=', 'evt_x')
     expect(await known.executeTakeFirst()).toBeUndefined()
   })
 
-  test('a provider that cannot be reached leaves everything as it was', async () => {
+  test('an unreachable provider leaves everything unchanged', async () => {
     const order = await placeBy(buyer)
     const { order: begun, opened } = await openedBy(buyer)
     await payCard(shop, opened, testCards.approved)
@@ -175,29 +175,29 @@ describe.each(engines)('what providers tell on %s', (engine) => {
       expect([unopened.status, unopened.problem.refusal, unopened.problem.detail]).toEqual([
         503,
         'provider-unavailable',
-        'The payment service does not answer at the moment. Nothing was charged. Please try again in a few minutes.'
+        'The payment service is not responding. Nothing was charged. Please try again in a few minutes.'
       ])
       expect((await confirm(buyer, begun, opened)).status).toBe(503)
-      expect(await tell(shop, event!)).toBe(503)
+      expect(await deliver(shop, event!)).toBe(503)
     })
     expect([await stored(shop, order), await stored(shop, begun)]).toEqual(before)
-    expect(await tell(shop, event!)).toBe(204)
+    expect(await deliver(shop, event!)).toBe(204)
     expect((await stored(shop, begun)).payments[0]?.state).toBe('authorized')
   })
 
-  test('staff are told once of an authorisation that runs out', async () => {
+  test('staff are notified once of an expiring authorisation', async () => {
     const { order } = await authorizedOrder(shop, buyer)
     shop.setClock(new Date(start + 5 * 86_400_000 - 1000))
     expect(await warnOfExpiring(shop)).toBe(0)
     shop.setClock(new Date(start + 5 * 86_400_000))
-    const told = await Promise.all([warnOfExpiring(shop), warnOfExpiring(shop)])
-    expect(told[0] + told[1]).toBeGreaterThan(0)
+    const delivered = await Promise.all([warnOfExpiring(shop), warnOfExpiring(shop)])
+    expect(delivered[0] + delivered[1]).toBeGreaterThan(0)
     expect(await warnOfExpiring(shop)).toBe(0)
     expect((await stored(shop, order)).kinds.filter((kind) => kind === 'payment-expiring')).toHaveLength(1)
     shop.setClock(new Date(start))
   })
 
-  test('what would be lost in half a day is captured, unless the order is cancelled', async () => {
+  test('an authorisation about to expire in half a day is captured, unless the order is cancelled', async () => {
     const stateOf = async (id: string) =>
       (await shop.db.read.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
     const kept = await authorizedOrder(shop, buyer)

@@ -42,7 +42,7 @@ describe.each(engines)('contract prices on %s', (engine) => {
     expect(german.prices.map(({ price }) => price)).not.toEqual(french.prices.map(({ price }) => price))
   })
 
-  test('an article that was disabled is not listed', async () => {
+  test('a disabled SKU is not listed', async () => {
     await shop.db.transaction((tx) =>
       tx.updateTable('variants').set({ enabled: 0 }).where('sku', '=', 'LUMA-ROSE').execute()
     )
@@ -53,7 +53,7 @@ describe.each(engines)('contract prices on %s', (engine) => {
     expect((await listFor('admin')).prices.map(({ code }) => code)).toContain('LUMA-ROSE')
   })
 
-  test('the workbook holds the same articles and prices, in the reader’s language', async () => {
+  test('the workbook contains the same SKUs and prices, in the reader’s language', async () => {
     const { prices } = await listFor('german')
     const answer = await exportFor('german', '', { 'Accept-Language': 'de-DE' })
     expect(answer.headers.get('Content-Disposition')).toContain('Vertragspreise-2026-11-21.xlsx')
@@ -67,12 +67,12 @@ describe.each(engines)('contract prices on %s', (engine) => {
     expect(typeof rose[3]).toBe('string')
   })
 
-  test('a link names the language in its address', async () => {
+  test('a link has the language in its URL', async () => {
     const [headers] = await workbookOf(await exportFor('admin', '?locale=fr_FR'))
     expect(headers![0]).toBe('Catégorie')
   })
 
-  test('the CSV holds the same, with the marks of the language', async () => {
+  test('the CSV contains the same, with the locale’s separators', async () => {
     const { prices } = await listFor('admin')
     for (const [locale, delimiter, decimal] of [
       ['en', ',', '.'],
@@ -88,7 +88,7 @@ describe.each(engines)('contract prices on %s', (engine) => {
     }
   })
 
-  test('Accept asks for CSV too, and nobody else gets the file', async () => {
+  test('Accept selects CSV, too, and other companies do not get the file', async () => {
     const csv = await exportFor('marketing', '', { Accept: 'text/csv' })
     expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     await csv.text()

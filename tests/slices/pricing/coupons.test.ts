@@ -21,7 +21,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     client.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
   const place = (client: Client, { tokenValue }: Order, input: object = {}) =>
     client.call(complete, { params: { tokenValue }, input, headers: onceKey() })
-  /** A cart that is ready, with a coupon on it. */
+  /** A cart ready for completion, with a coupon. */
   const readyWith = async (account: Account, couponCode: string, quantities: Record<string, number>) => {
     const client = await shop.as(account)
     const cart = await readyCart(client, quantities)
@@ -30,7 +30,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     return { client, cart: body }
   }
 
-  test('a percentage comes off the goods, in any case and with blanks, and goes away again', async () => {
+  test('a percentage reduces the goods, with the code in any case and with spaces, and can be removed', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 24 })
     const { body } = await apply(buyer, cart, ' autumn5 ')
     expect(body).toMatchObject({ couponCode: 'AUTUMN5', couponProblem: null, orderPromotionTotal: -3648 })
@@ -43,8 +43,8 @@ describe.each(engines)('coupons on %s', (engine) => {
   test.each([
     ['commercial', 'NO-SUCH', 'unknown-coupon', 'The coupon NO-SUCH is not valid.'],
     ['commercial', 'SUMMER10', 'coupon-over', 'The coupon SUMMER10 is no longer valid.'],
-    ['commercial', 'WELCOME50', 'coupon-minimum', 'The coupon WELCOME50 holds from €500.00 of goods.'],
-    ['american', 'WELCOME50', 'coupon-currency', 'The coupon WELCOME50 is for orders in EUR.'],
+    ['commercial', 'WELCOME50', 'coupon-minimum', 'The coupon WELCOME50 requires a minimum of €500.00.'],
+    ['american', 'WELCOME50', 'coupon-currency', 'The coupon WELCOME50 is valid for orders in EUR only.'],
     ['german', 'LUMIERE10', 'unknown-coupon', 'The coupon LUMIERE10 is not valid.']
   ] as const)('%s is refused %s with %s, and the cart stays as it is', async (account, code, refusal, detail) => {
     const client = await shop.as(account)
@@ -56,7 +56,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect(body).toMatchObject({ couponCode: null, total: cart.total })
   })
 
-  test('a coupon whose minimum is no longer reached stays, takes nothing off, says why, and stops the completion', async () => {
+  test('a coupon below its minimum stays without effect, says why, and blocks the completion', async () => {
     const { client, cart } = await readyWith('commercial', 'WELCOME50', { 'LUMA-ROSE': 20 })
     expect(cart.orderPromotionTotal).toBe(-5000)
     const params = { tokenValue: cart.tokenValue, id: cart.items[0]!.id }
@@ -64,14 +64,14 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect(body).toMatchObject({
       couponCode: 'WELCOME50',
       orderPromotionTotal: 0,
-      couponProblem: 'The coupon WELCOME50 holds from €500.00 of goods.'
+      couponProblem: 'The coupon WELCOME50 requires a minimum of €500.00.'
     })
     const refused = await place(client, body)
     expect([refused.status, refused.problem.refusal]).toEqual([422, 'coupon-minimum'])
     expect(refused.problem.violations?.[0]?.propertyPath).toBe('couponCode')
   })
 
-  test('once per company holds for colleagues who complete at the same moment, and frees with the cancellation', async () => {
+  test('once per company also holds for colleagues completing in parallel, and a cancellation frees the coupon', async () => {
     const [one, two] = [
       await readyWith('commercial', 'WELCOME50', { 'LUMA-ROSE': 20 }),
       await readyWith('admin', 'WELCOME50', { 'LUMA-ROSE': 20 })
@@ -87,7 +87,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect((await apply(await shop.as('admin'), again, 'WELCOME50')).status).toBe(200)
   })
 
-  test('a company on the list has its coupon; the discount is part of what is expected', async () => {
+  test('a listed company can use its coupon; the discount is part of the expected total', async () => {
     const { client, cart } = await readyWith('admin', 'LUMIERE10', { 'LUMA-ROSE': 10 })
     const refused = await place(client, cart, { expectedTotal: cart.total + 1 })
     expect([refused.status, refused.problem.refusal]).toEqual([409, 'cart-changed'])

@@ -5,7 +5,7 @@ import { rulesOf } from '../../../server/partners/countries/service.ts'
 import { onceKey } from '../client.ts'
 import type { TestShop } from '../shop.ts'
 
-/** A pharmacy in Bavaria that nobody knows yet. */
+/** A pharmacy in Bavaria that is not known yet. */
 export const pharmacy: RegistrationForm = {
   ...emptyForm,
   email: 'anna.berger@sternapotheke.example',
@@ -28,7 +28,7 @@ export const pharmacy: RegistrationForm = {
   retailBeauty: '20'
 }
 
-/** A shop in Oregon, whose state and registration number are asked. */
+/** A shop in Oregon, which requires state and registration number. */
 export const oregon: RegistrationForm = {
   ...pharmacy,
   email: 'june@tidewater.example',

@@ -6,7 +6,7 @@ import { codeOf, paymentMethodPath, variantPath } from '../../../contract/scalar
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import type { Client } from '../client.ts'
 
-/** An empty cart of the caller, whatever was in the one before. */
+/** A new empty cart of the caller. */
 export async function emptyCart(client: Client): Promise<Order> {
   const { body: present } = await client.call(startCart)
   await client.call(deleteCart, { params: { tokenValue: present.tokenValue } })
@@ -23,7 +23,7 @@ export async function cartWith(client: Client, quantities: Record<string, number
   return cart
 }
 
-/** The same, with the company's default shipping address and a payment method chosen: ready to be completed. */
+/** The same, with the company's default shipping address and a payment method: ready to complete. */
 export async function readyCart(
   client: Client,
   quantities: Record<string, number>,

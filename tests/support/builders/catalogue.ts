@@ -98,7 +98,10 @@ const value = (code: string, en: string, de: string, swatch?: string) => ({
   ...(swatch && { swatch })
 })
 
-/** A small catalogue with the demo's codes: stock and prices are then the demo's. FILO-BLACK is out of stock, SOLO-TEAL has 7. */
+/**
+ * A small catalogue with the demo's codes, so that its stock and prices apply. FILO-BLACK is out of stock, SOLO-TEAL
+ * has 7.
+ */
 export function testCatalogue(change: Partial<CatalogueFile> = {}): CatalogueFile {
   return {
     format: 1,

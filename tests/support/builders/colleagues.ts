@@ -4,17 +4,17 @@ import { hashOfToken, newId, newToken } from '../../../server/core/ids.ts'
 import { accounts, type Client, clientOf } from '../client.ts'
 import type { TestShop } from '../shop.ts'
 
-/** So many more Commercial users of Maison Lumière, with sessions that are written rather than asked for. */
+/** Additional Commercial users of Maison Lumière, with sessions inserted into the database. */
 export async function colleaguesIn(db: Db, count: number, now: Date): Promise<{ id: string; token: string }[]> {
   const buyer = await db.read
     .selectFrom('shop_users')
     .selectAll()
     .where('email', '=', accounts.commercial)
     .executeTakeFirstOrThrow()
-  const people = Array.from({ length: count }, (_, i) => ({ ...buyer, id: newId(), email: `buyer-${i}@many.example` }))
-  const tokens = people.map(newToken)
+  const users = Array.from({ length: count }, (_, i) => ({ ...buyer, id: newId(), email: `buyer-${i}@many.example` }))
+  const tokens = users.map(newToken)
   const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString()
-  const sessions = people.map(({ id }, i) => ({
+  const sessions = users.map(({ id }, i) => ({
     token_hash: hashOfToken(tokens[i]!),
     id: newId(),
     user_id: id,
@@ -26,14 +26,14 @@ export async function colleaguesIn(db: Db, count: number, now: Date): Promise<{ 
     revoked_at: null
   }))
   await db.transaction(async (tx) => {
-    await tx.insertInto('shop_users').values(people).execute()
+    await tx.insertInto('shop_users').values(users).execute()
     await tx.insertInto('sessions').values(sessions).execute()
   })
-  return people.map(({ id }, i) => ({ id, token: tokens[i]! }))
+  return users.map(({ id }, i) => ({ id, token: tokens[i]! }))
 }
 
 /** The same as callers of a shop in this process. */
 export async function signedInColleagues(shop: TestShop, count: number): Promise<Client[]> {
-  const people = await colleaguesIn(shop.db, count, shop.clock())
-  return people.map(({ id, token }) => clientOf(shop, token, customerPath(id)))
+  const users = await colleaguesIn(shop.db, count, shop.clock())
+  return users.map(({ id, token }) => clientOf(shop, token, customerPath(id)))
 }

@@ -12,7 +12,7 @@ export async function sendFiles(client: Client, files: readonly File[], headers:
   return { status: answer.status, body: body as Output<typeof importQuickOrder>, problem: body as Problem }
 }
 
-/** A row's answer on one line: `2 LUMA-ROSE 12 corrected quantity-read`, `3 - 0 unknown-code 5 near LUMA-ROSE`. */
+/** The result of a row on one line: `2 LUMA-ROSE 12 corrected quantity-read`, `3 - 0 unknown-code 5 near LUMA-ROSE`. */
 export function answerIn({
   row,
   article,

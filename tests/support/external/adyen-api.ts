@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { type Asked, standIn, type Standing } from './standing-in.ts'
 
-/*
- * A stand-in of Adyen's HTTP API, as far as we use it. It follows
- * docs.adyen.com/api-explorer/Checkout/72 (post/sessions, get/sessions/{sessionId}, post/payments/{paymentPspReference}/
- * captures, cancels and refunds), docs.adyen.com/development-resources/api-idempotency,
- * docs.adyen.com/development-resources/webhooks/webhook-types and
- * docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures.
- */
+/* A mock of the part of Adyen's HTTP API we use. It follows
+   docs.adyen.com/api-explorer/Checkout/72 (post/sessions, get/sessions/{sessionId},
+   post/payments/{paymentPspReference}/
+   captures, cancels and refunds), docs.adyen.com/development-resources/api-idempotency,
+   docs.adyen.com/development-resources/webhooks/webhook-types and
+   docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures. */
 
 export const adyenKeys = {
   ADYEN_API_KEY: 'AQE-standin-key',
@@ -31,7 +30,7 @@ interface Session {
   payments: { pspReference: string; resultCode: string; amount: Amount }[]
 }
 
-/** An authorisation as the stand-in keeps it. */
+/** An authorisation as stored by the mock. */
 interface Held {
   reference: string
   amount: Amount
@@ -54,17 +53,17 @@ interface Event {
 export interface AdyenApi extends Standing {
   sessions: Map<string, Session>
   held: Map<string, Held>
-  /** Notifications that wait to be delivered. */
+  /** Notifications to be delivered. */
   notices: string[]
-  /** What the buyer's browser does in the form. @returns what the form then tells the page */
+  /** Simulates the buyer in the form. @returns what the form then passes to the page */
   pay(sessionId: string, outcome: 'Authorised' | 'Refused' | 'Pending', reason?: string): string
-  /** The bank behind a pending payment answers. */
+  /** Resolves a pending payment. */
   settlePending(sessionId: string): void
   /** A notification's body, signed. */
   notice(event: Event): string
 }
 
-class Fault extends Error {
+class ProviderError extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -82,10 +81,10 @@ export async function startAdyen(): Promise<AdyenApi> {
       checkHeaders(asked)
       return json(
         asked.method === 'POST' ? 201 : 200,
-        answerOnce(asked, answered, () => carryOut(api, asked))
+        answerOnce(asked, answered, () => apply(api, asked))
       )
     } catch (error) {
-      if (!(error instanceof Fault)) throw error
+      if (!(error instanceof ProviderError)) throw error
       return json(error.status, { status: error.status, errorCode: '000', message: error.message })
     }
   })
@@ -101,18 +100,18 @@ export async function startAdyen(): Promise<AdyenApi> {
 }
 
 function checkHeaders({ method, headers, body }: Asked): void {
-  if (headers['x-api-key'] !== adyenKeys.ADYEN_API_KEY) throw new Fault(401, 'Unauthorized')
+  if (headers['x-api-key'] !== adyenKeys.ADYEN_API_KEY) throw new ProviderError(401, 'Unauthorized')
   if (method !== 'POST') return
-  if (!String(headers['content-type']).startsWith('application/json')) throw new Fault(415, 'Bodies are JSON')
+  if (!String(headers['content-type']).startsWith('application/json')) throw new ProviderError(415, 'Bodies are JSON')
   const key = headers['idempotency-key']
-  if (!key || String(key).length > 64) throw new Fault(400, 'The shop sends a key of at most 64 characters')
+  if (!key || String(key).length > 64) throw new ProviderError(400, 'The shop sends a key of at most 64 characters')
   const { merchantAccount, amount } = JSON.parse(body) as { merchantAccount?: string; amount?: Amount }
-  if (merchantAccount !== adyenKeys.ADYEN_MERCHANT_ACCOUNT) throw new Fault(403, 'Invalid merchant account')
+  if (merchantAccount !== adyenKeys.ADYEN_MERCHANT_ACCOUNT) throw new ProviderError(403, 'Invalid merchant account')
   if (amount && !(Number.isSafeInteger(amount.value) && amount.value > 0 && /^[A-Z]{3}$/.test(amount.currency)))
-    throw new Fault(422, 'Invalid amount')
+    throw new ProviderError(422, 'Invalid amount')
 }
 
-// The same key with the same body gets the first answer again, with another body an error.
+// The same key with the same body returns the first response again, with another body an error.
 function answerOnce(
   { method, path, headers, body }: Asked,
   answered: Map<string, { asked: string; answer: object }>,
@@ -121,42 +120,42 @@ function answerOnce(
   if (method !== 'POST') return work()
   const key = String(headers['idempotency-key'])
   const known = answered.get(key)
-  if (known && known.asked !== path + body) throw new Fault(422, 'The key was used for something else')
+  if (known && known.asked !== path + body) throw new ProviderError(422, 'The key was used for something else')
   if (known) return known.answer
   const answer = structuredClone(work())
   answered.set(key, { asked: path + body, answer })
   return answer
 }
 
-function carryOut(api: AdyenApi, { method, path, query, body }: Asked): object {
+function apply(api: AdyenApi, { method, path, query, body }: Asked): object {
   if (method === 'POST' && path === '/v72/sessions') return openSession(api, JSON.parse(body) as Session)
   const session = api.sessions.get(/^\/v72\/sessions\/(\w+)$/.exec(path)?.[1] ?? '')
   if (method === 'GET' && session) {
-    if (query.get('sessionResult') !== `result of ${session.id}`) throw new Fault(422, 'Invalid sessionResult')
+    if (query.get('sessionResult') !== `result of ${session.id}`) throw new ProviderError(422, 'Invalid sessionResult')
     const { id, reference, status, payments } = session
     return { id, reference, status, payments }
   }
   const [, psp = '', kind = ''] = /^\/v72\/payments\/(\w+)\/(captures|cancels|refunds)$/.exec(path) ?? []
   const held = api.held.get(psp)
-  if (!held) throw new Fault(422, 'Original pspReference required for this operation')
+  if (!held) throw new ProviderError(422, 'Original pspReference required for this operation')
   return modify(api, { psp, held, kind, amount: (JSON.parse(body) as { amount?: Amount }).amount })
 }
 
-function openSession(api: AdyenApi, wish: Session): object {
+function openSession(api: AdyenApi, payload: Session): object {
   const id = `CS${api.sessions.size + 1}`
-  api.sessions.set(id, { ...wish, id, status: 'active', payments: [] })
-  return { ...wish, id, sessionData: `data of ${id}` }
+  api.sessions.set(id, { ...payload, id, status: 'active', payments: [] })
+  return { ...payload, id, sessionData: `data of ${id}` }
 }
 
-interface Wish {
+interface Payload {
   psp: string
   held: Held
   kind: string
   amount: Amount | undefined
 }
 
-// Whatever is asked is received; whether it could be done a notification says.
-function modify(api: AdyenApi, { psp, held, kind, amount }: Wish): object {
+// Every request is accepted; a notification reports the result.
+function modify(api: AdyenApi, { psp, held, kind, amount }: Payload): object {
   const value = amount?.value ?? 0
   const isOpen = !held.cancelled && held.captured === 0
   const outcomes: Record<string, [string, boolean]> = {

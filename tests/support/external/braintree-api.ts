@@ -1,12 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Asked, standIn, type Standing } from './standing-in.ts'
 
-/*
- * A stand-in of Braintree's HTTP API, as far as we use it: what its Node library sends (JSON) and reads (XML). It follows
- * developer.paypal.com/braintree/docs/reference/request (client-token/generate, transaction/sale, find, search,
- * submit-for-settlement, void, refund), …/reference/general/statuses, …/reference/general/testing (single-use nonces) and
- * …/guides/webhooks/parse (bt_signature, bt_payload).
- */
+/* A mock of the part of Braintree's HTTP API we use: what its Node library sends (JSON) and reads (XML). It follows
+   developer.paypal.com/braintree/docs/reference/request (client-token/generate, transaction/sale, find, search,
+   submit-for-settlement, void, refund), …/reference/general/statuses, …/reference/general/testing (single-use
+   nonces) and
+   …/guides/webhooks/parse (bt_signature, bt_payload). */
 
 export const braintreeKeys = {
   BRAINTREE_MERCHANT_ID: 'merchant1',
@@ -16,7 +15,7 @@ export const braintreeKeys = {
 }
 const currencies: Record<string, string> = { velara_eur: 'EUR', velara_usd: 'USD' }
 
-/** A transaction as the stand-in keeps it; the names are those of the wire. */
+/** A transaction as stored by the mock, with Braintree's field names. */
 interface Kept {
   id: string
   type: 'sale' | 'credit'
@@ -32,26 +31,26 @@ interface Kept {
   'status-history': string[]
 }
 
-/** What a card does. */
+/** Behaviour of a card. */
 interface Card {
   code?: string
   thinks?: boolean
-  /** Whether its bank was asked who pays. */
+  /** Whether 3-D Secure was completed. */
   checked?: boolean
 }
 
 export interface BraintreeApi extends Standing {
   kept: Map<string, Kept>
-  /** Deliveries that wait: bodies of forms. */
+  /** Webhooks to be delivered: bodies of forms. */
   hooks: string[]
-  /** What the buyer's browser does in the form. @returns the nonce that it gives the page */
+  /** Simulates the buyer in the form. @returns the nonce passed to the page */
   nonce(card?: Card): string
   move(id: string, status: string): void
-  /** A delivery about a transaction, signed. */
+  /** A signed webhook about a transaction. */
   hook(kind: string, id: string): string
 }
 
-class Fault extends Error {
+class ProviderError extends Error {
   readonly status: number
 
   constructor(status: number, message: string) {
@@ -69,9 +68,9 @@ export async function startBraintree(): Promise<BraintreeApi> {
   const standing = await standIn((asked) => {
     try {
       checkHeaders(asked)
-      return carryOut(api, nonces, asked)
+      return apply(api, nonces, asked)
     } catch (error) {
-      if (!(error instanceof Fault)) throw error
+      if (!(error instanceof ProviderError)) throw error
       return xml(error.status, error.status === 422 ? refusal(error.message) : '')
     }
   })
@@ -92,24 +91,25 @@ export async function startBraintree(): Promise<BraintreeApi> {
 
 function checkHeaders({ headers, path }: Asked): void {
   const { BRAINTREE_PUBLIC_KEY: name, BRAINTREE_PRIVATE_KEY: password } = braintreeKeys
-  if (headers.authorization !== `Basic ${btoa(`${name}:${password}`)}`) throw new Fault(401, 'Authentication Error')
-  if (headers['x-apiversion'] !== '6') throw new Fault(426, 'Upgrade Required')
-  if (!path.startsWith(`/merchants/${braintreeKeys.BRAINTREE_MERCHANT_ID}/`)) throw new Fault(404, 'Not Found')
+  if (headers.authorization !== `Basic ${btoa(`${name}:${password}`)}`)
+    throw new ProviderError(401, 'Authentication Error')
+  if (headers['x-apiversion'] !== '6') throw new ProviderError(426, 'Upgrade Required')
+  if (!path.startsWith(`/merchants/${braintreeKeys.BRAINTREE_MERCHANT_ID}/`)) throw new ProviderError(404, 'Not Found')
 }
 
-interface Wish {
+interface Payload {
   transaction?: Record<string, unknown>
   search?: { order_id?: { is: string }; ids?: string[] }
   client_token?: { merchant_account_id?: string }
 }
 
-function carryOut(api: BraintreeApi, nonces: Map<string, Card>, { method, path, body }: Asked) {
-  const wish = (body === '' ? {} : JSON.parse(body)) as Wish
+function apply(api: BraintreeApi, nonces: Map<string, Card>, { method, path, body }: Asked) {
+  const payload = (body === '' ? {} : JSON.parse(body)) as Payload
   const call = `${method} ${path.replace(/^\/merchants\/\w+\//, '')}`
-  if (call === 'POST client_token') return xml(201, tag('client-token', tag('value', clientToken(wish))))
-  if (call === 'POST transactions') return sell(api, nonces, wish.transaction!)
+  if (call === 'POST client_token') return xml(201, tag('client-token', tag('value', clientToken(payload))))
+  if (call === 'POST transactions') return sell(api, nonces, payload.transaction!)
   if (call === 'POST transactions/advanced_search_ids') {
-    const found = [...api.kept.values()].filter((one) => one['order-id'] === wish.search?.order_id?.is)
+    const found = [...api.kept.values()].filter((one) => one['order-id'] === payload.search?.order_id?.is)
     const ids = list(
       'ids',
       'item',
@@ -118,17 +118,17 @@ function carryOut(api: BraintreeApi, nonces: Map<string, Card>, { method, path, 
     return xml(200, tag('search-results', `<page-size type="integer">50</page-size>${ids}`))
   }
   if (call === 'POST transactions/advanced_search') {
-    const found = (wish.search?.ids ?? []).map((id) => written(api.kept.get(id)!))
+    const found = (payload.search?.ids ?? []).map((id) => written(api.kept.get(id)!))
     return xml(200, `<credit-card-transactions type="collection">${found.join('')}</credit-card-transactions>`)
   }
   const [, id = '', action] = /^\w+ transactions\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
   const kept = api.kept.get(id)
-  if (!kept) throw new Fault(404, 'Not Found')
-  return xml(action === 'refund' ? 201 : 200, written(action ? change(api, kept, { action, wish }) : kept))
+  if (!kept) throw new ProviderError(404, 'Not Found')
+  return xml(action === 'refund' ? 201 : 200, written(action ? change(api, kept, { action, payload }) : kept))
 }
 
-function clientToken({ client_token }: Wish): string {
-  if (!currencies[client_token?.merchant_account_id ?? '']) throw new Fault(422, 'Merchant account is invalid')
+function clientToken({ client_token }: Payload): string {
+  if (!currencies[client_token?.merchant_account_id ?? '']) throw new ProviderError(422, 'Merchant account is invalid')
   const gateway = 'https://api.sandbox.braintreegateway.com:443/merchants/merchant1/client_api'
   return btoa(
     JSON.stringify({
@@ -142,13 +142,13 @@ function clientToken({ client_token }: Wish): string {
   )
 }
 
-function sell(api: BraintreeApi, nonces: Map<string, Card>, wish: Record<string, unknown>) {
-  const nonce = String(wish['payment_method_nonce'])
+function sell(api: BraintreeApi, nonces: Map<string, Card>, payload: Record<string, unknown>) {
+  const nonce = String(payload['payment_method_nonce'])
   const card = nonces.get(nonce)
-  if (!card) throw new Fault(422, 'Unknown or expired payment_method_nonce.')
+  if (!card) throw new ProviderError(422, 'Unknown or expired payment_method_nonce.')
   nonces.delete(nonce)
-  const { submit_for_settlement, three_d_secure } = wish['options'] as Record<string, unknown>
-  if (submit_for_settlement !== false) throw new Fault(422, 'The shop captures later')
+  const { submit_for_settlement, three_d_secure } = payload['options'] as Record<string, unknown>
+  if (submit_for_settlement !== false) throw new ProviderError(422, 'The shop captures later')
   const isRejected = (three_d_secure as { required?: boolean }).required === true && card.checked === false
   const status = isRejected
     ? 'gateway_rejected'
@@ -159,8 +159,8 @@ function sell(api: BraintreeApi, nonces: Map<string, Card>, wish: Record<string,
         : 'authorized'
   const kept = keep(
     api,
-    { type: 'sale', amount: String(wish['amount']), orderId: String(wish['order_id']), status },
-    currencies[String(wish['merchant_account_id'])]
+    { type: 'sale', amount: String(payload['amount']), orderId: String(payload['order_id']), status },
+    currencies[String(payload['merchant_account_id'])]
   )
   kept['processor-response-code'] = card.code ?? '1000'
   if (isRejected) kept['gateway-rejection-reason'] = 'three_d_secure'
@@ -176,8 +176,8 @@ interface Fresh {
 }
 
 function keep(api: BraintreeApi, { type, amount, orderId, status }: Fresh, currency: string | undefined): Kept {
-  if (!currency) throw new Fault(422, 'Merchant account is invalid')
-  if (!/^\d+\.\d{2}$/.test(amount)) throw new Fault(422, 'Amount is an invalid format.')
+  if (!currency) throw new ProviderError(422, 'Merchant account is invalid')
+  if (!/^\d+\.\d{2}$/.test(amount)) throw new ProviderError(422, 'Amount is an invalid format.')
   const id = `tx${api.kept.size + 1}`
   const kept: Kept = {
     id,
@@ -204,28 +204,29 @@ function move(kept: Kept, status: string): void {
 
 const unsettled = new Set(['authorized', 'submitted_for_settlement'])
 
-function change(api: BraintreeApi, kept: Kept, { action, wish }: { action: string; wish: Wish }): Kept {
+function change(api: BraintreeApi, kept: Kept, { action, payload }: { action: string; payload: Payload }): Kept {
   if (action === 'submit_for_settlement') {
-    if (kept.status !== 'authorized') throw new Fault(422, 'Cannot submit for settlement unless status is authorized.')
+    if (kept.status !== 'authorized')
+      throw new ProviderError(422, 'Cannot submit for settlement unless status is authorized.')
     move(kept, 'submitted_for_settlement')
   } else if (action === 'void') {
-    if (!unsettled.has(kept.status)) throw new Fault(422, 'Transaction can only be voided if unsettled.')
+    if (!unsettled.has(kept.status)) throw new ProviderError(422, 'Transaction can only be voided if unsettled.')
     move(kept, 'voided')
   } else {
-    return refund(api, kept, wish.transaction ?? {})
+    return refund(api, kept, payload.transaction ?? {})
   }
   return kept
 }
 
-function refund(api: BraintreeApi, kept: Kept, wish: Record<string, unknown>): Kept {
-  if (kept.status !== 'settled') throw new Fault(422, 'Cannot refund a transaction unless it is settled.')
+function refund(api: BraintreeApi, kept: Kept, payload: Record<string, unknown>): Kept {
+  if (kept.status !== 'settled') throw new ProviderError(422, 'Cannot refund a transaction unless it is settled.')
   const before = kept['refund-ids'].reduce((all, id) => all + Number(api.kept.get(id)!.amount), 0)
-  const amount = String(wish['amount'])
-  if (before + Number(amount) > Number(kept.amount)) throw new Fault(422, 'Refund amount is too large.')
+  const amount = String(payload['amount'])
+  if (before + Number(amount) > Number(kept.amount)) throw new ProviderError(422, 'Refund amount is too large.')
   const fresh = {
     type: 'credit' as const,
     amount,
-    orderId: String(wish['order_id']),
+    orderId: String(payload['order_id']),
     status: 'submitted_for_settlement'
   }
   const made = keep(api, fresh, kept['currency-iso-code'])
@@ -250,7 +251,7 @@ function hook(kept: Kept, kind: string): string {
   const { BRAINTREE_PUBLIC_KEY: name, BRAINTREE_PRIVATE_KEY: secret } = braintreeKeys
   const text = tag('notification', tag('kind', kind) + tag('timestamp', kept.status) + tag('subject', written(kept)))
   const payload = `${Buffer.from(text).toString('base64')}\n`
-  // HMAC-SHA1 under the SHA1 of the private key.
+  // HMAC-SHA1 with the SHA1 of the private key as key.
   const key = createHash('sha1').update(secret).digest()
   const signature = createHmac('sha1', key).update(payload).digest('hex')
   return new URLSearchParams({ bt_signature: `${name}|${signature}`, bt_payload: payload }).toString()

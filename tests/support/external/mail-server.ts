@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as a mail server took it. */
+/** An email as received by a mail server. */
 export interface ReceivedMail {
   to: string[]
   mail: Email
 }
 
-/** A real SMTP server on a free port; `refuseWith` makes it answer recipients with that status until it is unset. */
+/** A real SMTP server on a free port; `refuseWith` makes it reject recipients with that status until unset. */
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  refuseWith: number | undefined
-  /** How often a client has named a recipient. */
-  tries: number
+  rejectWith: number | undefined
+  /** Number of RCPT commands received. */
+  attempts: number
   close(): Promise<void>
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const state: MailServer = { url: '', received: [], refuseWith: undefined, tries: 0, close: async () => {} }
+  const state: MailServer = { url: '', received: [], rejectWith: undefined, attempts: 0, close: async () => {} }
   const keep = async (to: string[], raw: Buffer, done: () => void) => {
     state.received.push({ to, mail: await PostalMime.parse(raw) })
     done()
@@ -29,9 +29,9 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo(_address, _session, callback) {
-      state.tries++
-      if (state.refuseWith === undefined) return callback()
-      callback(Object.assign(new Error('Not now'), { responseCode: state.refuseWith }))
+      state.attempts++
+      if (state.rejectWith === undefined) return callback()
+      callback(Object.assign(new Error('Not now'), { responseCode: state.rejectWith }))
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
@@ -45,7 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     }
   })
-  // Tests kill shops in the middle of a mail, which closes the line on it; whatever else goes wrong is a fault.
+  // Tests kill shops while they send an email, which closes the connection; any other error is a failure.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET') throw error
   })

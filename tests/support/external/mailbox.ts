@@ -1,6 +1,6 @@
 import type { TestShop } from '../shop.ts'
 
-/** A mail as the demo's mailbox shows it. */
+/** An email as shown in the demo's mailbox. */
 export interface Mail {
   to: string
   kind: string
@@ -10,12 +10,12 @@ export interface Mail {
   links: string[]
 }
 
-/** All mails of a shop, the newest first; those to one address where it is given. */
+/** All emails of a shop, newest first; optionally those to one address. */
 export async function mailsOf(shop: TestShop, to?: string): Promise<Mail[]> {
   const answer = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
   const mails = (await answer.json()) as Mail[]
   return to === undefined ? mails : mails.filter((mail) => mail.to === to)
 }
 
-/** The token at the end of a mail's link. */
+/** The token at the end of an email's link. */
 export const tokenIn = (mail: Mail | undefined): string => mail!.links[0]!.split('/').at(-1)!

@@ -1,13 +1,13 @@
 import { test as base } from '../e2e.ts'
 import { type RunningServer, startServer } from '../server.ts'
 
-/** A stand-in of a provider's API. */
+/** A mock of a provider's API. */
 interface StandIn {
   url: string
   close(): Promise<void>
 }
 
-/** Playwright's `test` with a shop for each worker that pays by a provider whose API is stood in for. */
+/** Playwright's `test` with a shop per worker that pays by a provider with a mocked API. */
 export const payingBy = <Api extends StandIn>(
   start: () => Promise<Api>,
   settings: (url: string) => Record<string, string>

@@ -11,16 +11,16 @@ import { startStripe, stripeKeys } from './stripe-api.ts'
 
 export type Opened = Output<typeof readPaymentConfiguration>
 
-/** What a buyer does with a card: `challenge` until the bank is answered, `slow` until it has thought. */
+/** Behaviour of a card: `challenge` until 3-D Secure is completed, `slow` while the bank is processing. */
 export type Card = 'approve' | 'decline' | 'challenge' | 'slow'
 
-/** What a form has come to: its result for `confirm`, where it has one, and how the bank's answer comes. */
+/** Result of a form: its value for `confirm`, if any, and how the bank answers. */
 export interface Step {
   result?: string
   answer?: () => Promise<string | undefined>
 }
 
-/** What the provider says it holds; minor units of the currency. */
+/** The provider's view of a payment; minor units of the currency. */
 export interface Held {
   state: 'held' | 'taken' | 'gone'
   amount: number
@@ -28,24 +28,24 @@ export interface Held {
   refunded: number
 }
 
-/** A provider as the one journey of all providers sees it: its stand-in, and the buyer before its form. */
+/** A provider as used by the journey of all providers: its mock, and the buyer in its form. */
 export interface PaymentDesk {
   env: Record<string, string>
   method: string
   pay(shop: TestShop, opened: Opened, card: Card): Promise<Step>
-  /** Deliveries about a payment that wait, or all that were ever made where the provider repeats them. */
+  /** Undelivered webhooks of a payment, or all of them if the provider repeats them. */
   deliveries(shop: TestShop, opened: Opened): Promise<{ body: string; headers?: Record<string, string> }[]>
   held(shop: TestShop, opened: Opened): Promise<Held | undefined>
-  /** The day after: what was taken is settled. */
+  /** Simulates settlement on the next day. */
   settle(opened: Opened): void
-  /** Whether it hangs up on everybody. */
+  /** Whether it drops all connections. */
   isDown(shop: TestShop, down: boolean): void
   close(): Promise<void>
 }
 
 const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
 
-/** How to open each provider's desk. */
+/** Factories of each provider's mock. */
 export const desks: Record<PaymentProviderCode, () => Promise<PaymentDesk>> = {
   sandbox: async () => sandboxDesk(),
   stripe: stripeDesk,
@@ -98,7 +98,7 @@ function sandboxDesk(): PaymentDesk {
 async function stripeDesk(): Promise<PaymentDesk> {
   const stripe = await startStripe()
   const soon = new Date('2026-11-28T09:00:00.000Z')
-  let told = 0
+  let delivered = 0
   return {
     env: { ...production, ...stripeKeys, STRIPE_API_URL: stripe.url },
     method: 'stripe_card',
@@ -111,7 +111,7 @@ async function stripeDesk(): Promise<PaymentDesk> {
       return { answer: async () => authorize() as undefined }
     },
     deliveries: async (shop, { referenceId: id }) => [
-      stripe.webhook(`evt_${++told}`, 'payment_intent.x', { id }, shop.clock())
+      stripe.webhook(`evt_${++delivered}`, 'payment_intent.x', { id }, shop.clock())
     ],
     async held(_shop, { referenceId }) {
       const { status, amount, currency, latest_charge } = stripe.intents.get(referenceId)!
@@ -138,7 +138,7 @@ async function adyenDesk(): Promise<PaymentDesk> {
       if (card === 'approve') return { result: adyen.pay(session, 'Authorised') }
       if (card === 'decline') return { result: adyen.pay(session, 'Refused') }
       if (card === 'challenge') return { answer: async () => adyen.pay(session, 'Authorised') }
-      // Whoever waits does not come back: a notification tells.
+      // A waiting buyer does not return: a notification reports the result.
       return { result: adyen.pay(session, 'Pending'), answer: async () => adyen.settlePending(session) as undefined }
     },
     deliveries: async () => adyen.notices.map((body) => ({ body })),
@@ -163,7 +163,7 @@ async function braintreeDesk(): Promise<PaymentDesk> {
     async pay(_shop, opened, card) {
       if (card === 'approve') return { result: braintree.nonce() }
       if (card === 'decline') return { result: braintree.nonce({ code: '2000' }) }
-      // The bank's page comes before the nonce.
+      // 3-D Secure comes before the nonce.
       if (card === 'challenge') return { answer: async () => braintree.nonce() }
       const answer = async () => braintree.move(saleOf(opened)!.id, 'authorized') as undefined
       return { result: braintree.nonce({ thinks: true }), answer }

@@ -16,7 +16,7 @@ import { readyCart } from '../builders/carts.ts'
 import type { Client } from '../client.ts'
 import { type Engine, openShop, type TestShop } from '../shop.ts'
 
-/** The numbers of the sandbox's test cards, by what they do. */
+/** The sandbox's test card numbers, by behaviour. */
 export const testCards = {
   approved: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -25,28 +25,28 @@ export const testCards = {
   slow: '4000 0000 0000 0119'
 } as const
 
-/** A demo shop, somebody who orders there, and the provider that the demo pays by. */
+/** A demo shop, a buyer, and the demo's payment provider. */
 export async function openSandboxShop(engine: Engine) {
   const shop = await openShop(engine)
   const sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
   return { shop, buyer: await shop.as('commercial'), sandbox }
 }
 
-/** A placed order of twelve pieces, to be paid by a method. */
+/** A placed order of twelve units, to be paid by a method. */
 export async function placeBy(client: Client, method = 'sandbox_stripe_card'): Promise<Order> {
   const cart = await readyCart(client, { 'LUMA-ROSE': 12 }, method)
   const { body } = await client.call(complete, { params: { tokenValue: cart.tokenValue }, input: {} })
   return body
 }
 
-/** Where a payment of an order is called. */
+/** Parameters of a payment of an order. */
 export const paymentOf = (order: Order, id = order.payments.at(-1)!.id) => ({ tokenValue: order.tokenValue, id })
 
-/** Asks for what a payment of an order, its last if none is named, is opened with. */
+/** Reads the configuration of a payment of an order, by default its last. */
 export const configure = (client: Client, order: Order, id?: string, headers: Record<string, string> = {}) =>
   client.call(readPaymentConfiguration, { params: paymentOf(order, id), headers })
 
-/** Cancels an order behind the back of whoever pays it. */
+/** Cancels an order without the paying buyer's knowledge. */
 export const cancelSilently = (shop: TestShop, { tokenValue }: Order) =>
   shop.db.transaction((tx) =>
     tx.updateTable('orders').set({ state: 'cancelled' }).where('token', '=', tokenValue).execute()
@@ -64,13 +64,13 @@ export async function openedBy(
 
 type Opened = Output<typeof readPaymentConfiguration>
 
-/** Fills in the sandbox's card form. */
+/** Submits the sandbox's card form. */
 export function payCard(shop: TestShop, opened: Opened, number: string, headers: Record<string, string> = {}) {
   const params = { secret: opened.stripe_payment_intent_client_secret! }
   return shop.nobody.call(payInSandbox, { params, input: { number, expiry: '12/29', cvc: '123' }, headers })
 }
 
-/** Presses a button of the bank's or the redirect page. */
+/** Clicks a button of the 3-D Secure or the redirect page. */
 export function decide(shop: TestShop, opened: Opened, decision: 'approve' | 'decline' | 'delay') {
   const params = { secret: opened.stripe_payment_intent_client_secret! }
   return shop.nobody.call(decideInSandbox, { params, input: { decision } })
@@ -80,7 +80,7 @@ export function confirm(client: Client, order: Order, opened: Pick<Opened, 'refe
   return client.call(confirmPayment, { params: paymentOf(order, id), input: { referenceId: opened.referenceId } })
 }
 
-/** An order whose payment the sandbox has authorised and the shop knows of it. */
+/** An order whose payment is authorised at the sandbox and in the shop. */
 export async function authorizedOrder(shop: TestShop, client: Client, method = 'sandbox_stripe_card') {
   const { order, opened } = await openedBy(client, method)
   if (method === 'sandbox_stripe_card') await payCard(shop, opened, testCards.approved)
@@ -89,13 +89,13 @@ export async function authorizedOrder(shop: TestShop, client: Client, method = '
   return { order, opened, paymentId: order.payments[0]!.id }
 }
 
-/** What the sandbox has to tell, oldest first. */
+/** The sandbox's events, oldest first. */
 export function sandboxEvents(shop: TestShop) {
   return shop.db.read.selectFrom('sandbox_events').selectAll().orderBy('id').execute()
 }
 
-/** Delivers one of the sandbox's events, signed at `at`. @returns the status of the answer */
-export async function tell(
+/** Delivers one of the sandbox's events, signed at `at`. @returns the status of the response */
+export async function deliver(
   shop: TestShop,
   event: { id: string; type: string; reference: string },
   at = shop.clock()
@@ -105,7 +105,7 @@ export async function tell(
   return (await shop.nobody.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', headers, body })).status
 }
 
-/** Carries out every task that is due. */
+/** Runs every due task. */
 export async function runTasks(shop: TestShop): Promise<number> {
   let all = 0
   for (;;) {
@@ -115,7 +115,7 @@ export async function runTasks(shop: TestShop): Promise<number> {
   }
 }
 
-/** Rows of an order as they lie in the database. */
+/** Rows of an order in the database. */
 export async function stored(shop: TestShop, order: Order) {
   const { id, state, expires_at } = await shop.db.read
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it came to a stand-in. */
+/** A request received by a mock. */
 export interface Asked {
   method: string
   path: string
@@ -17,19 +17,19 @@ interface Answer {
   body: string
 }
 
-/** `down` hangs up without an answer, `error` answers 500, `lost` carries out and then hangs up. */
+/** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
 export type Mood = 'well' | 'down' | 'error' | 'lost'
 
 export interface Standing {
   url: string
   asked: Asked[]
   mood: Mood
-  /** Paths of which the mood `lost` loses the answer. */
+  /** Paths whose responses `lost` drops. */
   losing: RegExp
   close(): Promise<void>
 }
 
-/** Starts an HTTP server on this machine that stands in for somebody else's. */
+/** Starts a local HTTP server that mocks an external one. */
 export async function standIn(answer: (asked: Asked) => Answer): Promise<Standing> {
   const standing: Standing = { url: '', asked: [], mood: 'well', losing: /./, close: async () => {} }
   const server = createServer((request, response) => {

@@ -3,16 +3,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/*
- * A stand-in of Stripe's HTTP API, as far as we use it. It follows
- * docs.stripe.com/api/payment_intents (create, retrieve, capture, cancel), docs.stripe.com/api/refunds/create,
- * docs.stripe.com/api/idempotent_requests, docs.stripe.com/api/errors,
- * docs.stripe.com/payments/place-a-hold-on-a-payment-method (manual capture, capture_before),
- * docs.stripe.com/webhooks#verify-manually (signature) and
- * docs.stripe.com/changelog/endive/2026-09-30 (payment_method_types is refused).
- */
+/* A mock of the part of Stripe's HTTP API we use. It follows
+   docs.stripe.com/api/payment_intents (create, retrieve, capture, cancel), docs.stripe.com/api/refunds/create,
+   docs.stripe.com/api/idempotent_requests, docs.stripe.com/api/errors,
+   docs.stripe.com/payments/place-a-hold-on-a-payment-method (manual capture, capture_before),
+   docs.stripe.com/webhooks#verify-manually (signature) and
+   docs.stripe.com/changelog/endive/2026-09-30 (payment_method_types is rejected). */
 
-/** A PaymentIntent as the stand-in keeps it. */
+/** A PaymentIntent as stored by the mock. */
 interface Intent {
   id: string
   object: 'payment_intent'
@@ -31,7 +29,7 @@ interface Intent {
   } | null
 }
 
-/** A request as it came. */
+/** A received request. */
 interface Asked {
   method: string
   path: string
@@ -43,13 +41,13 @@ export interface StripeApi {
   url: string
   asked: Asked[]
   intents: Map<string, Intent>
-  /** `down` hangs up without an answer, `error` answers 500, `lost` carries out and then hangs up. */
+  /** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
   mood: 'well' | 'down' | 'error' | 'lost'
-  /** What the buyer's browser does at Stripe. */
+  /** Simulates the buyer at Stripe. */
   authorize(id: string, captureBefore: Date): void
   decline(id: string, error: Record<string, string>): void
   set(id: string, change: Partial<Intent>): void
-  /** A delivery: its body, and the header that signs it. */
+  /** A webhook: its body, and the signature header. */
   webhook(id: string, type: string, object: object, at: Date): { body: string; headers: Record<string, string> }
   close(): Promise<void>
 }
@@ -61,7 +59,7 @@ export const stripeKeys = {
 }
 const apiVersion = '2026-10-28.endive'
 
-class Fault extends Error {
+class ProviderError extends Error {
   readonly status: number
   readonly body: Record<string, string>
 
@@ -71,7 +69,7 @@ class Fault extends Error {
     this.body = { type, code, message }
   }
 }
-const invalid = (code: string, message: string) => new Fault(400, 'invalid_request_error', code, message)
+const invalid = (code: string, message: string) => new ProviderError(400, 'invalid_request_error', code, message)
 
 export async function startStripe(): Promise<StripeApi> {
   const intents = new Map<string, Intent>()
@@ -133,17 +131,17 @@ async function answer(
     return { status: 500, body: { error: { type: 'api_error', message: 'Try later' } }, hangUp: false }
   try {
     checkHeaders(asked, text)
-    const body = answerOnce(asked, text, answered, () => carryOut(api, asked))
+    const body = answerOnce(asked, text, answered, () => apply(api, asked))
     return { status: 200, body, hangUp: api.mood === 'lost' }
   } catch (error) {
-    if (error instanceof Fault) return { status: error.status, body: { error: error.body }, hangUp: false }
+    if (error instanceof ProviderError) return { status: error.status, body: { error: error.body }, hangUp: false }
     throw error
   }
 }
 
 function checkHeaders({ method, headers }: Asked, text: string): void {
   if (headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`)
-    throw new Fault(401, 'invalid_request_error', 'invalid_api_key', 'Invalid API Key provided')
+    throw new ProviderError(401, 'invalid_request_error', 'invalid_api_key', 'Invalid API Key provided')
   if (headers['stripe-version'] !== apiVersion)
     throw invalid('invalid_version', `Not the version: ${String(headers['stripe-version'])}`)
   if (text !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
@@ -151,7 +149,7 @@ function checkHeaders({ method, headers }: Asked, text: string): void {
   if (method === 'POST' && !headers['idempotency-key']) throw invalid('no_key', 'The shop sends a key with every POST')
 }
 
-// The same key with the same body gets the first answer again, with another body an error.
+// The same key with the same body returns the first response again, with another body an error.
 function answerOnce(
   { method, path, headers }: Asked,
   form: string,
@@ -161,24 +159,30 @@ function answerOnce(
   const key = String(headers['idempotency-key'])
   const known = method === 'POST' ? answered.get(key) : undefined
   if (known && (known.path !== path || known.form !== form))
-    throw new Fault(400, 'idempotency_error', 'idempotency_error', 'Keys can only be used with the same parameters')
+    throw new ProviderError(
+      400,
+      'idempotency_error',
+      'idempotency_error',
+      'Keys can only be used with the same parameters'
+    )
   if (known) return known.answer
   const made = structuredClone(work())
   if (method === 'POST') answered.set(key, { path, form, answer: made })
   return made
 }
 
-function carryOut(api: StripeApi, { method, path, form }: Asked): object {
+function apply(api: StripeApi, { method, path, form }: Asked): object {
   if (method === 'POST' && path === '/v1/payment_intents') return create(api, form)
   if (method === 'POST' && path === '/v1/refunds') return refund(api, form)
   const [, id = '', action] = /^\/v1\/payment_intents\/(pi_\w+)(?:\/(capture|cancel))?$/.exec(path) ?? []
   const intent = api.intents.get(id)
-  if (!intent) throw new Fault(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${id}'`)
+  if (!intent)
+    throw new ProviderError(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${id}'`)
   if (method === 'GET') return seen(intent, form)
   return action === 'capture' ? capture(intent, form) : cancel(intent)
 }
 
-/** A charge is its id unless it is asked for. */
+/** A charge is returned as its id unless expanded. */
 function seen(intent: Intent, form: Record<string, string>): object {
   const isExpanded = Object.entries(form).some(
     ([name, value]) => name.startsWith('expand') && value === 'latest_charge'
@@ -225,7 +229,7 @@ function capture(intent: Intent, form: Record<string, string>): object {
 function cancel(intent: Intent): object {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw invalid('payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}`)
-  // What was held goes back as a refund of the charge.
+  // A released authorisation appears as a refund of the charge.
   if (intent.latest_charge) intent.latest_charge.amount_refunded = intent.amount
   intent.status = 'canceled'
   return seen(intent, {})

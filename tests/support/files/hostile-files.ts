@@ -20,7 +20,7 @@ const file = (name: string, bytes: CorpusFile['bytes'], expected: string, named 
   expected
 })
 
-/** The parts of a good workbook, one of them taken by something else. */
+/** The parts of a valid workbook, one of them replaced. */
 function withPart(name: string, part: Partial<ZipPart>): Uint8Array<ArrayBuffer> {
   return zipFile(Object.entries(parts()).map(([key, text]) => zipPart(key, text, key === name ? part : {})))
 }
@@ -30,7 +30,7 @@ const compound = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' + '\0'.repeat(504)
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1')
 const rowsOf = (count: number) => [...table.slice(0, 1), ...Array.from({ length: count }, () => ['LUMA-ROSE', 1])]
 
-/** Files that are something else than they say, broken, or made to harm. */
+/** Files that are mislabelled, broken, or malicious. */
 export const hostile: CorpusFile[] = [
   file('nothing at all', () => new Uint8Array(), 'file-empty'),
   file('nothing at all as CSV', () => new Uint8Array(), 'file-empty', 'order.csv'),
@@ -160,7 +160,7 @@ function laughs(): string {
   return `<!DOCTYPE a [<!ENTITY a0 "ha">${entities}]><sst><si><t>&a9;</t></si></sst>`
 }
 
-// As far as 2 MB reach: texts, styles and sheet are the same data.
+// As large as 2 MB can expand to: texts, styles and sheet share the same data.
 function fourGigabytes(): Uint8Array<ArrayBuffer> {
   const part = bomb(1400)
   const others = Object.entries(parts()).filter(([name]) => !/sheet1|sharedStrings|styles/.test(name))

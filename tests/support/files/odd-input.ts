@@ -1,14 +1,14 @@
 import type { Shape } from '../../../contract/endpoint.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 
-/** Choices that are the same for the same seed. */
+/** Reproducible random choices for a seed. */
 export interface Draw {
-  /** True in so many of all cases, 0 to 1. */
+  /** True with a probability from 0 to 1. */
   chance(share: number): boolean
   one<T>(choices: readonly T[]): T
 }
 
-/** A linear congruential generator: it varies enough, and is the same on every machine. */
+/** A linear congruential generator: random enough, and identical on every machine. */
 export function drawFrom(seed: number): Draw {
   let state = seed >>> 0
   const next = () => {
@@ -35,7 +35,7 @@ const attacks = [
 const days = ['2026-02-30', '0000-00-00', '-000001-01-01', '9999-12-31', '2026-11-21 10:00:00']
 const texts = [...numbers, ...words, ...scripts, ...attacks, ...days, 'a'.repeat(300), 'é'.repeat(5000), '([*+"\\']
 
-/** A text that somebody might send by mistake or in anger. */
+/** A text sent by mistake or on purpose. */
 export const oddText = (draw: Draw): string => draw.one(texts)
 
 const variants = '/api/v2/shop/product-variants/'
@@ -66,13 +66,13 @@ const values: unknown[] = [
 
 const odd = (draw: Draw): unknown => draw.one([() => oddText(draw), () => draw.one(paths), () => draw.one(values)])()
 
-/** How a struct was made, as superstruct keeps it. */
+/** Internal structure of a superstruct struct. */
 interface Made {
   type: string
   schema: unknown
 }
 
-/** About what a struct wants, from nothing. */
+/** A random value roughly matching a struct. */
 function about({ type, schema }: Made, draw: Draw): unknown {
   if (draw.chance(0.1)) return odd(draw)
   if (type === 'object' || type === 'type')
@@ -88,7 +88,7 @@ function about({ type, schema }: Made, draw: Draw): unknown {
   return draw.one([...texts, ...paths, 'Ana', 'FR', 'EUR', '2026-01-01', '1234567890'])
 }
 
-/** A good body with now and then an oddity in it. */
+/** A valid body with occasional oddities. */
 function spoilt(value: unknown, draw: Draw): unknown {
   if (draw.chance(0.08)) return odd(draw)
   if (Array.isArray(value)) return value.map((one) => spoilt(one, draw))
@@ -98,14 +98,14 @@ function spoilt(value: unknown, draw: Draw): unknown {
 
 const brokenBodies = ['', '{', 'null', '[]', '"x"', '\u{FEFF}{}', '{"a":1,}', '9'.repeat(400), '{"__proto__":{"a":1}}']
 
-/** The text of a body: a good one with oddities, one made after the struct, or no JSON at all. */
+/** The text of a body: a valid one with oddities, one generated from the struct, or invalid JSON. */
 export function oddBody(shape: Shape, sample: unknown, draw: Draw): string {
   if (draw.chance(0.05)) return draw.one(brokenBodies)
   const made = shape as unknown as Made
   return JSON.stringify(draw.chance(0.5) ? spoilt(sample, draw) : about(made, draw))
 }
 
-/** A query of known names with odd values, some of them twice; or none. */
+/** A query of known names with odd values, some of them repeated; or none. */
 export function oddQuery(shape: Shape | undefined, draw: Draw): string {
   const known = Object.keys(((shape as unknown as Made | undefined)?.schema as object | undefined) ?? {})
   const search = new URLSearchParams()
@@ -138,7 +138,7 @@ export function oddHeaders(draw: Draw): Record<string, string> {
 
 const fileNames = ['a.xlsx', 'a.csv', 'a.pdf', '../\u{202E}fdp.exe', 'a'.repeat(300), '']
 
-/** A form with the fields of all forms there are, and files that are none. */
+/** A form with the fields of all forms, and invalid files. */
 export function oddForm(draw: Draw): FormData {
   const form = new FormData()
   const good = { name: 'Ana', email: 'a@b.example', subject: 'Order', question: 'When?', list: 'eur', code: 'eur' }

@@ -1,6 +1,6 @@
 import { csv, type FileCell, xlsx } from './order-files.ts'
 
-/** A file and what it is answered with: the rows that count, each as `row SKU quantity result`, or a refusal. */
+/** A file and its expected result: the relevant rows, each as `row SKU quantity result`, or an error. */
 export interface CorpusFile {
   name: string
   file: string
@@ -30,7 +30,7 @@ const row = (name: string, cells: FileCell[], expected: string) =>
   workbook(name, () => xlsx([headers, cells]), [expected])
 const line = (name: string, cells: string[], expected: string) => text(name, csv([headers, cells], ';'), [expected])
 
-/** Workbooks as the programs of this world write them. */
+/** Workbooks as written by common programs. */
 export const workbooks: CorpusFile[] = [
   workbook('shared strings, as Excel', () => xlsx(table)),
   workbook('inline strings, as many generators', () => xlsx(table, { strings: 'inline' })),
@@ -92,7 +92,7 @@ export const workbooks: CorpusFile[] = [
   )
 ]
 
-/** Single rows that people write. */
+/** Single rows as written by users. */
 export const rows: CorpusFile[] = [
   row('a number as text', ['LUMA-ROSE', '12'], '2 LUMA-ROSE 12 added'),
   row('a number with spaces', ['LUMA-ROSE', ' 12 '], '2 LUMA-ROSE 12 corrected quantity-read'),
@@ -138,7 +138,7 @@ export const rows: CorpusFile[] = [
   line('a command in CSV', ["=cmd|'/c calc'!A1", '3'], '2 - 0 formula 3')
 ]
 
-/** CSV in every encoding and with every mark. */
+/** CSV in every encoding and with every separator. */
 export const texts: CorpusFile[] = [
   text('commas', csv(flat)),
   text('semicolons', csv(flat, ';')),

@@ -1,18 +1,18 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell of a workbook to be made: a plain value, a formula with its last value, or XML as it stands. */
+/** A cell of a generated workbook: a plain value, a formula with its cached value, or raw XML. */
 export type FileCell = string | number | boolean | null | { formula: string; value?: string | number } | { xml: string }
 
-/** How programs differ in what they write. */
+/** Differences between the programs' formats. */
 export interface Dialect {
   strings?: 'shared' | 'inline' | 'rich' | 'str'
-  /** Whether rows and cells say where they are. */
+  /** Whether rows and cells have references. */
   references?: boolean
-  /** Prefix of all elements, with its colon. */
+  /** Namespace prefix of all elements, with its colon. */
   prefix?: string
-  /** Relations name parts from the root. */
+  /** Relationships use absolute part names. */
   absolute?: boolean
-  /** Names of parts in another case than the relations have. */
+  /** Part names in different case than in the relationships. */
   upperCase?: boolean
   stored?: boolean
   utf16?: boolean
@@ -38,7 +38,7 @@ export const contentTypes = (kind = 'sheet') =>
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The parts of a workbook as one program or another would write them. */
+/** The parts of a workbook as written by different programs. */
 export function workbookParts(sheets: readonly FileSheet[], dialect: Dialect = {}): Record<string, string> {
   const { prefix = '', absolute = false, folder = 'xl' } = dialect
   const space = prefix ? `xmlns:${prefix.slice(0, -1)}` : 'xmlns'

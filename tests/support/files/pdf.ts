@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
-/** What a PDF says: its text page by page, with every run of spaces as one, and what it says about itself. */
+/** The text of a PDF by page, with runs of spaces collapsed, and its metadata. */
 export interface ReadPdf {
   pages: string[]
   text: string
@@ -8,7 +8,7 @@ export interface ReadPdf {
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // The reader takes the bytes away from their owner.
+  // The reader detaches the buffer.
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(document)
   const { info } = await getMeta(document)
@@ -16,5 +16,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { pages, text: pages.join(' '), info }
 }
 
-/** A text as `readPdf` gives it. */
+/** A text normalised as in `readPdf`. */
 export const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import type { Output } from '../../../contract/endpoint.ts'
 import {
   applyPriceImport,
   exportPriceList,
-  listDeskArticles,
+  listPriceRows,
   listImportRows,
   type PriceImport,
   readPriceFile,
@@ -13,7 +13,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import type { Client } from '../client.ts'
 import { csv, type FileCell, xlsx } from './order-files.ts'
 
-/** A file of prices as the desk's form sends it. */
+/** Sends a price file as the desk's form does. */
 export async function sendPriceFile(
   desk: Client,
   file: File | undefined,
@@ -32,7 +32,7 @@ export const workbookOf = (rows: FileCell[][]) => new File([xlsx(rows)], 'prices
 export const textOf = (rows: readonly (readonly (string | number)[])[], delimiter = ';') =>
   new File([csv(rows, delimiter)], 'prices.csv')
 
-/** The answers to the rows of an import, one line each: `3 LUMA-ROSE changed price 3200>3300`. */
+/** The results of the rows of an import, one line each: `3 LUMA-ROSE changed price 3200>3300`. */
 export async function answersTo(desk: Client, { id }: PriceImport): Promise<string[]> {
   const { body } = await desk.call(listImportRows, { params: { id }, query: { itemsPerPage: 1000 } })
   return body.map(lineOf)
@@ -48,13 +48,13 @@ function lineOf(row: Output<typeof listImportRows>[number]): string {
 export const apply = (desk: Client, { id }: PriceImport) => desk.call(applyPriceImport, { params: { id } })
 export const undo = (desk: Client, { id }: PriceImport) => desk.call(undoPriceImport, { params: { id } })
 
-/** Every article of a list, by SKU. */
-export async function articlesOf(desk: Client, code = 'eur') {
-  const { body } = await desk.call(listDeskArticles, { params: { code }, query: { itemsPerPage: 1000 } })
+/** Every SKU of a list, by code. */
+export async function priceRowsOf(desk: Client, code = 'eur') {
+  const { body } = await desk.call(listPriceRows, { params: { code }, query: { itemsPerPage: 1000 } })
   return new Map(body.map((article) => [article.sku, article]))
 }
 
-/** The file that the desk gives out for a list. */
+/** The desk's export of a list. */
 export async function exported(desk: Client, code: string, format: 'xlsx' | 'csv', locale: string): Promise<File> {
   const path = `${pathOf(exportPriceList.path, { code })}?format=${format}`
   const answer = await desk.send(path, { headers: { 'Accept-Language': locale } })

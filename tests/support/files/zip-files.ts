@@ -1,15 +1,15 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A part as it lies in a zip file; its headers may say something else than is true. */
+/** An entry of a zip file; its headers may be false. */
 export interface ZipPart {
   name: string
   /** Deflated without a header. */
   deflated: Uint8Array
-  /** Bytes when unpacked, as the headers say. */
+  /** Uncompressed size according to the headers. */
   size: number
   crc?: number
   flags?: number
-  /** Lies where the part before it does: one piece of data for both. */
+  /** Shares the data of the previous entry. */
   overlaps?: boolean
 }
 
@@ -18,7 +18,7 @@ export const zipPart = (name: string, text: string | Uint8Array, rest: Partial<Z
   return { name, deflated: deflateRawSync(bytes), size: bytes.length, crc: crc32(bytes), ...rest }
 }
 
-/** A zip file, byte by byte, so that it can lie. */
+/** A zip file, byte by byte, so that headers can be false. */
 export function zipFile(parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
@@ -72,9 +72,9 @@ function numbers(...all: [value: number, bytes: number][]): Buffer {
   )
 }
 
-/** Data of so many megabytes of one text, made of one block again and again: a bomb costs nothing to build. */
+/** Compressed data of so many megabytes of one text, repeated from one block, so that a bomb is cheap to build. */
 export function bomb(megabytes: number, text = ' ', start = ''): Pick<ZipPart, 'deflated' | 'size'> {
-  // Written without an end, so that blocks can follow one another.
+  // Without a final block, so that blocks can be concatenated.
   const unended = (bytes: Buffer) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH, level: 9 })
   const whole = Buffer.alloc(Math.floor((1024 * 1024) / text.length) * text.length, text)
   const block = unended(whole)

@@ -6,7 +6,7 @@ const inAll = (write: (code: string) => string) => Object.fromEntries(languages.
 
 const syllables = ['ba', 'lo', 'mi', 'ra', 'so', 'te', 'vu', 'ne', 'ki', 'da', 'fe', 'zo']
 
-/** A name that nobody else has, and that can be said: `(4711)` -> `Rafe Ner`. */
+/** A unique, pronounceable name: `(4711)` -> `Rafe Ner`. */
 function nameOf(i: number): string {
   let name = ''
   for (let rest = i + 1000; rest > 0; rest = Math.floor(rest / syllables.length))
@@ -46,7 +46,7 @@ function productOf(i: number, taxons: readonly string[], picture: FileProduct['i
   }
 }
 
-/** The test catalogue with so many products more, each with texts in five languages and two variants. */
+/** The test catalogue with additional products, each with texts in five languages and two variants. */
 export function largeCatalogue(count: number, change: Partial<CatalogueFile> = {}): CatalogueFile {
   const base = testCatalogue()
   const taxons = base.taxons.filter(({ parent }) => parent).map(({ code }) => code)

@@ -8,7 +8,7 @@ type Product = Data<'products'>
 
 const syllables = ['ba', 'lo', 'mi', 'ra', 'so', 'te', 'vu', 'ne', 'ki', 'da', 'fe', 'zo']
 
-/** Fills a project's products up to `count`: each further one is a copy of one that is there, under a name and codes of its own. */
+/** Fills a project's products up to `count` with copies of existing ones, with unique names and codes. */
 export function growProducts(project: string, count: number): void {
   const models = readContent(project).flatMap((file) =>
     'kind' in file && file.kind === 'products' ? [file.data as Product] : []
@@ -28,7 +28,7 @@ function copyOf(model: Product, i: number, models: readonly Product[]): Product 
     ...model,
     code: `${model.code}-${word.toLowerCase()}`,
     name: Object.fromEntries(names) as Product['name'],
-    // Of the copies made just before, so that they are spread over the catalogue too.
+    // Refers to recent copies, so that references are spread over the catalogue, too.
     related: model.related.map((code) => relatedOf(code, i, models)),
     variants: model.variants.map((variant, place) => ({
       ...variant,
@@ -44,7 +44,7 @@ function relatedOf(code: string, i: number, models: readonly Product[]): string 
   return copy < models.length ? code : `${code}-${wordOf(copy).toLowerCase()}`
 }
 
-/** A word that nobody else has, and that can be said: `(4711)` -> `Fezone`. */
+/** A unique, pronounceable word: `(4711)` -> `Fezone`. */
 function wordOf(i: number): string {
   let word = ''
   for (let rest = i + 1000; rest > 0; rest = Math.floor(rest / syllables.length))

@@ -1,15 +1,15 @@
-/** A cell as it was read. `text` is its value, of a formula the one that was last computed ('' where there is none). */
+/** A cell as read. `text` is its value, for a formula the cached one ('' if there is none). */
 export interface ReadCell {
   text: string
   kind: 'text' | 'number' | 'date' | 'boolean' | 'error'
-  /** `=10+2`, where the cell holds one. */
+  /** `=10+2`, if the cell has a formula. */
   formula?: string
 }
 
 /** The cells of a row by column, from 0. */
 export type ReadCells = ReadonlyMap<number, ReadCell>
 
-/** `="0123"` is how a CSV file says that 0123 is a text; anything else after `=` is a formula without a value. */
+/** `="0123"` is CSV's notation for 0123 as text; anything else after `=` is a formula without a value. */
 export function cellOf(text: string): ReadCell {
   const shown = /^\s*="([^"]*)"\s*$/.exec(text)?.[1]
   if (shown !== undefined) return { text: shown, kind: 'text' }

@@ -1,8 +1,8 @@
 import type { ReadCells } from './read-cell.ts'
 import { csvRows } from './read-csv.ts'
-import { ReadFault } from './read-fault.ts'
+import { ReadError } from './read-error.ts'
 import { readSheet } from './read-sheet.ts'
-import { markHeader, placesWithoutHeaders, Table, type TableRow, type TableWish } from './read-table.ts'
+import { markHeader, placesWithoutHeaders, Table, type TableRow, type TableOptions } from './read-table.ts'
 import { decodeText } from './read-text.ts'
 import { openWorkbook } from './read-workbook.ts'
 import { openParts } from './read-zip.ts'
@@ -11,22 +11,19 @@ const starts = (bytes: Uint8Array, ...wanted: number[]) => wanted.every((byte, i
 const isZip = (bytes: Uint8Array) => starts(bytes, 0x50, 0x4b)
 const isCompound = (bytes: Uint8Array) => starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
-/**
- * The rows of an .xlsx or .csv file in the wished columns. Name and contents must agree.
- * @throws ReadFault
- */
-export async function readFile(name: string, bytes: Uint8Array, wish: TableWish): Promise<TableRow[]> {
+/** The rows of an .xlsx or .csv file in the wanted columns. The extension must match the contents. @throws ReadError */
+export async function readFile(name: string, bytes: Uint8Array, options: TableOptions): Promise<TableRow[]> {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  if (bytes.length === 0) throw new ReadFault('file-empty')
-  if (isCompound(bytes)) throw new ReadFault(holdsEncrypted(bytes) ? 'file-encrypted' : 'file-old-excel')
-  if (ending === 'xls') throw new ReadFault('file-old-excel')
-  if (ending === 'xlsm') throw new ReadFault('file-macros')
-  if (ending === 'xlsx' && isZip(bytes)) return readXlsx(bytes, wish)
-  if (ending === 'csv' && !isZip(bytes)) return readCsv(bytes, wish)
-  throw new ReadFault('file-type')
+  if (bytes.length === 0) throw new ReadError('file-empty')
+  if (isCompound(bytes)) throw new ReadError(holdsEncrypted(bytes) ? 'file-encrypted' : 'file-old-excel')
+  if (ending === 'xls') throw new ReadError('file-old-excel')
+  if (ending === 'xlsm') throw new ReadError('file-macros')
+  if (ending === 'xlsx' && isZip(bytes)) return readXlsx(bytes, options)
+  if (ending === 'csv' && !isZip(bytes)) return readCsv(bytes, options)
+  throw new ReadError('file-type')
 }
 
-// A workbook with a password lies inside a file of the old kind, under this name in UTF-16.
+// A password-protected workbook is wrapped in an old-format file, under this name in UTF-16.
 function holdsEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     Buffer.from('EncryptedPackage', 'utf16le')
@@ -35,46 +32,46 @@ function holdsEncrypted(bytes: Uint8Array): boolean {
 
 type Walk = (take: (row: number, cells: ReadCells) => boolean) => Promise<void>
 
-async function readXlsx(bytes: Uint8Array, wish: TableWish): Promise<TableRow[]> {
-  const parts = await openParts(bytes, wish.costs?.unpackedBytes)
+async function readXlsx(bytes: Uint8Array, options: TableOptions): Promise<TableRow[]> {
+  const parts = await openParts(bytes, options.costs?.unpackedBytes)
   const workbook = await openWorkbook(parts)
   return readFirst(
     workbook.sheets.map((sheet) => (take) => readSheet(parts, workbook, sheet, take)),
-    wish
+    options
   )
 }
 
-async function readCsv(bytes: Uint8Array, wish: TableWish): Promise<TableRow[]> {
+async function readCsv(bytes: Uint8Array, options: TableOptions): Promise<TableRow[]> {
   const text = decodeText(bytes)
   const walk: Walk = async (take) => {
-    for (const { row, cells } of csvRows(text, wish)) if (!take(row, cells)) return
+    for (const { row, cells } of csvRows(text, options)) if (!take(row, cells)) return
   }
-  return readFirst([walk], wish)
+  return readFirst([walk], options)
 }
 
 /** The rows of the first sheet that has the columns and rows under them; without any headers, those of the first sheet. */
-async function readFirst(sheets: readonly Walk[], wish: TableWish): Promise<TableRow[]> {
+async function readFirst(sheets: readonly Walk[], options: TableOptions): Promise<TableRow[]> {
   let filled: Walk | undefined
   let hasColumns = false
   for (const walk of sheets) {
-    const table = new Table(wish)
+    const table = new Table(options)
     await walk((row, cells) => table.take(row, cells))
     if (table.rows.length > 0) return table.rows
     hasColumns ||= table.hasColumns
     if (!table.isEmpty) filled ??= walk
   }
-  if (hasColumns || !filled) throw new ReadFault('file-empty')
-  return readWithoutHeaders(filled, wish)
+  if (hasColumns || !filled) throw new ReadError('file-empty')
+  return readWithoutHeaders(filled, options)
 }
 
-const rowsToJudge = 20
+const rowsToSample = 20
 
-async function readWithoutHeaders(walk: Walk, wish: TableWish): Promise<TableRow[]> {
+async function readWithoutHeaders(walk: Walk, options: TableOptions): Promise<TableRow[]> {
   const first: ReadCells[] = []
-  await walk((_, cells) => first.push(cells) < rowsToJudge)
-  const places = placesWithoutHeaders(wish, first)
-  if (!places) throw new ReadFault('file-no-columns')
-  const table = new Table(wish, places)
+  await walk((_, cells) => first.push(cells) < rowsToSample)
+  const places = placesWithoutHeaders(options, first)
+  if (!places) throw new ReadError('file-no-columns')
+  const table = new Table(options, places)
   await walk((row, cells) => table.take(row, cells))
   return [...markHeader(table.rows)]
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readAside } from './read-pool.ts'
-import type { TableWish } from './read-table.ts'
+import { readInWorker } from './read-pool.ts'
+import type { TableOptions } from './read-table.ts'
 
-const wish: TableWish = {
+const options: TableOptions = {
   columns: [
     { headers: [['sku']], holds: 'code' },
     { headers: [['quantity']], holds: 'number' }
   ],
   mostRows: 1000
 }
-const read = (text: string) => readAside({ name: 'a.csv', bytes: new Uint8Array(Buffer.from(text)), wish })
+const read = (text: string) => readInWorker({ name: 'a.csv', bytes: new Uint8Array(Buffer.from(text)), options })
 
-test('more files wait than there are threads, and each gets its own answer', async () => {
+test('each file gets its own result with more files than threads', async () => {
   const files = Array.from({ length: 12 }, (_, i) => `SKU;Quantity\nA-${i};${i}\n`)
   const answers = await Promise.all(files.map(read))
   expect(answers.map(([row]) => row!.cells.map((cell) => cell?.text))).toEqual(
@@ -19,7 +19,7 @@ test('more files wait than there are threads, and each gets its own answer', asy
   )
 })
 
-test('when too many wait the next is turned away, and those that wait are still answered', async () => {
+test('rejects the next file when the queue is full, and still processes queued ones', async () => {
   const some = await Promise.allSettled(Array.from({ length: 40 }, () => read('SKU;Quantity\nA;1\n')))
   const turnedAway = some.filter(({ status }) => status === 'rejected').length
   expect(turnedAway).toBeGreaterThan(10)

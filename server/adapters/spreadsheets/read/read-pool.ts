@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads'
-import { ReadFault, type ReadFaultCode } from './read-fault.ts'
-import type { TableRow, TableWish } from './read-table.ts'
+import { ReadError, type ReadErrorCode } from './read-error.ts'
+import type { TableRow, TableOptions } from './read-table.ts'
 
 export interface ReadJob {
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  wish: TableWish
+  options: TableOptions
 }
-export type ReadAnswer = { rows: TableRow[] } | { fault: ReadFaultCode } | { error: string }
+export type ReadAnswer = { rows: TableRow[] } | { rejected: ReadErrorCode } | { error: string }
 
 const mostWorkers = 2
 const mostWaiting = 20
 
-/** What a file may cost of a processor, unless a wish allows more: a good one of 1,000 rows takes a twentieth of it. */
+/** CPU limit per file unless the caller allows more: a valid file of 1,000 rows takes a twentieth of it. */
 const allowedMs = 1500
-/** By the clock a file may take so many times that: a processor that is busy with other work is no fault of the file. */
+/** Wall-clock limit as a multiple: a busy processor is not the file's fault. */
 const patience = 6
 const leastPauseMs = 20
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
@@ -27,7 +27,7 @@ interface Waiting {
   settle: (outcome: ReadAnswer) => void
 }
 
-/** A thread and who waits for its answer, if anybody. */
+/** A thread and the pending request it works on, if any. */
 interface Reader {
   worker: Worker
   end: ((outcome: ReadAnswer) => void) | undefined
@@ -39,17 +39,17 @@ const waiting: Waiting[] = []
 let workers = 0
 
 /**
- * Reads a file in a thread that is kept for the next one. A thread that takes too long or too much is ended.
- * @throws ReadFault, TooManyFiles
+ * Reads a file in a reusable thread. A thread that exceeds its limits is terminated.
+ * @throws ReadError, TooManyFiles
  */
-export async function readAside(job: ReadJob): Promise<TableRow[]> {
+export async function readInWorker(job: ReadJob): Promise<TableRow[]> {
   if (waiting.length >= mostWaiting) throw new TooManyFiles()
   const answer = await new Promise<ReadAnswer>((settle) => {
     waiting.push({ job, settle })
     serveNext()
   })
-  if ('fault' in answer) throw new ReadFault(answer.fault)
-  if ('error' in answer) throw new Error(`The thread that reads files failed: ${answer.error}`)
+  if ('rejected' in answer) throw new ReadError(answer.rejected)
+  if ('error' in answer) throw new Error(`The file reading worker failed: ${answer.error}`)
   return answer.rows
 }
 
@@ -69,7 +69,7 @@ function startReader(): void {
   workers += 1
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), { resourceLimits })
   const reader: Reader = { worker, end: undefined, isEnded: false }
-  // The first message says that the thread is ready: its start is not charged to a file.
+  // The first message signals that the thread is ready: its start does not count towards a file's time.
   worker.on('message', (message: 'ready' | ReadAnswer) => {
     if (reader.isEnded) return
     if (message !== 'ready') reader.end?.(message)
@@ -79,13 +79,13 @@ function startReader(): void {
     serveNext()
   })
   worker.on('error', (error: unknown) => {
-    if (reader.end) reader.end({ fault: 'file-too-demanding' })
+    if (reader.end) reader.end({ rejected: 'file-too-demanding' })
     else waiting.shift()?.settle({ error: String(error) })
   })
   worker.on('exit', () => {
     workers -= 1
     reader.isEnded = true
-    reader.end?.({ fault: 'file-too-demanding' })
+    reader.end?.({ rejected: 'file-too-demanding' })
     const place = idle.indexOf(reader)
     if (place >= 0) idle.splice(place, 1)
     serveNext()
@@ -94,9 +94,9 @@ function startReader(): void {
 
 function work(reader: Reader, { job, settle }: Waiting): void {
   const { worker } = reader
-  const callOff = limit(worker, job.wish.costs?.milliseconds ?? allowedMs, () => {
+  const callOff = limit(worker, job.options.costs?.milliseconds ?? allowedMs, () => {
     reader.isEnded = true
-    reader.end?.({ fault: 'file-too-demanding' })
+    reader.end?.({ rejected: 'file-too-demanding' })
     void worker.terminate()
   })
   reader.end = (outcome) => {
@@ -120,7 +120,7 @@ function limit(worker: Worker, ms: number, end: () => void): () => void {
   }
   let isOff = false
   let timer: NodeJS.Timeout | undefined
-  // A thread that has ended meanwhile cannot be asked; its end is told elsewhere.
+  // A thread that has exited cannot be measured; its exit event handles that.
   const lookIn = (pause: number) => (timer = setTimeout(() => void look().catch(() => undefined), pause))
   before.then(() => isOff || lookIn(ms)).catch(() => undefined)
   const last = setTimeout(end, ms * patience)

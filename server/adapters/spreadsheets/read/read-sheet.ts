@@ -3,13 +3,16 @@ import { longestText, type Workbook } from './read-workbook.ts'
 import { hearXml } from './read-xml.ts'
 import type { Parts } from './read-zip.ts'
 
-/** Columns further to the right hold nothing that is looked for. */
+/** Columns further to the right are ignored. */
 const mostColumns = 200
 
-/** Ends the reading of a sheet that nothing more is wanted of. */
+/** Stops reading a sheet once enough is known. */
 class Enough extends Error {}
 
-/** Reads a sheet row by row, hidden ones too, until `take` wants no more. @throws ReadFault 'file-damaged', 'file-too-demanding' */
+/**
+ * Reads a sheet row by row, including hidden ones, until `take` returns false. @throws ReadError 'file-damaged',
+ * 'file-too-demanding'
+ */
 export async function readSheet(
   parts: Parts,
   workbook: Workbook,

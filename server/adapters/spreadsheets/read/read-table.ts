@@ -1,27 +1,27 @@
 import type { ReadCell, ReadCells } from './read-cell.ts'
-import { ReadFault } from './read-fault.ts'
+import { ReadError } from './read-error.ts'
 
 /** A column that is looked for. */
-export interface ColumnWish {
-  /** What its header may say, folded by `foldHeader`. Of several such columns, a row's value is taken from the first list. */
+export interface ColumnOptions {
+  /** Possible headers, folded by `foldHeader`. If several columns match, the value comes from the first list. */
   headers: readonly (readonly string[])[]
-  /** What it holds: told apart by this where a file has no headers. */
+  /** The kind of its values, which identifies the column in a file without headers. */
   holds: 'code' | 'number'
   /** May be absent. Where a table has such columns, one of them is needed, and so are its headers. */
   optional?: true
 }
 
-/** A row with the wanted cells in the order of the wish. `row` is its number as a spreadsheet program shows it. */
+/** A row with the wanted cells in the requested order. `row` is its number in a spreadsheet program. */
 export interface TableRow {
   row: number
   cells: (ReadCell | null)[]
-  /** Column names that are not known: words alone, above the first row that has a number. */
+  /** Possible unknown headers: a row of text only, above the first row with a number. */
   mayBeHeader?: boolean
 }
 
-export interface TableWish {
-  columns: readonly ColumnWish[]
-  /** A longer table is refused. */
+export interface TableOptions {
+  columns: readonly ColumnOptions[]
+  /** A longer table is rejected. */
   mostRows: number
   /** What reading it may cost, where that is more than an order's file may. */
   costs?: FileCosts
@@ -34,10 +34,10 @@ export interface FileCosts {
   unpackedBytes: number
 }
 
-/** Rows in which headers are looked for: a title or an address may stand above them. */
+/** Headers are searched in this many rows, because a title or an address may be above them. */
 const headerRows = 20
 
-/** `Qté. (pièces)` -> `qte`: case, accents, punctuation and what stands in brackets do not matter. */
+/** `Qté. (pièces)` -> `qte`: ignores case, accents, punctuation and parentheses. */
 export function foldHeader(text: string): string {
   const bare = text.replaceAll(/\(.*?\)|\[.*?\]/gu, '')
   return (bare.trim() === '' ? text : bare)
@@ -46,21 +46,21 @@ export function foldHeader(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** For each wished column the columns that may hold it, the preferred first. */
+/** The candidate columns for each wanted column, preferred first. */
 type Places = number[][]
 
-/** Gathers the rows of one sheet that have anything in the wished columns. */
+/** Collects the rows of one sheet that have a value in the wanted columns. */
 export class Table {
   readonly rows: TableRow[] = []
   /** Whether any cell of the sheet held anything. */
   isEmpty = true
   #places: Places | undefined
-  #wish: TableWish
+  #wish: TableOptions
   #seen = 0
 
   /** @param places where the columns are, for a table without headers */
-  constructor(wish: TableWish, places?: Places) {
-    this.#wish = wish
+  constructor(options: TableOptions, places?: Places) {
+    this.#wish = options
     this.#places = places
   }
 
@@ -68,7 +68,7 @@ export class Table {
     return this.#places !== undefined
   }
 
-  /** Takes the next row. @returns whether there is any use in reading on @throws ReadFault 'file-too-many-rows' */
+  /** Takes the next row. @returns whether to continue reading @throws ReadError 'file-too-many-rows' */
   take(row: number, cells: ReadCells): boolean {
     if (![...cells.values()].some(isFilled)) return true
     this.isEmpty = false
@@ -79,7 +79,7 @@ export class Table {
     }
     const wanted = this.#places.map((columns) => firstFilled(cells, columns))
     if (wanted.every((cell) => cell === null)) return true
-    if (this.rows.length === this.#wish.mostRows) throw new ReadFault('file-too-many-rows')
+    if (this.rows.length === this.#wish.mostRows) throw new ReadError('file-too-many-rows')
     this.rows.push({ row, cells: wanted })
     return true
   }
@@ -95,8 +95,8 @@ function firstFilled(cells: ReadCells, columns: readonly number[]): ReadCell | n
   return null
 }
 
-/** Where the columns are, if this row holds the headers of all of them. */
-function headersIn({ columns }: TableWish, cells: ReadCells): Places | undefined {
+/** The column positions, if this row contains all headers. */
+function headersIn({ columns }: TableOptions, cells: ReadCells): Places | undefined {
   const folded = [...cells].map(([column, { text }]) => ({ column, header: foldHeader(text) }))
   const places = columns.map(({ headers }) =>
     headers.flatMap((some) => folded.filter(({ header }) => some.includes(header)).map(({ column }) => column))
@@ -107,8 +107,8 @@ function headersIn({ columns }: TableWish, cells: ReadCells): Places | undefined
   return needed && (optional.length === 0 || optional.some(isFound)) ? places : undefined
 }
 
-/** Where the columns are in a table without headers: told by the first row that has a code and a number. */
-export function placesWithoutHeaders({ columns }: TableWish, rows: readonly ReadCells[]): Places | undefined {
+/** Finds the columns of a table without headers by the first row with a code and a number. */
+export function placesWithoutHeaders({ columns }: TableOptions, rows: readonly ReadCells[]): Places | undefined {
   if (columns.some(({ optional }) => optional)) return undefined
   for (const cells of rows) {
     const filled = [...cells].filter(([, cell]) => isFilled(cell)).toSorted(([a], [b]) => a - b)
@@ -120,14 +120,14 @@ export function placesWithoutHeaders({ columns }: TableWish, rows: readonly Read
   return undefined
 }
 
-/** Marks the row of a table without known headers that may hold the names of its columns. */
+/** Marks the likely header row of a table without known headers. */
 export function markHeader(rows: readonly TableRow[]): readonly TableRow[] {
   const firstNumber = rows.findIndex(({ cells }) => cells.some((cell) => cell && isSmallNumber(cell)))
-  const header = rows.slice(0, firstNumber).findLast(({ cells }) => cells.every(isWords))
+  const header = rows.slice(0, firstNumber).findLast(({ cells }) => cells.every(isTextCell))
   return rows.map((row) => (row === header ? { ...row, mayBeHeader: true } : row))
 }
 
-const isWords = (cell: ReadCell | null) =>
+const isTextCell = (cell: ReadCell | null) =>
   cell !== null && cell.formula === undefined && /\p{L}/u.test(cell.text) && !/\d/.test(cell.text)
 
 const isSmallNumber = ({ text, formula }: ReadCell) => formula === undefined && /^\s*\d{1,4}([.,]0+)?\s*$/.test(text)

@@ -1,14 +1,14 @@
-import { ReadFault } from './read-fault.ts'
+import { ReadError } from './read-error.ts'
 
-const judgedBytes = 4096
+const sampledBytes = 4096
 
 /**
- * A text file in whichever of the usual encodings: by its mark, UTF-16 also without one, then UTF-8, else Windows-1252.
- * @throws ReadFault 'file-type' where it is no text
+ * A text file in any common encoding: by its byte order mark, UTF-16 also without one, then UTF-8, else Windows-1252.
+ * @throws ReadError 'file-type' if it is not text
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (isBinary(text)) throw new ReadFault('file-type')
+  if (isBinary(text)) throw new ReadError('file-type')
   return text
 }
 
@@ -21,10 +21,10 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** The share of zeros among the bytes at even and at odd places: Latin letters in UTF-16 have one each. */
+/** The share of zeros among even and odd bytes: Latin letters in UTF-16 have one each. */
 function zeros(bytes: Uint8Array): [even: number, odd: number] {
   const counts: [number, number] = [0, 0]
-  const most = Math.min(bytes.length, judgedBytes)
+  const most = Math.min(bytes.length, sampledBytes)
   for (let i = 0; i < most; i++) if (bytes[i] === 0) counts[(i % 2) as 0 | 1] += 1
   const pairs = Math.max(1, most / 2)
   return [counts[0] / pairs, counts[1] / pairs]

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { ReadFault } from './read-fault.ts'
+import { ReadError } from './read-error.ts'
 import { attributeOf, hearXml } from './read-xml.ts'
 import type { Parts } from './read-zip.ts'
 
-/** What the cells of a workbook need to be understood, and where its visible sheets lie, in their order. */
+/** What is needed to interpret the cells, and the paths of the visible sheets, in order. */
 export interface Workbook {
   sheets: string[]
   strings: readonly string[]
@@ -13,12 +13,12 @@ export interface Workbook {
   from1904: boolean
 }
 
-/** Of a text no more than this is kept. */
+/** Longer texts are truncated. */
 export const longestText = 500
 
-/** @throws ReadFault 'file-macros', 'file-type' (another kind of zip), 'file-damaged', 'file-too-demanding' */
+/** @throws ReadError 'file-macros', 'file-type' (another kind of zip), 'file-damaged', 'file-too-demanding' */
 export async function openWorkbook(parts: Parts): Promise<Workbook> {
-  if (parts.names.some((name) => name.endsWith('vbaproject.bin'))) throw new ReadFault('file-macros')
+  if (parts.names.some((name) => name.endsWith('vbaproject.bin'))) throw new ReadError('file-macros')
   const main = await mainPart(parts)
   const relations = await relationsOf(parts, main)
   const { sheets, from1904 } = await readSheetList(parts, main)
@@ -36,11 +36,11 @@ async function mainPart(parts: Parts): Promise<string> {
   await hearXml(parts.read('[Content_Types].xml'), {
     open: (name, { ContentType }) => void (name === 'Override' && ContentType && types.push(ContentType))
   })
-  if (types.some((type) => /macroEnabled/i.test(type))) throw new ReadFault('file-macros')
+  if (types.some((type) => /macroEnabled/i.test(type))) throw new ReadError('file-macros')
   const roots = await relationsOf(parts, '')
   const main = roots.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
-  if (!parts.has(main) || !types.some((type) => /spreadsheetml/.test(type))) throw new ReadFault('file-type')
-  if (main.toLowerCase().endsWith('.bin')) throw new ReadFault('file-type')
+  if (!parts.has(main) || !types.some((type) => /spreadsheetml/.test(type))) throw new ReadError('file-type')
+  if (main.toLowerCase().endsWith('.bin')) throw new ReadError('file-type')
   return main
 }
 
@@ -89,7 +89,7 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
   await hearXml(parts.read(part ?? ''), {
     open(name) {
       if (name === 'si') text = ''
-      // How a Japanese word is said stands beside it; it is no part of it.
+      // Skips phonetic hints beside Japanese text.
       else if (name === 'rPh') inReading = true
       else inText = name === 't' && !inReading
     },

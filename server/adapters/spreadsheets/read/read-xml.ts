@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { ReadFault } from './read-fault.ts'
+import { ReadError } from './read-error.ts'
 
 /** What a reader of XML listens to. Names come without their prefix: `x:row` is `row`. */
 export interface XmlEars {
@@ -8,16 +8,19 @@ export interface XmlEars {
   close?(name: string): void
 }
 
-/** Elements inside one another: no sheet needs a quarter of it. */
+/** Maximum nesting: no sheet needs a quarter of it. */
 const deepest = 64
 
-/** Reads XML as it comes. A document type is refused, so there are no entities but XML's own. @throws ReadFault 'file-damaged' */
+/**
+ * Reads XML as a stream. A document type is rejected, so there are only XML's own entities. @throws ReadError
+ * 'file-damaged'
+ */
 export async function hearXml(chunks: AsyncIterable<Uint8Array>, ears: XmlEars): Promise<void> {
-  // It limits names and attributes only where it knows its position.
+  // sax limits names and attributes only while tracking positions.
   const parser = sax.parser(true, { position: true })
   let depth = 0
   const fail = () => {
-    throw new ReadFault('file-damaged')
+    throw new ReadError('file-damaged')
   }
   Object.assign(parser, {
     ondoctype: fail,

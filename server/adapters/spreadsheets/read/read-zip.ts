@@ -1,9 +1,9 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { ReadFault } from './read-fault.ts'
+import { ReadError } from './read-error.ts'
 
 const mostEntries = 2000
 
-/** What all parts that are read may come to when unpacked, counted as it comes out, whatever the headers say; a wish may allow more. */
+/** Limit on all unpacked parts together, counted on output, whatever the headers say; the caller may allow more. */
 const usualBytes = 16 * 1024 * 1024
 
 /** The parts of a workbook. Names are compared without case, as the format wants. */
@@ -11,11 +11,11 @@ export interface Parts {
   has(name: string): boolean
   /** Names of all parts, in lower case. */
   names: readonly string[]
-  /** A part's bytes as they are unpacked; nothing where there is no such part. @throws ReadFault 'file-too-demanding', 'file-damaged' */
+  /** A part's unpacked bytes; empty if there is no such part. @throws ReadError 'file-too-demanding', 'file-damaged' */
   read(name: string): AsyncGenerator<Uint8Array>
 }
 
-/** Reads the directory of a zip file; nothing is unpacked yet. @throws ReadFault 'file-damaged', 'file-encrypted', 'file-too-demanding' */
+/** Reads the directory of a zip file; nothing is unpacked yet. @throws ReadError 'file-damaged', 'file-encrypted', 'file-too-demanding' */
 export async function openParts(bytes: Uint8Array, mostBytes = usualBytes): Promise<Parts> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
@@ -23,15 +23,15 @@ export async function openParts(bytes: Uint8Array, mostBytes = usualBytes): Prom
     })
     return partsOf(zip, await entriesOf(zip), mostBytes)
   } catch (error) {
-    throw error instanceof ReadFault ? error : new ReadFault('file-damaged')
+    throw error instanceof ReadError ? error : new ReadError('file-damaged')
   }
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw new ReadFault('file-too-demanding')
+  if (zip.entryCount > mostEntries) throw new ReadError('file-too-demanding')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
-    if (entry.isEncrypted()) throw new ReadFault('file-encrypted')
+    if (entry.isEncrypted()) throw new ReadError('file-encrypted')
     entries.set(entry.fileName.toLowerCase(), entry)
   }
   return entries
@@ -49,11 +49,11 @@ function partsOf(zip: ZipFile, entries: Map<string, Entry>, mostBytes: number): 
         for await (const chunk of await zip.openReadStreamPromise(entry)) {
           const bytes = chunk as Buffer
           left -= bytes.length
-          if (left < 0) throw new ReadFault('file-too-demanding')
+          if (left < 0) throw new ReadError('file-too-demanding')
           yield bytes
         }
       } catch (error) {
-        throw error instanceof ReadFault ? error : new ReadFault('file-damaged')
+        throw error instanceof ReadError ? error : new ReadError('file-damaged')
       }
     }
   }

@@ -1,8 +1,8 @@
 import { exponentOf } from '../../../../contract/format.ts'
 
 /**
- * Digits after the point of an amount at Adyen where they are not two (docs.adyen.com/development-resources/currency-codes).
- * Of these CVE and IDR have digits in life, and CLP and ISK, which stand for two here, have none.
+ * Adyen's decimals of an amount where they are not two (docs.adyen.com/development-resources/currency-codes). In real
+ * life CVE and IDR have decimals, and CLP and ISK, which have two here, have none.
  */
 const exponents: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -16,7 +16,7 @@ const factorOf = (currency: string) => 10 ** ((exponents[currency] ?? 2) - expon
 /** Our minor units as Adyen wants them: `(1500, 'ISK')` -> 150000. @throws Error where that is not a whole number */
 export function toAdyen(amount: number, currency: string): { value: number; currency: string } {
   const value = amount * factorOf(currency)
-  if (!Number.isSafeInteger(value)) throw new Error(`Adyen takes no payment of ${amount} minor units of ${currency}`)
+  if (!Number.isSafeInteger(value)) throw new Error(`Adyen cannot charge ${amount} minor units of ${currency}`)
   return { value, currency }
 }
 

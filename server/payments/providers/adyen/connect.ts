@@ -14,7 +14,7 @@ export function connectAdyen({ apiKey, environment, livePrefix, apiUrl }: NonNul
   return new CheckoutAPI(new Client({ apiKey, ...place }, { request: (...given) => ask(apiUrl, given) }))
 }
 
-// The library's own connection speaks to https alone, and hangs up without a word when its time is over.
+// The library's own connection supports https only, and hangs up silently on timeouts.
 async function ask(
   apiUrl: string | undefined,
   [endpoint, body, config, , options = {}]: Parameters<Http['request']>
@@ -35,6 +35,6 @@ async function ask(
     signal: AbortSignal.timeout(answerLimit)
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`Adyen answers ${method} ${pathname} with ${answer.status}: ${text.slice(0, 300)}`)
+  if (!answer.ok) throw new Error(`Adyen returned ${answer.status} for ${method} ${pathname}: ${text.slice(0, 300)}`)
   return text
 }

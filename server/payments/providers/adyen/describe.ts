@@ -1,15 +1,15 @@
 import type { AdyenNotices } from '../../../db/schema/trade.ts'
 import type { ProviderPayment } from '../../../core/provider.ts'
-import type { paymentFaults } from '../../faults.ts'
+import type { paymentErrors } from '../../payment-errors.ts'
 
-type Fault = (typeof paymentFaults)[number]
+type PaymentError = (typeof paymentErrors)[number]
 
 const day = 24 * 60 * 60_000
-/** Adyen does not say when an authorisation runs out; the shortest of the card schemes is a week. */
+/** Adyen does not say when an authorisation expires; the shortest of the card schemes is a week. */
 const authorizedDays = 7
 
-/** Why a card fails, by Adyen's refusal reason (docs.adyen.com/development-resources/refusal-reasons), or our own word. */
-const faults: Readonly<Record<string, Fault>> = {
+/** Our error for Adyen's refusal reasons (docs.adyen.com/development-resources/refusal-reasons). */
+const errors: Readonly<Record<string, PaymentError>> = {
   'not enough balance': 'insufficient-funds',
   'withdrawal count exceeded': 'insufficient-funds',
   'withdrawal amount exceeded': 'insufficient-funds',
@@ -25,14 +25,14 @@ const faults: Readonly<Record<string, Fault>> = {
   'shopper cancelled': 'cancelled'
 }
 
-/** What of a payment's authorisations is let go: by Adyen's word, or because we have asked for it. */
+/** Voided authorisations of a payment: reported by Adyen, or requested by us. */
 export function isLetGo(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
-  const told = (code: string, success: number) =>
+  const hasEvent = (code: string, success: number) =>
     notices.some(
       (one) => one.original_reference === authorisation.psp_reference && one.code === code && one.success === success
     )
-  const isGone = ['CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE'].some((code) => told(code, 1))
-  return isGone || (told('LET_GO', 1) && !told('CANCELLATION', 0))
+  const isGone = ['CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE'].some((code) => hasEvent(code, 1))
+  return isGone || (hasEvent('LET_GO', 1) && !hasEvent('CANCELLATION', 0))
 }
 
 /** The authorisations of a payment, the one that counts first: the first that is still held, else the first. */
@@ -41,7 +41,7 @@ export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices
   return all.toSorted((a, b) => Number(isLetGo(a, notices)) - Number(isLetGo(b, notices)))
 }
 
-/** A payment by what has been told of it, in whatever order. */
+/** A payment's state, derived from its notifications in any order. */
 export function describe(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
   const [paid] = authorisationsOf(notices)
   if (!paid) return describeUnpaid(reference, notices)
@@ -76,8 +76,8 @@ function describeUnpaid(reference: string, notices: readonly AdyenNotices[]): Pr
     currency: '',
     captured: 0,
     refunded: 0,
-    // Adyen's own words, FRAUD among them, are for the shop's people.
-    fault: refusal ? (faults[refusal.reason?.toLowerCase() ?? ''] ?? 'declined') : null,
+    // Adyen's own reasons, FRAUD among them, are for staff only.
+    fault: refusal ? (errors[refusal.reason?.toLowerCase() ?? ''] ?? 'declined') : null,
     authorizedUntil: null,
     clientSecret: null,
     redirectUrl: null

@@ -1,8 +1,8 @@
 import type { AdyenNotices } from '../../../db/schema/trade.ts'
 import type { Reader } from '../../../db/tx.ts'
-import type { World } from '../../../core/shop.ts'
+import type { AppContext } from '../../../core/app-context.ts'
 
-/** What has been told of a payment, the oldest first. */
+/** A payment's notifications, oldest first. */
 export function selectNotices(db: Reader, reference: string): Promise<AdyenNotices[]> {
   return db
     .selectFrom('adyen_notices')
@@ -13,8 +13,8 @@ export function selectNotices(db: Reader, reference: string): Promise<AdyenNotic
     .execute()
 }
 
-/** Keeps a notice; the same one again changes nothing. */
-export async function keepNotice(db: World['db'], notice: Omit<AdyenNotices, 'id'>): Promise<string> {
+/** Stores a notification; a repeated one changes nothing. */
+export async function keepNotice(db: AppContext['db'], notice: Omit<AdyenNotices, 'id'>): Promise<string> {
   const id = noticeId(notice)
   await db.transaction((tx) =>
     tx

@@ -4,17 +4,20 @@ import type { Opening, ProviderPayment } from '../../../core/provider.ts'
 import { fromAdyen, toAdyen } from './amounts.ts'
 import { describe } from './describe.ts'
 import { keepNotice, selectNotices } from './notices.ts'
-import type { Office } from './office.ts'
+import type { AdyenContext } from './context.ts'
 
 const { CreateCheckoutSessionRequest, AuthenticationData, ThreeDSRequestData, SessionResultResponse, Payment } =
   Types.checkout
 const hour = 60 * 60_000
 
 /**
- * A session for the form. A payment keeps its name, sessions come and go: within an hour the same one is answered, which
- * can then be paid for one to two hours.
+ * A session for the form. A payment keeps its reference but may have several sessions: within an hour the same one is
+ * returned, which can then be paid for one to two hours.
  */
-export async function openSession({ checkout, settings, clock }: Office, opening: Opening): Promise<ProviderPayment> {
+export async function openSession(
+  { checkout, settings, clock }: AdyenContext,
+  opening: Opening
+): Promise<ProviderPayment> {
   const turn = Math.floor(clock().getTime() / hour)
   const { id, sessionData } = await checkout.PaymentsApi.sessions(
     {
@@ -35,19 +38,22 @@ export async function openSession({ checkout, settings, clock }: Office, opening
     },
     { idempotencyKey: `${opening.key}-${opening.locale}-${turn}` }
   )
-  if (!id || !sessionData) throw new Error('Adyen has opened a session without data')
+  if (!id || !sessionData) throw new Error('Adyen returned a session without data')
   const { amount, currency } = opening
   const environment = settings.environment
   const clientSecret = JSON.stringify({ id, sessionData, environment })
   return { ...describe(opening.paymentId, []), amount, currency, clientSecret }
 }
 
-/** Reads how a session ended. `result` is its id, a colon, and what the form was told. @throws Error for another payment's */
-export async function finishSession(office: Office, opening: Opening, result: string): Promise<ProviderPayment> {
-  const { checkout, db, clock } = office
-  const [, session = '', told = ''] = /^(\w+):(.+)$/s.exec(result) ?? []
-  const answer = await checkout.PaymentsApi.getResultOfPaymentSession(session, told)
-  if (answer.reference !== opening.paymentId) throw new Error(`Adyen's session ${session} is of another payment`)
+/**
+ * Reads a session's result. `result` is its id, a colon, and the result given to the form.
+ * @throws Error for another payment's
+ */
+export async function finishSession(context: AdyenContext, opening: Opening, result: string): Promise<ProviderPayment> {
+  const { checkout, db, clock } = context
+  const [, session = '', sessionResult = ''] = /^(\w+):(.+)$/s.exec(result) ?? []
+  const answer = await checkout.PaymentsApi.getResultOfPaymentSession(session, sessionResult)
+  if (answer.reference !== opening.paymentId) throw new Error(`Adyen's session ${session} belongs to another payment`)
   const base = { reference: opening.paymentId, original_reference: null, happened_at: clock().toISOString() }
   const { Completed, PaymentPending } = SessionResultResponse.StatusEnum
   const paid = (answer.payments ?? []).filter(({ resultCode }) => resultCode === Payment.ResultCodeEnum.Authorised)

@@ -2,12 +2,12 @@ import { hmacValidator as HmacValidator, Types } from '@adyen/api-library'
 import type { Delivery } from '../../../core/provider.ts'
 import { fromAdyen } from './amounts.ts'
 import { keepNotice } from './notices.ts'
-import type { Office } from './office.ts'
+import type { AdyenContext } from './context.ts'
 
 type Item = Types.notification.NotificationRequestItem
 const { SuccessEnum } = Types.notification.NotificationRequestItem
 
-/** Events that say how a payment stands; of the others nothing is kept. */
+/** Events that change a payment; others are not stored. */
 const followed: ReadonlySet<string> = new Set([
   'AUTHORISATION',
   'CAPTURE',
@@ -21,9 +21,9 @@ const followed: ReadonlySet<string> = new Set([
   'REFUNDED_REVERSED'
 ])
 
-/** Checks a notification and keeps what it tells: Adyen can be asked for nothing later. */
-export async function readNotification(office: Office, body: string): Promise<Delivery | undefined> {
-  const { settings, db, log } = office
+/** Verifies and stores a notification, because Adyen cannot be queried later. */
+export async function readNotification(context: AdyenContext, body: string): Promise<Delivery | undefined> {
+  const { settings, db, log } = context
   const item = itemOf(body)
   if (!item || !isSigned(item, settings.hmacKey)) return undefined
   const { eventCode, pspReference, merchantReference, originalReference, amount, reason } = item
@@ -31,7 +31,7 @@ export async function readNotification(office: Office, body: string): Promise<De
   const isOurs = item.merchantAccountCode === settings.merchantAccount && followed.has(eventCode)
   if (!isOurs) return { id: `${eventCode}:${pspReference}:${success}`, reference: null }
   if (eventCode.endsWith('_FAILED') || (!success && originalReference))
-    log.error({ payment: merchantReference, event: eventCode, reason }, 'Adyen could not do what it was asked')
+    log.error({ payment: merchantReference, event: eventCode, reason }, 'Adyen reported a failed request')
   const id = await keepNotice(db, {
     reference: merchantReference,
     psp_reference: pspReference,
@@ -41,18 +41,18 @@ export async function readNotification(office: Office, body: string): Promise<De
     amount: fromAdyen(amount),
     currency_code: amount.currency ?? '',
     reason: reason || null,
-    happened_at: instantOf(item.eventDate, office.clock())
+    happened_at: instantOf(item.eventDate, context.clock())
   })
   return { id, reference: merchantReference }
 }
 
-// Adyen does not sign the date: one that is none must not be a fault of ours.
+// Adyen does not sign the date: an invalid one must not cause a server error.
 function instantOf(date: string, now: Date): string {
   const at = new Date(date)
   return (Number.isNaN(at.valueOf()) ? now : at).toISOString()
 }
 
-/** A delivery over HTTP holds exactly one item. */
+/** A webhook over HTTP contains exactly one item. */
 function itemOf(body: string): Item | undefined {
   try {
     const { notificationItems } = JSON.parse(body) as {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'braintree'
 import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import type { ProviderPayment } from '../../../core/provider.ts'
-import type { paymentFaults } from '../../faults.ts'
+import type { paymentErrors } from '../../payment-errors.ts'
 
-type Fault = (typeof paymentFaults)[number]
+type PaymentError = (typeof paymentErrors)[number]
 
 /** What Braintree calls what (developer.paypal.com/braintree/docs/reference/general/statuses). */
 const states: Readonly<Record<string, ProviderPayment['state']>> = {
@@ -22,8 +22,11 @@ const states: Readonly<Record<string, ProviderPayment['state']>> = {
   voided: 'voided'
 }
 
-/** Why a card fails (…/reference/general/processor-responses/authorization-responses); the others are plain refusals. */
-const faults: Readonly<Record<string, Fault>> = {
+/**
+ * Our error for processor responses (…/reference/general/processor-responses/authorization-responses); others are
+ * generic declines.
+ */
+const errors: Readonly<Record<string, PaymentError>> = {
   '2001': 'insufficient-funds',
   '2002': 'insufficient-funds',
   '2003': 'insufficient-funds',
@@ -36,19 +39,19 @@ const faults: Readonly<Record<string, Fault>> = {
 /** Our minor units as Braintree wants them: `(118644, 'EUR')` -> `1186.44`, `(1000, 'JPY')` -> `1000`. */
 export const toBraintree = (amount: number, currency: string): string => plainAmount(amount, exponentOf(currency))
 
-/** Braintree's decimal amount in our minor units, whatever number of digits it is written with. */
+/** Braintree's decimal amount in our minor units, with any number of digits. */
 export function fromBraintree(amount: string, currency: string): number {
   const [whole = '', part = ''] = amount.split('.')
   const digits = exponentOf(currency)
   return Number(whole + part.padEnd(digits, '0').slice(0, digits))
 }
 
-/** Whether a sale holds money or has taken it. */
+/** Whether a sale is authorised or captured. */
 export function isLive({ status }: Transaction): boolean {
   return states[status] === 'processing' || states[status] === 'authorized' || states[status] === 'captured'
 }
 
-/** Whether it was on its way to be settled and has been let go: that is how all of an unsettled sale is paid back. */
+/** Whether it was voided while being settled: that is how an unsettled sale is refunded in full. */
 export function isTakenBack({ status, statusHistory = [] }: Transaction): boolean {
   return status === 'voided' && statusHistory.some((one) => states[one.status] === 'captured')
 }
@@ -56,7 +59,7 @@ export function isTakenBack({ status, statusHistory = [] }: Transaction): boolea
 /** Whether a refund is on its way or has arrived. */
 export const isPaidBack = ({ status }: Transaction): boolean => states[status] === 'captured'
 
-/** A sale and its refunds in our words; `undefined` while nobody has paid. */
+/** A sale and its refunds in our terms; `undefined` while unpaid. */
 export function describe(
   reference: string,
   sale: Transaction | undefined,
@@ -78,11 +81,11 @@ export function describe(
     currency,
     captured: state === 'captured' ? amount : 0,
     refunded: isTakenBack(sale) ? amount : back,
-    fault: state === 'failed' ? faultOf(sale) : null,
+    fault: state === 'failed' ? errorOf(sale) : null,
     authorizedUntil: state === 'authorized' && until ? new Date(until).toISOString() : null
   }
 }
 
-function faultOf({ processorResponseCode = '', gatewayRejectionReason = '' }: Transaction): Fault {
-  return faults[gatewayRejectionReason] ?? faults[processorResponseCode] ?? 'declined'
+function errorOf({ processorResponseCode = '', gatewayRejectionReason = '' }: Transaction): PaymentError {
+  return errors[gatewayRejectionReason] ?? errors[processorResponseCode] ?? 'declined'
 }

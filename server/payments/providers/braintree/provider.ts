@@ -3,7 +3,7 @@ import { type BraintreeGateway, errorTypes, type Transaction } from 'braintree'
 import { localisedPath } from '../../../../contract/locale.ts'
 import type { Config } from '../../../config/config.ts'
 import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
-import type { World } from '../../../core/shop.ts'
+import type { AppContext } from '../../../core/app-context.ts'
 import { connectBraintree } from './connect.ts'
 import { describe, isLive, toBraintree } from './describe.ts'
 import { captureSale, describeSale, expectDone, findSale, refundSale } from './sales.ts'
@@ -11,10 +11,10 @@ import { captureSale, describeSale, expectDone, findSale, refundSale } from './s
 type Settings = NonNullable<Config['braintree']>
 
 /**
- * Braintree knows a payment only once somebody pays. Until then there is a token for its form; the card comes back as a
- * nonce, with which we make the sale, under our payment's id as order id. By that it is found.
+ * Braintree knows a payment only once it is paid. Until then there is a token for its form; the card comes back as a
+ * nonce, with which we make the sale, with our payment's id as order id to find it by.
  */
-export function openBraintree(settings: Settings, site: World['site']): Provider {
+export function openBraintree(settings: Settings, site: AppContext['site']): Provider {
   const gateway = connectBraintree(settings)
   return {
     code: 'braintree',
@@ -40,23 +40,23 @@ export function openBraintree(settings: Settings, site: World['site']): Provider
 /** @throws Error where the shop has no merchant account of a currency */
 function accountOf({ merchantAccounts }: Settings, currency: string): string {
   const account = merchantAccounts.get(currency)
-  if (!account) throw new Error(`BRAINTREE_MERCHANT_ACCOUNTS names no account for ${currency}`)
+  if (!account) throw new Error(`BRAINTREE_MERCHANT_ACCOUNTS has no account for ${currency}`)
   return account
 }
 
 async function open(
   gateway: BraintreeGateway,
-  { settings, site }: { settings: Settings; site: World['site'] },
+  { settings, site }: { settings: Settings; site: AppContext['site'] },
   opening: Opening
 ): Promise<ProviderPayment> {
   const { paymentId, amount, currency, orderToken, locale } = opening
   const { clientToken } = await gateway.clientToken.generate({ merchantAccountId: accountOf(settings, currency) })
-  if (!clientToken) throw new Error('Braintree has answered without a client token')
+  if (!clientToken) throw new Error('Braintree returned no client token')
   const redirectUrl = `${site.origin}${localisedPath(`/order/${orderToken}/pay`, locale)}`
   return { ...describe(paymentId, undefined, []), amount, currency, clientSecret: clientToken, redirectUrl }
 }
 
-// There are no keys: a sale that was made before, and whose answer was lost, is looked for first.
+// There are no idempotency keys: an earlier sale with a lost response is searched first.
 async function pay(
   gateway: BraintreeGateway,
   settings: Settings,
@@ -70,10 +70,10 @@ async function pay(
     orderId: paymentId,
     merchantAccountId: accountOf(settings, currency),
     paymentMethodNonce: nonce,
-    // Nobody pays with a card that its bank was not asked about.
+    // A card without 3-D Secure is rejected.
     options: { submitForSettlement: false, threeDSecure: { required: true } }
   })
-  if (!transaction) throw new Error(`Braintree has made no sale: ${message ?? ''}`)
+  if (!transaction) throw new Error(`Braintree created no sale: ${message ?? ''}`)
   return describe(paymentId, transaction, [])
 }
 
@@ -88,7 +88,7 @@ async function release(gateway: BraintreeGateway, { id, status }: Transaction): 
   expectDone(await gateway.transaction.void(id))
 }
 
-/** A delivery has no name of its own; its payload holds the instant, so that only a repetition has the same. */
+/** A webhook has no id; its payload contains the instant, so only a repetition is identical. */
 async function readWebhook(gateway: BraintreeGateway, body: string): Promise<Delivery | undefined> {
   const form = new URLSearchParams(body)
   const payload = form.get('bt_payload') ?? ''

@@ -13,11 +13,11 @@ async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Tran
   )
 }
 
-/** The sale of a payment: of several the first that holds or has taken money, else the last that was tried. */
+/** The sale of a payment: of several the first authorised or captured one, else the last attempt. */
 export async function findSale(gateway: BraintreeGateway, orderId: string): Promise<Transaction | undefined> {
   const sales = await salesOf(gateway, orderId)
   const [first, ...others] = sales.filter(isLive)
-  // Two pages may have paid at once: what is held twice is let go once.
+  // Two pages may have paid at once: void the second authorisation.
   for (const { id, status } of others) if (status === 'authorized') expectDone(await gateway.transaction.void(id))
   return first ?? sales.at(-1)
 }
@@ -37,15 +37,15 @@ async function refundsOf(gateway: BraintreeGateway, sale: Transaction | undefine
   return refunds
 }
 
-/** Takes what was authorised, all of it. */
+/** Captures the full authorised amount. */
 export async function captureSale(gateway: BraintreeGateway, sale: Transaction, amount: number): Promise<void> {
   const { id, currencyIsoCode } = sale
   expectDone(await gateway.transaction.submitForSettlement(id, toBraintree(amount, currencyIsoCode)))
 }
 
 /**
- * Pays back, once under a key, which Braintree keeps as the refund's order id. What is not settled yet can only be let go
- * as a whole. @throws Error for a part of it: that has to wait until it is settled, a day at most
+ * Refunds once per key, stored by Braintree as the refund's order id. An unsettled sale can only be voided in full.
+ * @throws Error for a partial refund before settlement, a day at most
  */
 export async function refundSale(
   gateway: BraintreeGateway,
@@ -56,15 +56,14 @@ export async function refundSale(
   if (isTakenBack(sale) || refunds.some((one) => one.orderId === key && isPaidBack(one))) return
   const { id, status, currencyIsoCode } = sale
   if (status === 'settled' || status === 'settling') {
-    const wish = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
-    return expectDone(await gateway.transaction.refund(id, wish))
+    const parameters = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
+    return expectDone(await gateway.transaction.refund(id, parameters))
   }
-  if (describe('', sale, []).amount !== amount)
-    throw new Error(`Braintree pays nothing back of ${id}, which is ${status}`)
+  if (describe('', sale, []).amount !== amount) throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
   expectDone(await gateway.transaction.void(id))
 }
 
-/** @throws Error with Braintree's words where it did not do what it was asked */
+/** @throws Error with Braintree's message if it did not do what was requested */
 export function expectDone({ success, message }: Result): void {
   if (!success) throw new Error(`Braintree: ${message ?? 'not done'}`)
 }

@@ -1,6 +1,6 @@
 /** Of Braintree's library, which comes without types, what we use (developer.paypal.com/braintree/docs/reference). */
 declare module 'braintree' {
-  /** Where the API lies; the ready-made ones are Braintree's own. */
+  /** The API's location; the predefined ones are Braintree's own. */
   export class Environment {
     static readonly Sandbox: Environment
     static readonly Production: Environment
@@ -23,7 +23,7 @@ declare module 'braintree' {
     statusHistory?: { status: string }[]
   }
 
-  /** `transaction` is there also where a bank has refused; it is not where nothing was asked of one. */
+  /** `transaction` is also set if a bank declined, but not if none was asked. */
   export interface Result {
     success: boolean
     message?: string

@@ -21,21 +21,21 @@ export interface Card {
 }
 
 /** A field that cannot be right, with its sentence. */
-export interface CardFault {
+export interface CardError {
   field: keyof Card
   message: string
 }
 
-/** What is wrong with the fields, in the reader's language; empty where the bank may be asked. */
-export function cardFaults(card: Card, locale: LocaleCode, now: Date): CardFault[] {
-  const faults: CardFault[] = []
+/** Field errors, translated; empty if the card can be processed. */
+export function cardErrors(card: Card, locale: LocaleCode, now: Date): CardError[] {
+  const errors: CardError[] = []
   const say = (field: keyof Card, key: 'number' | 'expiry' | 'expired' | 'cvc') =>
-    faults.push({ field, message: serverText(locale, `card.${key}`) })
+    errors.push({ field, message: serverText(locale, `card.${key}`) })
   if (!isCardNumber(digitsOf(card.number))) say('number', 'number')
-  const expiry = judgeExpiry(card.expiry, now)
+  const expiry = checkExpiry(card.expiry, now)
   if (expiry) say('expiry', expiry)
   if (!/^\d{3,4}$/.test(card.cvc.trim())) say('cvc', 'cvc')
-  return faults
+  return errors
 }
 
 /** What becomes of a card whose fields are right. */
@@ -58,7 +58,7 @@ function isCardNumber(digits: string): boolean {
 }
 
 // A card is good to the last day of its month, wherever on earth that is.
-function judgeExpiry(text: string, now: Date): 'expiry' | 'expired' | undefined {
+function checkExpiry(text: string, now: Date): 'expiry' | 'expired' | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d\d)$/.exec(text.trim()) ?? []
   if (month === undefined || year === undefined) return 'expiry'
   const firstDayAfter = Date.UTC(2000 + Number(year), Number(month), 1)

@@ -1,13 +1,13 @@
 import type { SandboxIntents } from '../../../db/schema/trade.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { newId } from '../../../core/ids.ts'
-import type { World } from '../../../core/shop.ts'
+import type { AppContext } from '../../../core/app-context.ts'
 import { insertEvent, lockIntent, selectResting, updateIntent } from './queries.ts'
 
 const day = 24 * 60 * 60_000
 /** For so long an authorised amount can be captured. */
 const authorizedDays = 7
-/** For so many milliseconds the bank behind a `processing` payment thinks. */
+/** Milliseconds a `processing` payment takes. */
 const thinking = 20_000
 
 /** Until when an authorised intent can be captured; null in every other state. */
@@ -16,7 +16,7 @@ export function authorizedUntil({ state, updated_at }: SandboxIntents): string |
   return new Date(Date.parse(updated_at) + authorizedDays * day).toISOString()
 }
 
-/** Changes an intent and queues the event that tells of it, in one transaction. */
+/** Changes an intent and queues its event, in one transaction. */
 export async function moveIntent(
   tx: Tx,
   intent: SandboxIntents,
@@ -30,8 +30,8 @@ export async function moveIntent(
   await insertEvent(tx, { id: `evt_${newId()}`, reference, type, attempts: 0, due_at: at, delivered_at: null })
 }
 
-/** What happens by itself: a bank that was thinking answers, and an authorisation that nobody captured runs out. */
-export async function letTimePass({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+/** Timed changes: a processing payment completes, and an uncaptured authorisation expires. */
+export async function letTimePass({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const moves = [

@@ -3,16 +3,16 @@ import { localisedPath } from '../../../../contract/locale.ts'
 import type { SandboxIntents } from '../../../db/schema/trade.ts'
 import { newToken } from '../../../core/ids.ts'
 import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
-import type { World } from '../../../core/shop.ts'
+import type { AppContext } from '../../../core/app-context.ts'
 import { authorizedUntil, letTimePass, moveIntent } from './intents.ts'
 import { insertIntent, lockIntent, selectIntent } from './queries.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
-type House = Pick<World, 'db' | 'clock' | 'site'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'site'>
 
-/** The demo's payment service: it keeps payments in tables of its own and tells of them by signed webhooks. */
-export function openSandbox(house: House, secret: string): Provider {
-  const { db, clock } = house
+/** The demo's payment service, with its own tables and signed webhooks. */
+export function openSandbox(dependencies: Dependencies, secret: string): Provider {
+  const { db, clock } = dependencies
   return {
     code: 'sandbox',
     methods: [
@@ -20,22 +20,22 @@ export function openSandbox(house: House, secret: string): Provider {
       { code: 'sandbox_braintree', kind: 'redirect' }
     ],
     publishableKey: 'sandbox',
-    open: (opening) => open(house, opening),
+    open: (opening) => open(dependencies, opening),
     async find(reference) {
       await letTimePass({ db, clock })
       const intent = await selectIntent(db.read, reference)
       return intent && describe(intent)
     },
-    capture: (reference, amount, key) => once(house, reference, key, (intent) => capture(intent, amount)),
-    void: (reference, key) => once(house, reference, key, release),
-    refund: (reference, amount, key) => once(house, reference, key, (intent) => refund(intent, amount)),
+    capture: (reference, amount, key) => once(dependencies, reference, key, (intent) => capture(intent, amount)),
+    void: (reference, key) => once(dependencies, reference, key, release),
+    refund: (reference, amount, key) => once(dependencies, reference, key, (intent) => refund(intent, amount)),
     readWebhook: (headers, body) =>
       isSigned(secret, headers.get(signatureHeader), body, clock()) ? readEvent(body) : undefined
   }
 }
 
 // The reference is made of the key, so that the same opening finds the same intent.
-async function open({ db, clock, site }: House, opening: Opening): Promise<ProviderPayment> {
+async function open({ db, clock, site }: Dependencies, opening: Opening): Promise<ProviderPayment> {
   const reference = `sb_${createHash('sha256').update(opening.key).digest('hex').slice(0, 24)}`
   const at = clock().toISOString()
   const page = `${site.origin}${localisedPath(`/order/${opening.orderToken}/pay`, opening.locale)}`
@@ -76,9 +76,9 @@ function describe(intent: SandboxIntents): ProviderPayment {
   }
 }
 
-/** Carries something out unless it was under the same key; `work` says what changes, undefined for nothing. */
+/** Applies a change unless it was applied under the same key; `work` returns the change, undefined for none. */
 async function once(
-  { db, clock }: House,
+  { db, clock }: Dependencies,
   reference: string,
   key: string,
   work: (intent: SandboxIntents) => Partial<SandboxIntents> | undefined

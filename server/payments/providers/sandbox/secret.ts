@@ -4,7 +4,7 @@ import { newToken } from '../../../core/ids.ts'
 
 const name = 'sandbox-secret'
 
-/** What the sandbox signs with; made by the first server that asks, the same for all that share the database. */
+/** The sandbox's signing secret; created by the first server that needs it, shared by all on the same database. */
 export async function keepSecret(db: Db): Promise<string> {
   await db.transaction((tx) =>
     tx

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The header that carries the signature: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hexadecimal digits>`. */
+/** The signature header: `t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hexadecimal digits>`. */
 export const signatureHeader = 'Sandbox-Signature'
 
 const tolerance = 5 * 60
 
-/** What a delivery of `body` at `now` carries in its header. */
+/** The signature header's value for `body` at `now`. */
 export function sign(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${digest(secret, seconds, body)}`

@@ -19,7 +19,7 @@ export function toStripe(amount: number, currency: string): number {
   const theirs = exponents[currency] ?? 2
   const converted = amount * 10 ** (theirs - exponentOf(currency))
   const isPayable = Number.isSafeInteger(converted) && (theirs < 3 || converted % 10 === 0)
-  if (!isPayable) throw new Error(`Stripe takes no payment of ${amount} minor units of ${currency}`)
+  if (!isPayable) throw new Error(`Stripe cannot charge ${amount} minor units of ${currency}`)
   return converted
 }
 

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { ProviderPayment } from '../../../core/provider.ts'
-import type { paymentFaults } from '../../faults.ts'
+import type { paymentErrors } from '../../payment-errors.ts'
 import { fromStripe } from './amounts.ts'
 
-type Fault = (typeof paymentFaults)[number]
+type PaymentError = (typeof paymentErrors)[number]
 
 /** Why a card fails, by Stripe's code of the decline or of the error (docs.stripe.com/declines/codes). */
-const faults: Readonly<Record<string, Fault>> = {
+const errors: Readonly<Record<string, PaymentError>> = {
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
   expired_card: 'expired',
@@ -19,7 +19,7 @@ const faults: Readonly<Record<string, Fault>> = {
   card_declined: 'declined'
 }
 
-/** A PaymentIntent, read with its `latest_charge`, in our words. */
+/** A PaymentIntent, read with its `latest_charge`, as our type. */
 export function describe(intent: Stripe.PaymentIntent): ProviderPayment {
   const currency = intent.currency.toUpperCase()
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -31,9 +31,9 @@ export function describe(intent: Stripe.PaymentIntent): ProviderPayment {
     amount: fromStripe(intent.amount, currency),
     currency,
     captured: fromStripe(intent.amount_received, currency),
-    // What is not captured goes back as a refund of the charge too; only what had been received counts.
+    // Releasing an uncaptured amount also appears as a refund of the charge; only captured amounts count.
     refunded: state === 'captured' ? fromStripe(charge?.amount_refunded ?? 0, currency) : 0,
-    fault: state === 'failed' ? faultOf(intent) : null,
+    fault: state === 'failed' ? errorOf(intent) : null,
     authorizedUntil: state === 'authorized' && until ? new Date(until * 1000).toISOString() : null,
     clientSecret: state === 'open' ? intent.client_secret : null,
     redirectUrl: null
@@ -48,7 +48,7 @@ function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): Provider
   return status === 'canceled' ? 'voided' : 'open'
 }
 
-function faultOf({ last_payment_error: error }: Stripe.PaymentIntent): string {
-  const known = faults[error?.decline_code ?? ''] ?? faults[error?.code ?? '']
+function errorOf({ last_payment_error: error }: Stripe.PaymentIntent): string {
+  const known = errors[error?.decline_code ?? ''] ?? errors[error?.code ?? '']
   return known ?? error?.message ?? 'declined'
 }

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Config } from '../../../config/config.ts'
 import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
-import type { World } from '../../../core/shop.ts'
+import type { AppContext } from '../../../core/app-context.ts'
 import { toStripe } from './amounts.ts'
 import { describe } from './describe.ts'
 
@@ -10,7 +10,7 @@ const tolerance = 5 * 60
 const withCharge = { expand: ['latest_charge'] }
 
 /** Stripe: one PaymentIntent a payment, authorised by the browser's card form and captured later by us. */
-export function openStripe(settings: NonNullable<Config['stripe']>, clock: World['clock']): Provider {
+export function openStripe(settings: NonNullable<Config['stripe']>, clock: AppContext['clock']): Provider {
   const stripe = connect(settings)
   return {
     code: 'stripe',
@@ -29,8 +29,8 @@ export function openStripe(settings: NonNullable<Config['stripe']>, clock: World
     },
     async refund(reference, amount, key) {
       const { currency } = await stripe.paymentIntents.retrieve(reference)
-      const wish = { payment_intent: reference, amount: toStripe(amount, currency.toUpperCase()) }
-      await stripe.refunds.create(wish, { idempotencyKey: key })
+      const parameters = { payment_intent: reference, amount: toStripe(amount, currency.toUpperCase()) }
+      await stripe.refunds.create(parameters, { idempotencyKey: key })
     },
     readWebhook: (headers, body) => readWebhook(stripe, settings.webhookSecret, { headers, body, at: clock() })
   }
@@ -38,12 +38,12 @@ export function openStripe(settings: NonNullable<Config['stripe']>, clock: World
 
 function connect({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Stripe {
   const api = apiUrl ? new URL(apiUrl) : undefined
-  const elsewhere = api && {
+  const customHost = api && {
     host: api.hostname,
     port: api.port || (api.protocol === 'https:' ? 443 : 80),
     protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const)
   }
-  return new Stripe(secretKey, { timeout: answerLimit, maxNetworkRetries: 1, telemetry: false, ...elsewhere })
+  return new Stripe(secretKey, { timeout: answerLimit, maxNetworkRetries: 1, telemetry: false, ...customHost })
 }
 
 async function open(stripe: Stripe, opening: Opening): Promise<ProviderPayment> {
@@ -52,7 +52,7 @@ async function open(stripe: Stripe, opening: Opening): Promise<ProviderPayment> 
       amount: toStripe(opening.amount, opening.currency),
       currency: opening.currency.toLowerCase(),
       capture_method: 'manual',
-      // In place of `payment_method_types`, which the API refuses since 2026-09-30.
+      // Instead of `payment_method_types`, which the API rejects since 2026-09-30.
       allowed_payment_method_types: ['card'],
       description: opening.orderNumber,
       metadata: { order_number: opening.orderNumber, payment_id: opening.paymentId },

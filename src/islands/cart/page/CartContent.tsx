@@ -19,7 +19,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const EmptyCartDialog = onDemand(async () => (await import('./EmptyCartDialog.tsx')).EmptyCartDialog)
 
-/** Lines, and beside them what they come to: at once as expected, then as the server tells it. */
+/** Lines and totals: optimistic first, then as confirmed by the server. */
 export function CartContent({ order, expected }: { order: Order; expected: ExpectedCart }) {
   const t = useTexts('cart')
   const paths = usePaths()
@@ -55,7 +55,7 @@ export function CartContent({ order, expected }: { order: Order; expected: Expec
 
 const none = [] as const
 
-/** The company's volume steps: they belong to its price list, so one product of the cart tells them for all. */
+/** The company's volume tiers: they belong to its price list, so any product of the cart has them. */
 function useVolumeSteps(order: Order) {
   const code = order.items.find(({ orderable }) => orderable)?.productCode
   const { data } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))

@@ -20,7 +20,7 @@ interface Props {
   currency: string
   steps: readonly VolumeStep[]
   place: number
-  /** Told its place when the line is gone. */
+  /** Called with the line's index after its removal. */
   onRemoved: (place: number) => void
 }
 
@@ -28,19 +28,19 @@ interface Props {
 const marked = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning'
 const cell = 'px-3 py-3 max-md:px-0 max-md:py-0 xl:px-4'
 
-/** One line, and under it what the next volume step offers or what stands in its way. Drawn anew only when it changes. */
+/** One line with its next volume tier or its problem. Memoised. */
 export const CartLine = memo(function CartLine({ item, currency, steps, place, onRemoved }: Props) {
   const t = useTexts('cart')
-  const { wish, removing, change, remove } = useLine(item, place, onRemoved)
-  const quantity = wish ?? item.quantity
+  const { wanted, removing, change, remove } = useLine(item, place, onRemoved)
+  const quantity = wanted ?? item.quantity
   const offer = item.orderable ? stepOffer(item, quantity, steps) : undefined
   const worthOf = (units: number) => units * discounted(item.originalUnitPrice, units, steps)
-  const total = wish === undefined ? item.total : worthOf(wish)
-  const counts = wish === undefined ? item.orderable : isDeliverable(item, wish)
+  const total = wanted === undefined ? item.total : worthOf(wanted)
+  const counts = wanted === undefined ? item.orderable : isDeliverable(item, wanted)
   const order = (units: number) => change(units, worthOf(units))
   const name = item.productName
   const line = useRef<HTMLTableSectionElement>(null)
-  // What was offered goes away when it is taken, and the focus with it: it moves to the quantity.
+  // Accepting the offer removes its button, so focus moves to the quantity.
   const take = (offered: number) => {
     order(offered)
     line.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()

@@ -8,7 +8,7 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { useCart, useExpectedCart } from '../parts/use-cart.ts'
 import { reloadCart } from '../store.ts'
 
-/** The cart to look through, change and leave for the checkout. Root island of /shop/cart. */
+/** The cart page. Root island of /shop/cart. */
 export function CartPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -45,7 +45,7 @@ function LoadedCart() {
   )
 }
 
-/** When the last line goes, what had the focus goes with it: it moves to the heading. */
+/** Removing the last line removes the focused element, so focus moves to the heading. */
 function useHeadingFocus(empty: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hadLines = useRef(false)

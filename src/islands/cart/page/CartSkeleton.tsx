@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { cartGrid } from './cart-grid.ts'
 
-/** Rows and totals in their boxes before the cart is known. */
+/** Placeholder rows and totals while the cart loads. */
 export function CartSkeleton() {
   return (
     <div aria-busy className={cartGrid}>

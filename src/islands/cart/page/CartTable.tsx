@@ -7,11 +7,11 @@ import { lineGrid } from './cart-grid.ts'
 
 const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
 
-/** Every line; on phones each is a card. */
+/** Every line; on phones as cards. */
 export function CartTable({ order, steps }: { order: Order; steps: readonly VolumeStep[] }) {
   const t = useTexts('cart')
   const table = useRef<HTMLTableElement>(null)
-  // The button that removed a line went with it: the focus moves to the line that took its place, or the one before.
+  // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
   const onRemoved = useCallback(
     (place: number) =>
       requestAnimationFrame(() => {

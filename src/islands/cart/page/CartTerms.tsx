@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { mayOrder } from '../../partners/session/store.ts'
 
-/** When the goods come and when the money is due, by the payment method that the cart has. */
+/** Delivery time and due date, by the cart's payment method. */
 export function CartTerms({ order }: { order: Order }) {
   const t = useTexts('cart')
   const customer = useCustomer()

@@ -10,12 +10,12 @@ import { TotalRow } from './TotalRow.tsx'
 
 interface Props {
   order: Order
-  /** While the server has yet to tell the sum: it stands back, and is not announced. */
+  /** While the server's total is pending it is dimmed and not announced. */
   isOpen: boolean
   children: ReactNode
 }
 
-/** What the cart comes to, step by step; a new total is announced. */
+/** The totals, step by step; a new total is announced. */
 export function CartTotals({ order, isOpen, children }: Props) {
   const t = useTexts('cart')
   const money = useMoney()

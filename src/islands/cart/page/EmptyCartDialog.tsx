@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before everything goes. */
+/** Asks for confirmation before emptying the cart. */
 export function EmptyCartDialog({ open, lines, onClose }: Props) {
   const t = useTexts('cart')
   const { clear } = useCartActions()

@@ -9,7 +9,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** Why a line does not count, and the ways out of it. */
+/** Why a line is excluded, and how to resolve it. */
 export function LineProblem({ item, onQuantity, onRemove }: Props) {
   const t = useTexts('cart')
   const { problem, productName: name, quantity } = item

@@ -10,7 +10,7 @@ type Props = NonNullable<ReturnType<typeof stepOffer>> & {
   onAdd: () => void
 }
 
-/** How many more reach the next volume step, what they cost, and a button that adds them. */
+/** Units missing to the next volume tier, their cost, and a button that adds them. */
 export function StepOffer({ missing, percent, cost, progress, name, currency, onAdd }: Props) {
   const t = useTexts('cart')
   const money = useMoney()

@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { TotalRow } from './TotalRow.tsx'
 
-/** A row for each rate of the tax; where there is none, why. */
+/** One row per tax rate; if there is no tax, the reason. */
 export function TaxRows({ order: { taxes, currencyCode } }: { order: Order }) {
   const t = useTexts('cart')
   return taxes.map(({ rule, rate, amount }) => {

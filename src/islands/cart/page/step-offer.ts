@@ -5,9 +5,9 @@ import { discounted } from '../../../../contract/pricing/volume.ts'
 import { stepAfter } from '../../../lib/volume.ts'
 
 /**
- * What it takes to reach the next volume step: units, percent, and what they cost in all (minor units, below 0 where
- * the whole line becomes cheaper). Only where the stock suffices and two thirds of
- * the way are done: a hint under every line would be noise.
+ * What it takes to reach the next volume tier: units, percent, and their total cost (minor units, negative if the whole
+ * line becomes cheaper). Only if the stock suffices and two thirds of the quantity are reached: a hint under every line
+ * would be noise.
  */
 export function stepOffer(
   { originalUnitPrice, available }: Pick<OrderItem, 'originalUnitPrice' | 'available'>,

@@ -10,14 +10,14 @@ import { useLine } from '../use-line.ts'
 
 interface Props {
   order: Order
-  /** Nothing hovers there: Remove is always to be seen. */
+  /** Touch devices have no hover, so Remove is always visible. */
   touch?: boolean
 }
 
-/** The cart's lines, small; more than six scroll. */
+/** The cart's lines, compact; more than six scroll. */
 export function PanelLines({ order, touch = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  // The button that removed a line went with it: the focus moves to the line that took its place, or the one before.
+  // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
   const onRemoved = (place: number) =>
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
@@ -91,7 +91,7 @@ function Picture({ item }: { item: OrderItem }) {
   return <img src={picture.thumb ?? picture.path} alt="" width="144" height="180" className={box} />
 }
 
-/** How many at what price, or what stands in the line's way. */
+/** Quantity and price, or the line's problem. */
 function Under({ item, currency }: Pick<LineProps, 'item' | 'currency'>) {
   const t = useTexts('cart')
   const money = useMoney()

@@ -13,15 +13,15 @@ const ShortageDialog = onDemand(async () => (await import('./ShortageDialog.tsx'
 
 interface Props {
   variant: VariantData
-  /** Product and variant, for readers who do not see the card: "Luma, rose". */
+  /** Product and variant, for screen readers: "Luma, rose". */
   name: string
   steps: readonly VolumeStep[]
 }
 
-/** Where a language's word for Add does not fit beside the quantity, each has a line of its own. */
+/** If a language's label for Add does not fit beside the quantity, each gets its own line. */
 const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
 
-/** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" stands for two seconds. */
+/** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
 export function AddToCart({ variant, name, steps }: Props) {
   const t = useTexts('cart')
   const { busy, added, submit, choice } = useAdding({ variant, name, steps })

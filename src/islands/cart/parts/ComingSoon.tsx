@@ -8,15 +8,15 @@ import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 interface Props {
   unavailability: NonNullable<VariantData['unavailability']>
   size?: Size
-  /** With words beside the icon; otherwise the icon says it all. */
-  worded?: boolean
+  /** With text beside the icon; otherwise the icon alone carries the label. */
+  hasLabel?: boolean
 }
 
-/** In place of Add: cannot be pressed, and says why on hover and on focus. */
-export function ComingSoon({ unavailability, size = 'small', worded = false }: Props) {
+/** In place of Add: disabled, with the reason on hover and focus. */
+export function ComingSoon({ unavailability, size = 'small', hasLabel = false }: Props) {
   const t = useTexts('cart')
   const reason = t(`unavailable.${unavailability}.tooltip`)
-  const words = t(`unavailable.${unavailability}.button`)
+  const texts = t(`unavailable.${unavailability}.button`)
   return (
     <Tooltip text={reason} className="w-full">
       {(id) => (
@@ -25,11 +25,11 @@ export function ComingSoon({ unavailability, size = 'small', worded = false }: P
           size={size}
           aria-disabled
           aria-describedby={id}
-          aria-label={worded ? undefined : words}
+          aria-label={hasLabel ? undefined : texts}
           className="w-full"
         >
           <Clock aria-hidden className="size-4 shrink-0" />
-          {worded && words}
+          {hasLabel && texts}
         </Button>
       )}
     </Tooltip>

@@ -4,7 +4,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Nothing in the cart; the way leads to the shop. Needs the texts cart. */
+/** Empty cart with a link to the shop. Needs the texts cart. */
 export function EmptyCart() {
   const t = useTexts('cart')
   const paths = usePaths()

@@ -5,19 +5,19 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { cartSums } from '../cart-sums.ts'
 
-/** Whether a cart can go to the checkout: it reaches the minimum, and no line needs a decision. */
+/** Whether a cart cannot be checked out: below the minimum, or with a line that needs a decision. */
 export const isBlocked = (order: Order): boolean =>
   order.itemsSubtotal < order.minimalOrderValue || order.items.some(({ orderable }) => !orderable)
 
 interface Props {
   order: Order
-  /** Id that the shut button is described by. */
+  /** Id referenced by the disabled button's aria-describedby. */
   id: string
-  /** The way to the lines that need a decision; `first` is the id of one. */
+  /** The link to lines that need a decision; `first` is the id of the first. */
   way: (first: string) => ReactNode
 }
 
-/** What stands between a cart and its checkout, in words. Needs the texts cart. */
+/** What prevents the checkout, as text. Needs the texts cart. */
 export function Obstacles({ order, id, way }: Props) {
   const t = useTexts('cart')
   const money = useMoney()

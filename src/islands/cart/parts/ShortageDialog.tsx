@@ -1,24 +1,26 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { wishForStock } from '../stock-notifications/parts/stock-notifications.ts'
+import { requestStockNotification } from '../stock-notifications/parts/stock-notifications.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { Shortage } from './units-in-cart.ts'
 
 interface Props {
   shortages: readonly Shortage[]
-  /** Adds what is in stock; undefined where none of it can be added. */
+  /** Adds what is in stock; undefined if nothing can be added. */
   onAdd?: () => void
   onClose: () => void
 }
 
-/** Three labels do not fit beside each other on a phone. */
+/** Three labels do not fit side by side on a phone. */
 const wholeRow = 'max-md:basis-full'
 
-/** More was asked for than is in stock: add what there is, and wait for the rest or not. Needs the texts cart. */
+/**
+ * The quantity exceeds the stock: add what is available, and optionally request a notification. Needs the texts cart.
+ */
 export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   const t = useTexts('cart')
   const [busy, setBusy] = useState(false)
@@ -28,22 +30,22 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
     onClose()
     onAdd?.()
   }
-  const addAndTell = async () => {
+  const addAndNotify = async () => {
     setBusy(true)
     try {
-      await Promise.all(shortages.map(({ sku, missing }) => wishForStock(sku, missing)))
+      await Promise.all(shortages.map(({ sku, missing }) => requestStockNotification(sku, missing)))
       for (const { name, missing } of shortages)
         notify({ text: t('shortage.noted', { count: missing, name }), tone: 'success', duration: noticeTimes.changes })
       finish()
     } catch (error) {
-      const text = (error instanceof Fault && error.problem.detail) || t('offline')
+      const text = (error instanceof ApiError && error.problem.detail) || t('offline')
       notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
       setBusy(false)
     }
   }
-  const { tell, add } = single
+  const { notifyMe, add } = single
     ? labelsOf(single, t)
-    : { tell: t(onAdd ? 'shortage.tellRest' : 'shortage.tellOnly'), add: t('shortage.addRest') }
+    : { notifyMe: t(onAdd ? 'shortage.tellRest' : 'shortage.tellOnly'), add: t('shortage.addRest') }
   return (
     <Dialog
       open
@@ -58,10 +60,10 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
           <Button
             look={onAdd ? 'outline' : 'filled'}
             busy={busy}
-            onClick={() => void addAndTell()}
+            onClick={() => void addAndNotify()}
             className={wholeRow}
           >
-            {tell}
+            {notifyMe}
           </Button>
           {onAdd && (
             <Button
@@ -86,9 +88,9 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
 }
 
 function labelsOf({ addable, missing }: Shortage, t: TFunction<'cart'>) {
-  const tell =
+  const notifyMe =
     addable > 0 ? t('shortage.addAndTell', { quantity: addable, missing }) : t('shortage.tell', { count: missing })
-  return { tell, add: t('addUnits', { missing: addable }) }
+  return { notifyMe, add: t('addUnits', { missing: addable }) }
 }
 
 function Row({ shortage: { sku, name, quantity, available, inCart, addable } }: { shortage: Shortage }) {

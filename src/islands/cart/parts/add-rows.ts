@@ -6,7 +6,7 @@ import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart, reloadCart } from '../store.ts'
 import { shortNotice } from './cart-actions.ts'
 
-/** Adds many lines in one call, all or none; the cart is read again afterwards. @throws Fault with the refusals of `addItems` */
+/** Adds many lines in one call, all or none, then reloads the cart. @throws ApiError, see the errors of `addItems` */
 export async function addRows(rows: readonly { sku: string; quantity: number }[]): Promise<void> {
   await loadCart()
   const items = rows.map(({ sku, quantity }) => ({ productVariant: variantPath(sku), quantity }))
@@ -14,8 +14,8 @@ export async function addRows(rows: readonly { sku: string; quantity: number }[]
   await reloadCart().catch(() => undefined)
 }
 
-/** Says that rows were added, in the caller's words, or which of them are now more than is in stock. */
-export function tellAdded(skus: readonly string[], t: TFunction<'cart'>, done: string): void {
+/** Shows that rows were added, with the caller's text, or which of them now exceed the stock. */
+export function showAddedToast(skus: readonly string[], t: TFunction<'cart'>, done: string): void {
   const added = new Set(skus.map(variantPath))
   const lines = $cart.get().order?.items.filter(({ productVariant }) => added.has(productVariant)) ?? []
   const short = lines.filter(({ problem }) => problem === 'not-enough-stock')

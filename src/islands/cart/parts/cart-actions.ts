@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { noticeTimes, notify, type Toast } from '../../../lib/toasts.ts'
 import { $cart, addToCart, clearCart, reloadCart, setQuantity } from '../store.ts'
 
-/** The cart's changes with the notices of the specification (§8). Each resolves to whether it went well. */
+/** The cart's changes with the notices of the specification (§8). Each resolves to whether it succeeded. */
 export function cartActions(t: TFunction<'cart'>) {
   return {
     add: (variant: string, quantity: number, worth?: number) =>
@@ -27,19 +27,19 @@ export type Notice = Omit<Toast, 'id'>
 
 export const success = (text: string): Notice => ({ text, tone: 'success', duration: noticeTimes.change })
 
-/** Success, unless the changed line has become more than is in stock, which the server only notes in the cart. */
+/** Success, unless the changed line now exceeds the stock, which the server only notes in the cart. */
 function noticeOf(t: TFunction<'cart'>, isChanged: (item: OrderItem) => boolean, done: string): Notice {
   const line = $cart.get().order?.items.find(isChanged)
   return line?.problem === 'not-enough-stock' ? shortNotice(t, line) : success(done)
 }
 
-/** A line of the cart is more than is in stock, so that it is not ordered. */
+/** A line of the cart exceeds the stock and is excluded from the order. */
 export function shortNotice(t: TFunction<'cart'>, { productName: title, available, quantity }: OrderItem): Notice {
   const text = `${t('problem.not-enough-stock', { available: available ?? 0, quantity })} ${t('outside')}`
   return { title, text, tone: 'failure', duration: noticeTimes.failure }
 }
 
-/** Awaits a change of the cart and shows how it ended. @returns whether it went well */
+/** Awaits a change of the cart and shows its result. @returns whether it succeeded */
 export async function withNotice<T>(
   change: Promise<T>,
   t: TFunction<'cart'>,
@@ -50,13 +50,13 @@ export async function withNotice<T>(
     if (notice) notify(notice)
     return notice?.tone !== 'failure'
   } catch (error) {
-    const text = error instanceof Fault ? error.problem.detail : t('offline')
+    const text = error instanceof ApiError ? error.problem.detail : t('offline')
     notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
     return false
   }
 }
 
-/** After a failed change of what is shown, the cart is read again: it may have changed in another tab. */
+/** Reloads the cart after a failed change, which may be due to another tab. */
 export async function trueState(change: Promise<boolean>): Promise<boolean> {
   const done = await change
   if (!done) await reloadCart().catch(() => undefined)

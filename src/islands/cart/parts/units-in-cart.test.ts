@@ -16,7 +16,7 @@ test.each([
   else expect(shortage).toBeUndefined()
 })
 
-test('an addition that reaches a volume price lowers what the units in the cart cost as well', () => {
+test('an addition that reaches a volume price also lowers the price of units in the cart', () => {
   const steps = [{ from: 24, percent: 5 }]
   expect(worthOf({ price: 1000, quantity: 5, inCart: 22, steps })).toBe(27 * 950 - 22 * 1000)
   expect(worthOf({ price: 1000, quantity: 5, inCart: 0, steps })).toBe(5000)

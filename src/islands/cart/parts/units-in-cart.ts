@@ -8,27 +8,27 @@ import { useExpectedCart } from './use-cart.ts'
 const unitsOf = (order: Order | undefined, sku: string): number =>
   order?.items.find(({ productVariant }) => productVariant === variantPath(sku))?.quantity ?? 0
 
-/** Units of a variant in the cart now. */
+/** Current units of a variant in the cart. */
 export const unitsInCart = (sku: string): number => unitsOf($expectedCart.get()?.order, sku)
 
 /** Units of a variant in the cart, as state. */
 export const useUnitsInCart = (sku: string): number => unitsOf(useExpectedCart()?.order, sku)
 
-/** What is not in stock of an addition to the cart, in units. */
+/** The part of an addition that exceeds the stock, in units. */
 export interface Shortage {
   sku: string
   name: string
-  /** Units asked for. */
+  /** Requested units. */
   quantity: number
   available: number
   inCart: number
   /** Units that can still be added. */
   addable: number
-  /** Units to wait for. */
+  /** Units missing. */
   missing: number
 }
 
-/** Undefined where the stock suffices. `available` is cut at the limit per order, which the server checks. */
+/** Undefined if the stock suffices. `available` is capped at the limit per order, which the server checks. */
 export function shortageOf(
   variant: Pick<VariantData, 'code' | 'available'>,
   name: string,
@@ -48,7 +48,10 @@ interface Addition {
   steps: readonly VolumeStep[]
 }
 
-/** By how much an addition raises the cart's sum, in minor units, net: units already there get the new volume price too. */
+/**
+ * By how much an addition raises the cart's subtotal, in minor units, net: units already in it get the new volume
+ * price, too.
+ */
 export function worthOf({ price, quantity, inCart, steps }: Addition): number {
   const lineTotal = (units: number) => units * discounted(price, units, steps)
   return lineTotal(inCart + quantity) - lineTotal(inCart)

@@ -12,8 +12,8 @@ interface Addition {
 }
 
 /**
- * Adding a variant: busy while the cart loads or the server answers, then `added` for two seconds. More than is in stock
- * is not added: `choice` is then what the buyer decides on, for a ShortageDialog.
+ * Adds a variant: `busy` while the cart loads or the request is pending, then `added` for two seconds. Nothing is added
+ * if the quantity exceeds the stock: `choice` is then what a ShortageDialog asks the buyer.
  */
 export function useAdding({ variant, name, steps }: Addition) {
   const { code: sku, price } = variant

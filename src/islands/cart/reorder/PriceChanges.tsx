@@ -4,7 +4,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import type { Difference } from './differences.ts'
 
-/** Lines that cost more or less for one unit than then, at the same quantity. */
+/** Lines whose unit price has changed at the same quantity. */
 export function PriceChanges({ differences, currency }: { differences: readonly Difference[]; currency: string }) {
   const t = useTexts('reorder')
   const money = (amount: number | null) => (amount === null ? '–' : <Money amount={amount} currency={currency} />)

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (choices: ReadonlyMap<string, Choice>) => void
 }
 
-/** Lines that cannot be had in full, why, and what may be taken instead; nothing is chosen for anybody. */
+/** Lines not fully available, the reasons, and alternatives; nothing is preselected. */
 export function Unavailable({ differences, ...rest }: Props) {
   const t = useTexts('reorder')
   return (
@@ -38,9 +38,9 @@ function Line({ difference, currency, choices, onChoose }: Omit<Props, 'differen
     else next.delete(line.productVariant)
     onChoose(next)
   }
-  const box = (choice: Choice, words: string) => (
+  const box = (choice: Choice, texts: string) => (
     <Checkbox checked={chosen === choice} onChange={(event) => choose(choice, event.target.checked)}>
-      {words}
+      {texts}
     </Checkbox>
   )
   return (

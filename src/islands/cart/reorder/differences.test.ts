@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { AnsweredRow, Article } from '../../../../contract/cart/quick-order.ts'
+import type { AnsweredRow, FoundVariant } from '../../../../contract/cart/quick-order.ts'
 import { differencesOf, itemsOf, type WantedLine } from './differences.ts'
 
 const path = (sku: string) => `/api/v2/shop/product-variants/${sku}`
-const article = (sku: string, price: number | null, available = 300): Article => ({
+const article = (sku: string, price: number | null, available = 300): FoundVariant => ({
   productVariant: path(sku),
   sku,
   ean: null,
@@ -64,11 +64,11 @@ const rows = [
 ]
 const differences = differencesOf(lines, answer(rows))
 
-test('a line that costs and can be had as before is no difference, volume discount included', () => {
+test('a line with unchanged price and availability is no difference, including volume discount', () => {
   expect(differences.map((one) => one.line)).toEqual([dearer, short, gone])
 })
 
-test('says the new price at that quantity, what is in stock, and what can be had in full instead', () => {
+test('shows the new price at that quantity, the stock, and a fully available alternative', () => {
   const [price, stock, successor] = differences
   expect(price).toMatchObject({ available: 10, now: 1100, reason: '' })
   expect(stock).toMatchObject({ available: 20, now: 950, reason: '20 in stock.', successor: undefined })
@@ -76,21 +76,21 @@ test('says the new price at that quantity, what is in stock, and what can be had
   expect(successor!.successor?.sku).toBe('NEXT')
 })
 
-test('what is unavailable is so even where no row says why', () => {
+test('unavailable lines are reported even without a row that says why', () => {
   expect(differencesOf([gone, same], answer([]))).toMatchObject([
     { line: gone, available: 0 },
     { line: same, now: null }
   ])
 })
 
-test('without a choice only what can be had in full goes into the cart', () => {
+test('without a choice only fully available lines are added to the cart', () => {
   expect(itemsOf(lines, differences, new Map())).toEqual([
     { productVariant: path('SAME'), quantity: 24 },
     { productVariant: path('DEARER'), quantity: 10 }
   ])
 })
 
-test('what was chosen goes in too, and one article is one line of at most 300', () => {
+test('chosen alternatives are added, too, and one SKU is one line of at most 300', () => {
   const choices = new Map([
     [short.productVariant, 'part' as const],
     [gone.productVariant, 'successor' as const]

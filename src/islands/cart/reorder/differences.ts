@@ -1,11 +1,11 @@
 import type { Input, Output } from '../../../../contract/endpoint.ts'
 import type { addItems } from '../../../../contract/cart/cart.ts'
 import type { checkAvailability } from '../../../../contract/checkout/checkout.ts'
-import type { AnsweredRow, Article, checkRows } from '../../../../contract/cart/quick-order.ts'
+import type { AnsweredRow, FoundVariant, checkRows } from '../../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 
-/** A line that is wanted again, and what one unit cost then (minor units, net, after volume discount). */
+/** A line to reorder with its original unit price (minor units, net, after volume discount). */
 export interface WantedLine {
   productVariant: string
   productName: string
@@ -13,26 +13,26 @@ export interface WantedLine {
   before: number | null
 }
 
-/** What differs about a line since then. */
+/** What has changed about a line. */
 export interface Difference {
   line: WantedLine
-  /** Units that can be had now: all, some or none of those wanted. */
+  /** Available units: all, some or none of those wanted. */
   available: number
-  /** Why not all; empty where only the price differs. */
+  /** Why not all; empty if only the price differs. */
   reason: string
-  /** Unit price at the wanted quantity; null where it has none. */
+  /** Unit price at the wanted quantity; null if it has none. */
   now: number | null
-  /** What can be had in its place. */
-  successor: Article | undefined
+  /** A suggested replacement. */
+  successor: FoundVariant | undefined
 }
 
-/** What the shop says of the lines now: which can be had, and each as an article. */
+/** The current availability of the lines, and each one's SKU data. */
 export interface Answer extends Pick<Output<typeof checkRows>, 'rows' | 'volumeSteps'> {
   unavailableProducts: Output<typeof checkAvailability>['unavailableProducts']
 }
 type Item = Input<typeof addItems>['items'][number]
 
-/** Compares lines with how they stand now, in their order; a line that is as it was is left out. */
+/** Compares lines with their current state, in order; unchanged lines are omitted. */
 export function differencesOf(
   lines: readonly WantedLine[],
   { rows, volumeSteps, unavailableProducts }: Answer
@@ -52,18 +52,18 @@ export function differencesOf(
   })
 }
 
-// A row without an answer, from a back end that gives none, is judged by the availability alone.
+// Back ends that return no row for a line are judged by availability alone.
 function availableOf({ quantity }: WantedLine, row: AnsweredRow | undefined): number {
   if (row?.result !== 'refused') return quantity
   return row.problem === 'not-enough-stock' ? Math.min(quantity, row.article?.available ?? 0) : 0
 }
 
-/** What somebody chose for a line that is not to be had in full. */
+/** The buyer's choice for a line that is not fully available. */
 export type Choice = 'part' | 'successor'
 
 /**
- * The lines that go into the cart: those that can be had in full, and of the others what was chosen. Two lines of one
- * article become one, of at most 300 units.
+ * The lines to add: those fully available, and for the others what was chosen. Lines of one SKU are merged, up to 300
+ * units.
  */
 export function itemsOf(
   lines: readonly WantedLine[],

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { SavePictures } from './SavePictures.tsx'
 import { saveCart } from './save-cart.ts'
 
-/** Asks for the list's name and who sees it. Saved, the cart is empty, and the way leads to the shop. */
+/** Asks for the list's name and visibility. Once saved, the cart is empty and the shop opens. */
 export function SaveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('cart')
   const paths = usePaths()
@@ -30,7 +30,7 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
       leaves
       title={t('saveLater')}
       about={`${lines}, ${t('units', { count: unitsOf(order.items) })}. ${t('saveText')}`}
-      words={{ name: t('listName'), missing: t('nameMissing'), cancel: t('cancel'), save: t('saveList') }}
+      texts={{ name: t('listName'), missing: t('nameMissing'), cancel: t('cancel'), save: t('saveList') }}
       onSave={save}
       onClose={onClose}
       above={<SavePictures items={order.items} />}
@@ -51,7 +51,7 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
         ]}
       />
       <p className="text-table text-muted">{t('willBeEmpty')}</p>
-      {/* The notice lies outside the dialog, where screen readers do not hear it meanwhile. */}
+      {/* Toasts are outside the dialog, where screen readers do not hear them. */}
       <p role="alert" className="sr-only">
         {failure}
       </p>

@@ -9,11 +9,11 @@ const SaveDialog = onDemand(async () => (await import('./SaveDialog.tsx')).SaveD
 
 interface Props {
   order: Order
-  /** `filled` where it stands in place of the checkout. */
+  /** `filled` if it replaces the checkout button. */
   look: 'quiet' | 'filled'
 }
 
-/** Keeps the cart as a list, and asks under which name. */
+/** Saves the cart as a list under a name. */
 export function SaveForLater({ order, look }: Props) {
   const t = useTexts('cart')
   const [asking, setAsking] = useState(false)

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 
 const most = 7
 
-/** What goes into the list, as pictures in a row; of many lines the first. */
+/** The list's contents as a row of pictures; of many lines the first. */
 export function SavePictures({ items }: { items: readonly OrderItem[] }) {
   const t = useTexts('cart')
   const shown = items.slice(0, items.length > most ? most - 1 : most)

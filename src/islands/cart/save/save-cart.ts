@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import { createShoppingList } from '../../../../contract/cart/shopping-lists.ts'
 import { call } from '../../../lib/api/api.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { noticeTimes, notify, notifyNextPage } from '../../../lib/toasts.ts'
 import { endCart, reloadCart } from '../store.ts'
 
 /**
- * Makes a list of the cart, which is then gone, with the notices of the specification (§8); the one of success is for
- * the page that follows. @returns why it failed, in words; undefined when it went well
+ * Turns the cart into a list, with the notices of the specification (§8); the success notice is shown on the next page.
+ * @returns the error message; undefined on success
  */
 export async function saveCart(t: TFunction<'cart'>, name: string, shared: boolean): Promise<string | undefined> {
   try {
@@ -16,7 +16,7 @@ export async function saveCart(t: TFunction<'cart'>, name: string, shared: boole
     notifyNextPage({ ...done, tone: 'success', duration: noticeTimes.change })
     return undefined
   } catch (error) {
-    const text = error instanceof Fault ? error.problem.detail : t('offline')
+    const text = error instanceof ApiError ? error.problem.detail : t('offline')
     notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
     // It may have been changed or completed in another tab.
     await reloadCart().catch(() => undefined)

@@ -10,23 +10,23 @@ import {
 } from '../../../../contract/cart/shopping-lists.ts'
 import { call } from '../../../lib/api/api.ts'
 
-/** The caller's lists and those that colleagues share, newest first, as the server last told them. */
+/** The caller's lists and those shared by colleagues, newest first, as last received. */
 export interface ListsState {
   phase: 'idle' | 'loading' | 'ready' | 'failed'
   lists: readonly ShoppingList[]
-  /** Why it `failed`. */
+  /** The error if it `failed`. */
   error?: unknown
 }
 
 export const $lists = atom<ListsState>({ phase: 'idle', lists: [] })
 
-/** Loads the lists unless they are there already or on their way: every card of a page may ask. */
+/** Loads the lists once: every card of a page may call this. */
 export async function loadLists(): Promise<void> {
   const { phase } = $lists.get()
   if (phase === 'idle' || phase === 'failed') await reloadLists()
 }
 
-/** Reads the lists anew; the old ones stay until the answer is there. */
+/** Reloads the lists; the old ones stay until the response arrives. */
 export async function reloadLists(): Promise<void> {
   const { lists } = $lists.get()
   $lists.set({ phase: 'loading', lists })
@@ -39,22 +39,22 @@ export async function reloadLists(): Promise<void> {
 
 export const findList = (id: string): ShoppingList | undefined => $lists.get().lists.find((list) => list.id === id)
 
-/** @throws Fault with the refusals of `createShoppingList` */
+/** @throws ApiError, see the errors of `createShoppingList` */
 export async function createList(input: Input<typeof createShoppingList>): Promise<ShoppingList> {
   return keep(await call(createShoppingList, { input }))
 }
 
-/** Changes name, sharing or all lines. @throws Fault with the refusals of `updateShoppingList` */
+/** Changes name, sharing or all lines. @throws ApiError, see the errors of `updateShoppingList` */
 export async function changeList(id: string, input: Input<typeof updateShoppingList>): Promise<ShoppingList> {
   return keep(await call(updateShoppingList, { params: { id }, input }))
 }
 
-/** Adds units of a variant (by its path). @throws Fault with the refusals of `addToShoppingList` */
+/** Adds units of a variant (by its path). @throws ApiError, see the errors of `addToShoppingList` */
 export async function addToList(id: string, productVariant: string, quantity: number): Promise<ShoppingList> {
   return keep(await call(addToShoppingList, { params: { id }, input: { productVariant, quantity } }))
 }
 
-/** @throws Fault with the refusals of `deleteShoppingList` */
+/** @throws ApiError, see the errors of `deleteShoppingList` */
 export async function deleteList(id: string): Promise<void> {
   await call(deleteShoppingList, { params: { id } })
   setLists((lists) => lists.filter((list) => list.id !== id))

@@ -8,11 +8,11 @@ import { CollectionFiles } from '../parts/CollectionFiles.tsx'
 interface Props {
   taxon?: Taxon
   parent?: Taxon
-  /** The collections under it. */
+  /** Its child collections. */
   below?: readonly Taxon[]
 }
 
-/** Where one is, what the category is, and its collections as an index of small rows. */
+/** Breadcrumb, description and collections as compact rows. */
 export function CategoryHead({ taxon, parent, below }: Props) {
   const t = useTexts('catalogue')
   const paths = usePaths()
@@ -40,7 +40,9 @@ export function CategoryHead({ taxon, parent, below }: Props) {
   )
 }
 
-/** Rows with counts rather than a second gallery, so that products start above the fold; on phones they scroll sideways. */
+/**
+ * Rows with counts rather than a second gallery, so that products start above the fold; on phones they scroll sideways.
+ */
 function Collections({ taxons }: { taxons: readonly Taxon[] }) {
   const t = useTexts('catalogue')
   const paths = usePaths()

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readTaxon } from '../../../../contract/catalogue/catalogue.ts'
 import { call } from '../../../lib/api/api.ts'
-import { refusedWith } from '../../../lib/api/fault.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { codeInAddress } from '../../../lib/paths.ts'
 import { nameTab } from '../../ui/tab-title.ts'
 import { type Page, PageProvider } from '../../../lib/texts.tsx'
@@ -15,7 +15,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const NoCategory = onDemand(async () => (await import('./NothingHere.tsx')).NoCategory)
 const NoProducts = onDemand(async () => (await import('./NothingHere.tsx')).NoProducts)
 
-/** A category: what lies below it first, then its products. Root island of a shell: the address names the category. */
+/** A category: its collections first, then its products. Root island of a shell: the URL names the category. */
 export function CategoryPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -38,7 +38,7 @@ function Category() {
   useEffect(() => {
     if (data) nameTab(data.taxon.name)
   }, [data])
-  if (refusedWith(error, readTaxon, 'not-found')) return <NoCategory />
+  if (isApiError(error, readTaxon, 'not-found')) return <NoCategory />
   return (
     <div className="grid grid-cols-1 gap-8">
       {error ? <LoadFailed error={error} onRetry={retry} /> : <CategoryHead {...data} />}

@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const FilterPanel = onDemand(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
-/** The filters beside the list, where there is room for them. */
+/** The filters beside the list, if there is room. */
 export function FilterAside(filtering: Filtering) {
   const t = useTexts('catalogue')
   const wide = useWide()

@@ -6,11 +6,11 @@ import { useMoney } from '../../../lib/use-money.ts'
 import type { Filtering } from './filtering.ts'
 import { type Filters, toggledTrait, traitsOf } from './list-state.ts'
 
-/** What narrows the list, each to be taken off by itself, and all together. */
+/** Active filters, removable one by one or all together. */
 export function FilterChips({ facets, filters, onFilters }: Filtering) {
   const t = useTexts('catalogue')
   const nameOf = useNames(facets)
-  const price = usePriceWords(facets, filters)
+  const price = usePriceTexts(facets, filters)
   const chips = [
     ...(['inStock', 'isNew'] as const).flatMap((name) =>
       filters[name] ? [{ name: t(name), without: { ...filters, [name]: undefined } }] : []
@@ -49,7 +49,7 @@ export function FilterChips({ facets, filters, onFilters }: Filtering) {
   )
 }
 
-/** Names of values as far as they have been told; a value that the list no longer has keeps the name it had. */
+/** Known names of filter values; a value no longer in the list keeps its last name. */
 function useNames(facets: Facets | undefined): (trait: string) => string {
   const [names] = useState(() => new Map<string, string>())
   for (const { code, values } of facets?.attributes ?? []) {
@@ -58,7 +58,7 @@ function useNames(facets: Facets | undefined): (trait: string) => string {
   return (trait) => names.get(trait) ?? trait.slice(trait.indexOf(':') + 1)
 }
 
-function usePriceWords(facets: Facets | undefined, { priceFrom, priceTo }: Filters): string | undefined {
+function usePriceTexts(facets: Facets | undefined, { priceFrom, priceTo }: Filters): string | undefined {
   const t = useTexts('catalogue')
   const money = useMoney()
   const currency = facets?.price?.currencyCode

@@ -6,7 +6,7 @@ import type { Filtering } from './filtering.ts'
 import { toggledTrait, traitsOf } from './list-state.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 
-/** Everything that a list can be narrowed by, each with how many products there would be. */
+/** All filters, each value with its product count. */
 export function FilterPanel({ facets, filters, onFilters }: Filtering & { facets: Facets }) {
   const t = useTexts('catalogue')
   const chosen = traitsOf(filters)

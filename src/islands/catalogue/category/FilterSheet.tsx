@@ -12,7 +12,7 @@ interface Props extends Filtering {
   onClose: () => void
 }
 
-/** The filters on a phone. Each counts at once; the foot says what is left. */
+/** The filters on a phone, applied immediately; the footer shows the number of results. */
 export function FilterSheet({ total, open, onClose, ...filtering }: Props) {
   const t = useTexts('catalogue')
   const { facets, filters, onFilters } = filtering

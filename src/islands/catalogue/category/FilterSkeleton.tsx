@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The filters' lines before they are known. */
+/** Placeholder of the filters while they load. */
 export function FilterSkeleton() {
   return (
     <div className="grid gap-3">

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 
 const picture = <PackageOpen aria-hidden strokeWidth={1} className="size-16" />
 
-/** There is no such category. */
+/** The category does not exist. */
 export function NoCategory() {
   const t = useTexts('catalogue')
   const paths = usePaths()
@@ -25,7 +25,7 @@ export function NoCategory() {
   )
 }
 
-/** Nothing in the category fits. */
+/** The category is empty. */
 export function NoProducts() {
   const t = useTexts('catalogue')
   const paths = usePaths()
@@ -42,7 +42,7 @@ export function NoProducts() {
   )
 }
 
-/** The filters leave nothing. */
+/** No product matches the filters. */
 export function NothingLeft({ onClear }: { onClear: () => void }) {
   const t = useTexts('catalogue')
   return (

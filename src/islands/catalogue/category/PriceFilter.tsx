@@ -10,7 +10,7 @@ interface Props extends Omit<Filtering, 'facets'> {
   price: NonNullable<Facets['price']>
 }
 
-/** How prices are spread, and two fields that cut it; what is typed counts at once, without a step of the back button. */
+/** The price distribution and two fields; input applies immediately, without a history entry. */
 export function PriceFilter({ price: { least, most, currencyCode, histogram }, filters, onFilters }: Props) {
   const t = useTexts('catalogue')
   const from = filters.priceFrom === undefined ? undefined : Number(filters.priceFrom)
@@ -47,7 +47,7 @@ export function PriceFilter({ price: { least, most, currencyCode, histogram }, f
 
 interface FieldProps {
   label: string
-  /** The end of what there is, shown where nothing is typed. */
+  /** The limit of the range, shown as placeholder. */
   wide: number
   minor: number | undefined
   currency: string
@@ -57,7 +57,7 @@ interface FieldProps {
 function PriceField({ label, wide, minor, currency, onPrice }: FieldProps) {
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
-  // What stands in the address is shown again once it says something else than the field.
+  // The field follows the URL once that differs from its value.
   useEffect(() => {
     setTyped((text) => (text === undefined || minorUnits(text, currency) === minor ? text : undefined))
   }, [minor, currency])

@@ -12,12 +12,12 @@ const FilterChips = onDemand(async () => (await import('./FilterChips.tsx')).Fil
 interface Props extends Filtering {
   state?: ListState
   total?: number
-  /** Whether it is a search's, whose own order is the best first. */
+  /** Whether these are search results, sorted by relevance by default. */
   sought: boolean
   onChange: (part: Partial<Pick<ListState, 'order' | 'view'>>, how?: 'push' | 'replace') => void
 }
 
-/** How many products, what narrows them, their order and how they are shown. */
+/** Number of products, active filters, sort order and view. */
 export function ResultBar({ state, total, sought, onChange, ...filtering }: Props) {
   const t = useTexts('catalogue')
   return (

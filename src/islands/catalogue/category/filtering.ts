@@ -1,11 +1,11 @@
 import type { Facets } from '../../../../contract/catalogue/catalogue.ts'
 import type { Filters } from './list-state.ts'
 
-/** What every part of the filters is given. */
+/** Props shared by all filter components. */
 export interface Filtering {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   facets?: Facets
   filters: Filters
-  /** `replace` while something is still being typed. */
+  /** `replace` while typing. */
   onFilters: (filters: Filters, how?: 'push' | 'replace') => void
 }

@@ -3,7 +3,7 @@ import { filterCount, listStateOf, pageQuery, toggledTrait } from './list-state.
 
 const read = (search: string) => listStateOf(new URLSearchParams(search))
 
-test('reads everything about a list out of its address', () => {
+test('parses the whole list state from a URL', () => {
   expect(read('?page=3&view=table&order=-price&attributes=color:rose,material:silicone&priceFrom=1800')).toEqual({
     page: 3,
     view: 'table',
@@ -12,12 +12,12 @@ test('reads everything about a list out of its address', () => {
   })
 })
 
-test('opens a mistyped link as far as it means something', () => {
+test('ignores the invalid parts of a mistyped link', () => {
   const plain = { page: 1, view: 'grid', order: undefined, filters: {} }
   expect(read('?page=-2&view=list&order=stock&attributes=rose&inStock=maybe&priceTo=cheap')).toEqual(plain)
 })
 
-test('asks the API in its own words', () => {
+test('sends the API’s parameter names', () => {
   expect(pageQuery(read('?order=-createdAt&inStock=true&priceTo=5000&page=2'))).toEqual({
     'order[createdAt]': 'desc',
     attributes: undefined,
@@ -30,7 +30,7 @@ test('asks the API in its own words', () => {
   })
 })
 
-test('adds a value, takes it off again, and counts what narrows', () => {
+test('adds and removes a value, and counts active filters', () => {
   const one = toggledTrait({ inStock: 'true' }, 'color:rose')
   const two = toggledTrait(one, 'color:teal')
   expect(two.attributes).toBe('color:rose,color:teal')

@@ -1,7 +1,7 @@
 import type { listProducts } from '../../../../contract/catalogue/catalogue.ts'
 import type { Query } from '../../../../contract/endpoint.ts'
 
-/** What a list of products is narrowed by, as the address and the API both write it. */
+/** Filters of a product list, as named in URL and API. */
 export const filterNames = ['attributes', 'inStock', 'isNew', 'priceFrom', 'priceTo'] as const
 type FilterName = (typeof filterNames)[number]
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
@@ -10,18 +10,18 @@ export const orders = ['name', 'price', '-price', '-createdAt'] as const
 export type Ordering = (typeof orders)[number]
 export type View = 'grid' | 'table'
 
-/** Everything about a list that its address says, besides which list it is. */
+/** The complete state of a list in its URL, except which list it is. */
 export interface ListState {
   page: number
   view: View
-  /** Undefined is the order of the catalogue, in a search the best first. */
+  /** Undefined is catalogue order, or relevance in a search. */
   order?: Ordering
   filters: Filters
 }
 
 export const perPage = 24
 
-/** Reads an address; what means nothing is left out, so that an old or mistyped link still opens. */
+/** Parses a URL; invalid values are dropped, so that an old or mistyped link still works. */
 export function listStateOf(search: URLSearchParams): ListState {
   const given = filterNames.flatMap((name) => {
     const value = search.get(name)
@@ -40,7 +40,7 @@ function isMeant(name: FilterName, value: string): boolean {
   return name === 'inStock' || name === 'isNew' ? value === 'true' : /^\d{1,12}$/.test(value)
 }
 
-/** The filters as the API takes them. */
+/** The filters as API parameters. */
 export function filterQuery({ attributes, inStock, isNew, priceFrom, priceTo }: Filters) {
   return {
     attributes,
@@ -51,7 +51,7 @@ export function filterQuery({ attributes, inStock, isNew, priceFrom, priceTo }: 
   }
 }
 
-/** One page of the list, as the API takes it. */
+/** One page of the list, as API parameters. */
 export function pageQuery({ page, order, filters }: ListState): Query<typeof listProducts> {
   const way = order?.startsWith('-') ? 'desc' : 'asc'
   return {
@@ -62,17 +62,17 @@ export function pageQuery({ page, order, filters }: ListState): Query<typeof lis
   }
 }
 
-/** Chosen values as `color:rose`, in the order in which they were chosen. */
+/** Selected values as `color:rose`, in the order of selection. */
 export const traitsOf = ({ attributes }: Filters): string[] => attributes?.split(',') ?? []
 
-/** The filters with one value more, or without it: what the address then says. */
+/** The filters with one value added or removed, for the URL. */
 export function toggledTrait(filters: Filters, trait: string): Filters {
   const chosen = traitsOf(filters)
   const next = chosen.includes(trait) ? chosen.filter((one) => one !== trait) : [...chosen, trait]
   return { ...filters, attributes: next.length > 0 ? next.join(',') : undefined }
 }
 
-/** How many things the list is narrowed by: each value is one, the price with both its ends is one. */
+/** Number of active filters: each value counts, the price range counts once. */
 export function filterCount(filters: Filters): number {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const single = [inStock, isNew, priceFrom ?? priceTo].filter((one) => one !== undefined)

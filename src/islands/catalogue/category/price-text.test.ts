@@ -11,11 +11,11 @@ test.each([
   ['1.200', 'JPY', 1200],
   ['', 'EUR', undefined],
   ['cheap', 'EUR', undefined]
-])('%s %s means %s', (text, currency, minor) => {
+])('%s %s parses as %s', (text, currency, minor) => {
   expect(minorUnits(text, currency)).toBe(minor)
 })
 
-test('writes a price as one types it', () => {
+test('formats a price for editing', () => {
   expect([priceText(1800, 'EUR', 'en'), priceText(1850, 'EUR', 'en'), priceText(1205, 'EUR', 'de')]).toEqual([
     '18',
     '18.50',

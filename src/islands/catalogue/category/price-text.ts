@@ -1,10 +1,10 @@
 import { exponentOf, formatNumber } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 
-/** What a typed price means in minor units: `('18,50', 'EUR')` -> 1850, `('1.200', 'EUR')` -> 120000, `'-'` -> undefined. */
+/** A typed price in minor units: `('18,50', 'EUR')` -> 1850, `('1.200', 'EUR')` -> 120000, `'-'` -> undefined. */
 export function minorUnits(text: string, currency: string): number | undefined {
   const digits = exponentOf(currency)
-  // A last group of three is thousands, a shorter one is cents; where a currency has no cents, all are thousands.
+  // A final group of three digits is thousands, a shorter one cents; in currencies without cents all are thousands.
   const [, whole = '', part = ''] = /^\D*(.*?\d)(?:[.,](\d{1,2}))?\D*$/.exec(text.trim()) ?? []
   const units = digits === 0 ? whole + part : whole
   const number = units.replaceAll(/\D/g, '')
@@ -12,7 +12,7 @@ export function minorUnits(text: string, currency: string): number | undefined {
   return Number(number) * 10 ** digits + (digits === 0 ? 0 : Math.round(Number(`0.${part || 0}`) * 10 ** digits))
 }
 
-/** Minor units as one types them, without needless cents: `(1800, 'EUR', 'de')` -> `18`, `(1850, …)` -> `18,50`. */
+/** Minor units as typed, without trailing zeros: `(1800, 'EUR', 'de')` -> `18`, `(1850, …)` -> `18,50`. */
 export function priceText(minor: number, currency: string, locale: LocaleCode): string {
   const one = 10 ** exponentOf(currency)
   const cents = minor % one

@@ -4,10 +4,10 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { filterCount, filterQuery, type ListState, pageQuery, perPage } from './list-state.ts'
 import type { Sought } from '../../../lib/matching-variant.ts'
 
-/** Which products a list is of; all where nothing is named. */
+/** The products of a list; all by default. */
 export type Within = { 'productTaxons.taxon.code'?: string; codeOrName?: string }
 
-/** One page of a list; `total` is of all pages, `matching` the SKUs that match what was asked for, one a product. */
+/** One page of a list; `total` counts all pages, `matching` has the SKU per product that matches the search. */
 export function useProducts(within: Within | undefined, state: ListState | undefined) {
   const query = within && state && { ...within, ...pageQuery(state) }
   return useLoad(query && JSON.stringify(query), async (signal) => {
@@ -15,20 +15,20 @@ export function useProducts(within: Within | undefined, state: ListState | undef
       exchange(listProducts, { query, signal }),
       matcherFor({ text: within!.codeOrName, filters: state!.filters })
     ])
-    // A Sylius that does not count still tells by a full page that there is more.
+    // If a Sylius back end returns no total, a full page means there are more.
     const atLeast = (state!.page - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
     return { products, matching: products.map(matching), total: Number(headers.get('X-Total-Count') ?? atLeast) }
   })
 }
 
-/** Its code comes only with a search or filter; otherwise a card shows its default variant. */
+/** Loaded only with a search or filter; otherwise a card shows its default variant. */
 async function matcherFor(sought: Sought): Promise<(product: Product) => string | undefined> {
   if (sought.text === undefined && filterCount(sought.filters ?? {}) === 0) return () => undefined
   const { matchingVariant } = await import('../../../lib/matching-variant.ts')
   return (product) => matchingVariant(product, sought)?.code
 }
 
-/** What a list can be narrowed by. Without it the list still works: nothing is said where it cannot be loaded. */
+/** Available filters of a list. The list works without them, so failures are silent. */
 export function useFacets(within: Within | undefined, state: ListState | undefined): Facets | undefined {
   const query = within && state && { ...within, ...filterQuery(state.filters) }
   return useLoad(query && JSON.stringify(query), (signal) => call(readFacets, { query, signal })).data

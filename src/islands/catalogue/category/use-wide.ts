@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(width >= 64rem)'
 
-function follow(tell: () => void) {
+function follow(notify: () => void) {
   const media = matchMedia(query)
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
+  media.addEventListener('change', notify)
+  return () => media.removeEventListener('change', notify)
 }
 
-/** Whether filters have room beside the list; undefined in the build. */
+/** Whether filters fit beside the list; undefined in the build. */
 export function useWide(): boolean | undefined {
   return useSyncExternalStore(
     follow,

@@ -1,11 +1,11 @@
 import { type Page, PageProvider } from '../../../lib/texts.tsx'
-import { BestsellerShelf } from './parts/BestsellerShelf.tsx'
+import { BestsellerRow } from './parts/BestsellerRow.tsx'
 
-/** Up to four products that sell. Root island; gone where there are none. */
+/** Up to four bestsellers. Root island; hidden if there are none. */
 export function Bestsellers({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
-      <BestsellerShelf />
+      <BestsellerRow />
     </PageProvider>
   )
 }

@@ -10,16 +10,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const featured = ['clitoral-vibrators', 'prostate-massagers', 'wand-massagers']
 
-/** The specification's three collections, those that have products. Root island. */
+/** The specification's three collections, if they have products. Root island. */
 export function FeaturedCollections({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
-      <Shelf />
+      <CatalogueIndex />
     </PageProvider>
   )
 }
 
-function Shelf() {
+function CatalogueIndex() {
   const t = useTexts('home')
   const { data, error, retry } = useLoad('collections', async (signal) => {
     const taxons = await readTaxons(featured.map(taxonPath), signal)

@@ -5,16 +5,16 @@ import { $profile } from '../../../lib/api/session.ts'
 import { type Page, PageProvider, useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Who is here, and which day it is. Root island. */
+/** Greeting with name and date. Root island. */
 export function Greeting({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
-      <Words />
+      <Texts />
     </PageProvider>
   )
 }
 
-function Words() {
+function Texts() {
   const t = useTexts('home')
   const locale = useLocale()
   const profile = useStore($profile, { ssr: () => undefined })
@@ -35,7 +35,7 @@ function Words() {
   )
 }
 
-/** The reader's clock: the build has another one. */
+/** The reader's clock, unknown to the build. */
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => setNow(new Date()), [])

@@ -9,7 +9,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { resumable } from './resumable.ts'
 
-/** The last order, the newest list and what is still to be paid: a Monday begins here. Root island; gone where there is nothing. */
+/** The last order, the newest list and the next payment due. Root island; hidden if there is nothing to show. */
 export function Resume({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -21,7 +21,7 @@ export function Resume({ page }: { page: Page }) {
 function Cards() {
   const t = useTexts('home')
   const { data } = useLoad('resume', async (signal) => {
-    // Each stands for itself: what cannot be loaded is left out.
+    // Loaded independently: what fails is left out.
     const [orders, lists] = await Promise.allSettled([
       call(listOrders, { query: { itemsPerPage: 30 }, signal }),
       call(listShoppingLists, { signal })
@@ -31,7 +31,7 @@ function Cards() {
   const rows = useRows(data)
   if (rows?.length === 0) return null
   return (
-    // As high as its three rows from the start, or the banner beside it would grow with each.
+    // As high as its three rows from the start, to avoid layout shifts of the banner beside it.
     <section className="grid content-start rounded-card xl:min-h-60 border border-line bg-white px-6 py-5 max-md:px-4">
       <h2 className="mb-2 text-table font-semibold">{t('resume.title')}</h2>
       {rows ? (
@@ -56,7 +56,7 @@ interface Row {
   note: string
   href: string
   does: string
-  /** For readers who do not see the row. */
+  /** For screen readers. */
   label: string
 }
 

@@ -5,7 +5,7 @@ import { resumable } from './resumable.ts'
 const order = (number: string, more: Partial<Order>) =>
   ({ number, state: 'new', totalUnpaidAmount: 0, dueDate: null, invoices: [], ...more }) as Order
 
-test('names the last order and the bill that is due first', () => {
+test('returns the last order and the payment due first', () => {
   const orders = [
     order('4', {}),
     order('3', { totalUnpaidAmount: 500 }),
@@ -18,7 +18,7 @@ test('names the last order and the bill that is due first', () => {
   expect([unpaid?.order.number, unpaid?.amount, unpaid?.invoice]).toEqual(['2', 900, '2026-0931'])
 })
 
-test('has nothing to go on with where nothing was begun, and no bills for Marketing', () => {
+test('returns nothing for a new company, and no payments for Marketing', () => {
   expect(resumable([], [])).toEqual({ last: undefined, list: undefined, unpaid: undefined })
   expect(resumable([order('1', { totalUnpaidAmount: null })], []).unpaid).toBeUndefined()
 })

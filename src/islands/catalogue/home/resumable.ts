@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/orders/order.ts'
 import type { ShoppingList } from '../../../../contract/cart/shopping-lists.ts'
 
-/** What there is to go on with: the last order, the newest list, and of the orders to be paid the one due first. */
+/** Where to continue: the last order, the newest list, and the unpaid order due first. */
 export function resumable(orders: readonly Order[], lists: readonly ShoppingList[]) {
   const placed = orders.filter(({ state }) => state !== 'cart')
   const open = placed.filter(({ state, totalUnpaidAmount }) => state !== 'cancelled' && (totalUnpaidAmount ?? 0) > 0)

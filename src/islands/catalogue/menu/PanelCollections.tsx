@@ -6,7 +6,7 @@ import type { Branch } from '../store.ts'
 
 const tiles = 'grid gap-x-4 md:grid-cols-3 md:gap-y-5 lg:grid-cols-4'
 
-/** The second level of the Products menu: a range's collections as pictures, on phones as rows. */
+/** The second level of the Products menu: collections of a range as pictures, on phones as rows. */
 export function PanelCollections({ branch }: { branch?: Branch }) {
   const t = useTexts('catalogue')
   const paths = usePaths()

@@ -2,14 +2,14 @@ import { FileSpreadsheet, Tags } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 
-/** Signs as they stand on keyboards of every language. */
+/** Labels as printed on keyboards of every language. */
 const keys = [
   { caps: ['←', '→', '↑', '↓'], does: 'move' },
   { caps: ['↵'], does: 'open' },
   { caps: ['Esc'], does: 'close' }
 ] as const
 
-/** Under the panel: other ways to order and which keys do what; below a desktop's width what the header has no room for. */
+/** Below the panel: other ways to order and keyboard help; on narrow screens also links that do not fit the header. */
 export function PanelFoot() {
   return (
     <div className="border-t border-line lg:bg-paper">

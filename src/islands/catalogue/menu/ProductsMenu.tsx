@@ -23,7 +23,7 @@ function Menu() {
   const branches = useStore($navigation, { ssr: 'initial' })
   const { open, setOpen, close, root, trigger } = useDisclosure()
   const { hover, onClick } = useHover(open, setOpen)
-  // In every header of a partner, at every width: so each page learns who is there, and whether still.
+  // Present in every partner page's header, at every width, so that each page checks the session.
   useCustomer()
   useEffect(() => {
     if (open) loadNavigation().catch(() => undefined)
@@ -48,8 +48,8 @@ function Menu() {
 }
 
 /**
- * Opens after the pointer has rested for 150 ms, closes 250 ms after it left; touch and keys use the button alone. A
- * click on what the pointer has opened keeps it open, also when the pointer leaves.
+ * Opens after 150 ms of hovering, closes 250 ms after leaving; touch and keyboard use the button. A click on a menu
+ * opened by hovering pins it.
  */
 function useHover(open: boolean, setOpen: (open: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

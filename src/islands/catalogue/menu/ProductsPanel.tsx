@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ranges at the left (tabs on phones), the collections of the one reached for at the right. */
+/** Ranges on the left (tabs on phones), collections of the active one on the right. */
 export function ProductsPanel({ branches, onClose }: Props) {
   const t = useTexts('catalogue')
   const [code, setCode] = useState<string>()
@@ -68,7 +68,7 @@ function RootRow({ root, shown, onReach }: { root: Taxon; shown: boolean; onReac
         onPointerEnter={(event) => event.pointerType === 'mouse' && onReach(root.code)}
         onFocus={() => onReach(root.code)}
         onClick={(event) => {
-          // On a phone the first level are tabs; the last tile of the second leads to the whole range.
+          // On phones the first level is tabs; the last tile of the second leads to the whole range.
           if (!matchMedia('(width < 48rem)').matches) return
           event.preventDefault()
           onReach(root.code)

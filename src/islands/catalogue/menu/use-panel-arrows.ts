@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { arrowTarget } from '../../ui/overlay/arrow-target.ts'
 
 /**
- * Arrow keys in the Products panel, from its button on: up and down the ranges, right into the collections of one and
- * about among them, left out again. Tab alone would reach only the last range's.
+ * Arrow keys in the Products panel, starting at its button: up and down through the ranges, right into the collections
+ * of one and around in them, left back out. Tab alone would only reach the last range's.
  */
 export function usePanelArrows(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -32,7 +32,7 @@ function targetOf(key: string, panel: HTMLElement): HTMLElement | undefined {
   }
   if (key === 'ArrowRight' && at(ranges) >= 0) return collections[0]
   const next = arrowTarget(key, at(ranges), ranges.length, 'down')
-  // Home and End are the page's until the focus is in the panel.
+  // Home and End scroll the page until the focus is in the panel.
   return next === undefined || (at(ranges) < 0 && key !== 'ArrowDown') ? undefined : ranges[next]
 }
 

@@ -6,11 +6,11 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 const api = import.meta.env.PUBLIC_API_ORIGIN
 
-/** What a partner sells a collection with: a sheet with the company's prices, and its texts and pictures. */
+/** Sales material of a collection: a line sheet with the company's prices, and a media kit. */
 export function CollectionFiles({ code, name }: { code: string; name: string }) {
-  const t = useTexts('partner-files')
+  const t = useTexts('media-kit')
   const query = `?locale=${useLocale()}`
-  // No link carries the session's cookie to another site.
+  // Links to another origin do not send the session cookie.
   const save = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     const { href } = event.currentTarget

@@ -10,7 +10,7 @@ import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const ComingSoon = onDemand(async () => (await import('../../cart/parts/ComingSoon.tsx')).ComingSoon)
-const TellMe = onDemand(async () => (await import('../../cart/stock-notifications/parts/NotifyMe.tsx')).TellMe)
+const NotifyMe = onDemand(async () => (await import('../../cart/stock-notifications/parts/NotifyMe.tsx')).NotifyMe)
 const SaveToList = onDemand(async () => (await import('../../cart/shopping-lists/parts/SaveToList.tsx')).SaveToList)
 
 const frame =
@@ -18,18 +18,18 @@ const frame =
 
 interface Props {
   product: Product
-  /** SKU of the variant that was searched or filtered for; otherwise the default variant is shown. */
+  /** SKU of the variant that matches the search or filter; otherwise the default variant is shown. */
   matching?: string
   eager?: boolean
 }
 
-/** A product to order from a grid: picture, name, SKU, price, stock, quantity. Needs the texts catalogue and cart. */
+/** A product card with ordering: picture, name, SKU, price, stock, quantity. Needs the texts catalogue and cart. */
 export function ProductCard({ product, matching, eager = false }: Props) {
   const paths = usePaths()
   const [choice, setChoice] = useState<{ code: string; insteadOf?: string }>()
   const [near, setNear] = useState(false)
   const reach = () => setNear(true)
-  // Another search or filter takes the place of an earlier choice.
+  // A new search or filter overrides an earlier choice.
   const code = choice && choice.insteadOf === matching ? choice.code : matching
   const variant = product.variantsData.find((one) => one.code === code) ?? defaultVariantOf(product)
   if (!variant) return null
@@ -84,7 +84,7 @@ export function ProductCard({ product, matching, eager = false }: Props) {
   )
 }
 
-/** On the picture while the card is reached for, by pointer or by focus; a phone has it on the product's own page. */
+/** On the picture while the card is hovered or focused; on phones it is on the product page. */
 function Save({ product, variant }: { product: Product; variant: VariantData }) {
   const look =
     'motion-state grid size-10 place-items-center rounded-pill bg-white text-plum shadow-float hover:bg-blush'
@@ -103,12 +103,12 @@ function Order({ product, variant }: { product: Product; variant: VariantData })
   return (
     <div className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] gap-2">
       <ComingSoon unavailability={unavailability} waiting={<Skeleton className="h-9 max-md:h-11" />} />
-      <TellMe variant={variant} name={name} waiting={<Skeleton className="h-9 max-md:h-11" />} />
+      <NotifyMe variant={variant} name={name} waiting={<Skeleton className="h-9 max-md:h-11" />} />
     </div>
   )
 }
 
-/** The card's box before its product is known. */
+/** Placeholder of the same size while the product loads. */
 export function ProductCardSkeleton() {
   return (
     <div className={frame}>

@@ -2,16 +2,16 @@ import type { Product } from '../../../../contract/catalogue/catalogue.ts'
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx'
 
 interface Props {
-  /** Undefined while they load: then `expected` boxes of the same size stand there. */
+  /** Undefined while loading: then `expected` placeholders of the same size are shown. */
   products?: readonly Product[]
-  /** SKUs to show, one a product; undefined is the default variant. */
+  /** SKUs to show, one per product; undefined is the default variant. */
   matching?: readonly (string | undefined)[]
   expected?: number
-  /** Beside filters, where a card has less room. */
+  /** Beside filters, where cards have less room. */
   beside?: boolean
 }
 
-/** Four cards a row on a desktop, lying cards on a phone. */
+/** Four cards a row on a desktop, horizontal cards on a phone. */
 export function ProductGrid({ products, matching, expected = 4, beside = false }: Props) {
   return (
     <ul

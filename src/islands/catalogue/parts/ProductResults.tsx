@@ -16,19 +16,19 @@ const NothingLeft = onDemand(async () => (await import('../category/NothingHere.
 const QuickTable = onDemand(async () => (await import('../quick-table/QuickTable.tsx')).QuickTable)
 
 interface Props {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   within?: Within
-  /** Headings of the table: collections by which neighbouring products are grouped. */
+  /** Headings of the table: collections that group adjacent products. */
   collections?: readonly Taxon[]
-  /** Whether it is a search's. */
+  /** Whether these are search results. */
   sought?: boolean
-  /** In place of everything where the list holds nothing, however wide. */
+  /** Shown instead if the list is empty without any filters. */
   empty: ReactNode
 }
 
 /**
- * Products of a category or a search with filters, order, grid or table, page by page; all of it stands in the address.
- * Needs the texts catalogue and cart.
+ * Products of a category or a search with filters, order, grid or table, paginated; all state is in the URL. Needs the
+ * texts catalogue and cart.
  */
 export function ProductResults({ within, collections, sought = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()
@@ -87,7 +87,7 @@ interface ProductsProps extends Pick<Props, 'collections'> {
 }
 
 function Products({ state, products, matching, collections }: ProductsProps) {
-  // A long list is made aside, so that the press that asked for it is seen at once.
+  // Rendering a long list is deferred, so that the click gets immediate feedback.
   const view = useDeferredValue(state?.view)
   if (view !== 'table') return <ProductGrid products={products} matching={matching} expected={8} beside />
   const waiting = <Skeleton className="h-160 rounded-card" />

@@ -10,7 +10,10 @@ interface Props {
   onChoose: (code: string) => void
 }
 
-/** The variants of a card: dots where colour alone tells them apart, otherwise a small select. Nothing for one variant. */
+/**
+ * The variants of a card: swatches if they differ by colour alone, otherwise a small select. Nothing for a single
+ * variant.
+ */
 export function VariantPicker({ productName, variants, chosen, onChoose }: Props) {
   const t = useTexts('catalogue')
   const id = useId()

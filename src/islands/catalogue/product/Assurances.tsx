@@ -1,7 +1,7 @@
 import { ShieldCheck, Truck } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 
-/** How soon it comes, and for how long we stand by it. */
+/** Delivery time and warranty. */
 export function Assurances() {
   const t = useTexts('product')
   return (

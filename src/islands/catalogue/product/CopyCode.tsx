@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 
-/** A code with a button that copies it and says so for two seconds. */
+/** A code with a button that copies it and confirms for two seconds. */
 export function CopyCode({ what, value }: { what: string; value: string }) {
   const t = useTexts('product')
   const [copied, setCopied] = useState(false)
@@ -21,7 +21,7 @@ export function CopyCode({ what, value }: { what: string; value: string }) {
       <dt className="text-muted">{what}</dt>
       <dd className="flex items-center gap-2">
         <span className="figures">{value}</span>
-        {/* A browser gives its clipboard to safe origins only. */}
+        {/* Browsers offer the clipboard in secure contexts only. */}
         {globalThis.isSecureContext && (
           <button
             type="button"

@@ -7,7 +7,7 @@ import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { galleryOf } from './gallery/gallery-pictures.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 
-/** What a shop needs to sell it on: the words in the reader's language and all pictures, made here out of this page. */
+/** Sales material: texts in the reader's language and all pictures, generated in the browser. */
 export function Downloads({ product }: { product: Product }) {
   const t = useTexts('product')
   const locale = useLocale()

@@ -24,7 +24,7 @@ const ShortageDialog = onDemand(async () => (await import('../../cart/parts/Shor
 const UnknownVariant = onDemand(async () => (await import('./UnknownVariant.tsx')).UnknownVariant)
 const RelatedProducts = onDemand(async () => (await import('./RelatedProducts.tsx')).RelatedProducts)
 
-/** The product once it is known. `sku` is the variant that the address asks for. */
+/** The loaded product. `sku` is the variant requested by the URL. */
 export function ProductDetail({ product, sku }: { product: Product; sku?: string }) {
   const pictures = galleryOf(product)
   const asked = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
@@ -43,7 +43,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
     setPicture(placeOf(pictures, chosen))
     history.replaceState(null, '', `?variant=${encodeURIComponent(chosen.code)}`)
   }
-  // The offer that was taken goes away, and the focus with it: what comes next is Add.
+  // Accepting the offer removes its button; focus moves on to Add.
   const take = (offered: number) => {
     setQuantity(offered)
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -81,7 +81,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
   )
 }
 
-/** Their code and data come when they are scrolled near. */
+/** Code and data are loaded when scrolled near. */
 function Related({ associations }: Pick<Product, 'associations'>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)

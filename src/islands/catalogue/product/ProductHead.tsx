@@ -2,7 +2,7 @@ import type { Product, VariantData } from '../../../../contract/catalogue/catalo
 import { useTexts } from '../../../lib/texts.tsx'
 import { CopyCode } from './CopyCode.tsx'
 
-/** What it is, and the codes that a buyer's own system knows it by. */
+/** Name, SKU and EAN. */
 export function ProductHead({ product, variant }: { product: Product; variant: VariantData }) {
   const t = useTexts('product')
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import { call } from '../../../lib/api/api.ts'
-import { refusedWith } from '../../../lib/api/fault.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { codeInAddress } from '../../../lib/paths.ts'
 import { nameTab } from '../../ui/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
@@ -13,7 +13,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const Missing = onDemand(async () => (await import('./Missing.tsx')).Missing)
 
-/** Everything about one product, and its order. Root island of a shell: the address names the product. */
+/** Product page with order form. Root island of a shell: the URL names the product. */
 export function ProductPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -29,7 +29,7 @@ function LoadedProduct() {
   useEffect(() => {
     if (data) nameTab(data.name)
   }, [data])
-  if (refusedWith(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
+  if (isApiError(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
     return <Missing waiting={<ProductSkeleton />} />
   }
   if (error) {

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { galleryGrid, productGrid } from './product-grid.ts'
 import { ProductWay } from './ProductWay.tsx'
 
-/** The page's boxes before the product is known. */
+/** Placeholder while the product loads. */
 export function ProductSkeleton() {
   const t = useTexts('product')
   return (

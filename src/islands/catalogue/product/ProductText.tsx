@@ -2,7 +2,7 @@ import type { Product, VariantData } from '../../../../contract/catalogue/catalo
 import { useTexts } from '../../../lib/texts.tsx'
 import { Downloads } from './Downloads.tsx'
 
-/** What the product is, in sentences, as a table and to take away. */
+/** Description, facts and downloads. */
 export function ProductText({ product, variant }: { product: Product; variant: VariantData }) {
   const t = useTexts('product')
   const { weight, leadTimeDays } = variant

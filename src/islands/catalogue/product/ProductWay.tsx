@@ -4,7 +4,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 
-/** The way here: shop, category, collection. `undefined` while the product loads, null where it has no collection. */
+/** Breadcrumb: shop, category, collection. `undefined` while the product loads, null if it has no collection. */
 export function ProductWay({ mainTaxon }: { mainTaxon?: string | null }) {
   const t = useTexts('product')
   const paths = usePaths()

@@ -7,7 +7,10 @@ import { ProductGrid } from '../parts/ProductGrid.tsx'
 
 const most = 4
 
-/** Up to four products of the first association, each read by itself. Only there while they load or when there are any. */
+/**
+ * Up to four products of the first association, each fetched separately. Rendered only while loading or if there are
+ * any.
+ */
 export function RelatedProducts({ associations: [first] }: { associations: readonly string[] }) {
   const t = useTexts('product')
   const { data, error } = useLoad(first, async (signal) => {

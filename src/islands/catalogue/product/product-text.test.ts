@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../../../contract/catalogue/catalogue.ts'
 import { plainText, productText } from './product-text.ts'
 
-test('reads paragraphs, lists and entities out of HTML', () => {
+test('reads paragraphs, lists and entities from HTML', () => {
   const html = '<p>Soft &amp; quiet.<br>38 dB</p><ul><li>one</li><li>two &lt;3</li></ul><p>End &copy;</p>'
   expect(plainText(html)).toBe('Soft & quiet.\n38 dB\n\n- one\n- two <3\n\nEnd &copy;')
 })
 
-test('writes a product as a text with the codes of its variants', () => {
+test('describes a product as text with the codes of its variants', () => {
   const product = {
     name: 'Luma',
     shortDescription: null,

@@ -16,12 +16,14 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** What a shop puts on its own page: name, description, details, and each variant with its codes; `words` are the labels. */
-export function productText(product: Product, words: { sku: string; ean: string }): string {
+/**
+ * Text for a reseller's own page: name, description, details, and each variant with its codes; `words` are the labels.
+ */
+export function productText(product: Product, texts: { sku: string; ean: string }): string {
   const { name, shortDescription, description, details, variantsData } = product
   const codes = variantsData.map((variant) => {
     const own = variantsData.length > 1 ? `${variant.name}, ` : ''
-    return `${own}${words.sku} ${variant.code}${variant.ean && `, ${words.ean} ${variant.ean}`}`
+    return `${own}${texts.sku} ${variant.code}${variant.ean && `, ${texts.ean} ${variant.ean}`}`
   })
   const parts = [
     [name, shortDescription].filter(Boolean).join('\n'),

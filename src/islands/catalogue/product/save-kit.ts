@@ -4,7 +4,7 @@ import { brand } from '../../../brand.ts'
 import { languages, type LocaleCode } from '../../../../contract/locale.ts'
 import { download } from '../../../lib/api/download.ts'
 
-/** Gives the reader the server's kit of a product: codes and texts in the page's language, and all pictures. @throws Error */
+/** Downloads the media kit of a product: codes and texts in the page's language, and all pictures. @throws Error */
 export async function saveKit(code: string, locale: LocaleCode): Promise<void> {
   const { tag } = languages.find((language) => language.code === locale)!
   const name = `${brand.name.toLowerCase()}-${code}-${locale}.zip`

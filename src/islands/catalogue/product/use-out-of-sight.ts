@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has left the part of the window that header and bottom bar leave free; false until that is known. */
+/** Whether an element is outside the part of the viewport not covered by header and bottom bar; false until known. */
 export function useOutOfSight(ref: RefObject<HTMLElement | null>): boolean {
   const [out, setOut] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../../contract/catalogue/catalogue.ts'
 
-/** All pictures of a product in one file, `luma-1.webp` and so on. Stored as they are: pictures do not get smaller. */
+/** All pictures of a product in one file, `luma-1.webp` and so on. Uncompressed: pictures do not shrink. */
 export async function zipPictures(pictures: readonly Picture[], code: string): Promise<Blob> {
   const [{ zipSync }, files] = await Promise.all([import('fflate'), Promise.all(pictures.map(fetchBytes))])
   const named = files.map((bytes, i) => [`${code}-${i + 1}${endingOf(pictures[i]!.path)}`, bytes] as const)

@@ -12,14 +12,14 @@ interface Props {
   onAdd: () => void
 }
 
-/** Signs as they stand on keyboards of every language. */
+/** Labels as printed on keyboards of every language. */
 const keys = [
   { caps: ['⇥'], does: 'next' },
   { caps: ['↵'], does: 'add' },
   { caps: ['↑', '↓'], does: 'row' }
 ] as const
 
-/** Sums what is typed but not in the cart yet, and adds it all; stays in sight while the rows scroll. */
+/** Totals typed quantities not yet in the cart, and adds them; sticky while scrolling. */
 export function QuickFoot({ wanted, units, total, currency, busy, onAdd }: Props) {
   const t = useTexts('catalogue')
   const none = wanted.length === 0

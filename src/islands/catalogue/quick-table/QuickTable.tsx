@@ -19,7 +19,7 @@ interface Props {
 const heads = ['rrp', 'keep', 'unitPrice', 'quantity', 'line'] as const
 const head = 'px-2 py-3 text-small font-semibold text-muted first:pl-4'
 
-/** A row for each variant, made for the keyboard: Tab goes from quantity to quantity, Enter adds, the arrows change rows. */
+/** A row per variant, made for the keyboard: Tab moves between quantities, Enter adds, arrows change rows. */
 export function QuickTable({ products, collections }: Props) {
   const t = useTexts('catalogue')
   const { typed, type, busy, addOne, addAll, choice, order } = useQuickOrder()

@@ -5,14 +5,14 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Stock } from '../../ui/display/Stock.tsx'
-import { TellMe } from '../../cart/stock-notifications/parts/NotifyMe.tsx'
+import { NotifyMe } from '../../cart/stock-notifications/parts/NotifyMe.tsx'
 import { fullName, pictureOf } from '../../../lib/variant-names.ts'
 import { quickGrid } from './quick-grid.ts'
 import { QuickQuantity } from './QuickQuantity.tsx'
 import { isOrderable, quickLine, type QuickRow, type Wanted } from './quick-rows.ts'
 
 interface Props extends QuickRow {
-  /** Typed and not added. */
+  /** Typed, but not added yet. */
   quantity: number | undefined
   inCart: number | undefined
   busy: boolean
@@ -23,7 +23,7 @@ interface Props extends QuickRow {
 const cell = 'md:px-2 md:py-1 md:first:pl-4 md:last:pr-3'
 const right = `${cell} figures md:text-right`
 
-/** One variant: what it is, what it costs at the typed quantity, and its quantity. Drawn anew only when it changes. */
+/** One variant with its price at the typed quantity, and the quantity field. Memoised. */
 export const QuickTableRow = memo(function QuickTableRow(props: Props) {
   const t = useTexts('catalogue')
   const { product, variant, quantity, inCart } = props
@@ -88,7 +88,8 @@ function NameCell({ product, variant }: QuickRow) {
         />
       )}
       <span className="min-w-0">
-        {/* Tab goes from quantity to quantity; the cards of the other view lead to the product by keyboard. */}
+        {/* Not a tab stop, so that Tab moves between quantities; the card view offers keyboard access to the
+           product. */}
         <a
           href={paths.product(product.code, variant.code)}
           tabIndex={-1}
@@ -106,7 +107,7 @@ function Action({ product, variant, quantity, inCart, busy, onAdd }: Omit<Props,
   const t = useTexts('catalogue')
   const cart = useTexts('cart')
   const name = fullName(product, variant)
-  if (!isOrderable({ product, variant })) return <TellMe variant={variant} name={name} className="max-xl:px-2" />
+  if (!isOrderable({ product, variant })) return <NotifyMe variant={variant} name={name} className="max-xl:px-2" />
   if (quantity === undefined && inCart !== undefined && !busy) {
     return (
       <span className="inline-flex min-h-9 items-center gap-1.5 font-medium text-success">

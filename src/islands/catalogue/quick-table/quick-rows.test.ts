@@ -20,7 +20,7 @@ const brisa = product('brisa', 'bullets', variant('B1', 1950))
 const solo = product('solo', 'pebbles', variant('S1', null))
 const collections = ['pebbles', 'bullets'].map((code) => ({ code }) as Taxon)
 
-test('groups neighbours of one collection and keeps the order', () => {
+test('groups adjacent products of one collection and keeps the order', () => {
   const groups = groupsOf([luma, brisa, solo], collections)
   expect(groups.map(({ taxon, rows, products }) => [taxon?.code, rows.length, products])).toEqual([
     ['pebbles', 2, 1],
@@ -30,20 +30,20 @@ test('groups neighbours of one collection and keeps the order', () => {
   expect(groupsOf([luma, brisa, solo])).toHaveLength(1)
 })
 
-test('prices a line by the step that its quantity has reached', () => {
+test('prices a line by the tier of its quantity', () => {
   const [row] = groupsOf([luma])[0]!.rows
   expect(quickLine(row!, 23)).toEqual({ unit: 3200, percent: 0, total: 73_600 })
   expect(quickLine(row!, 24)).toEqual({ unit: 3040, percent: 5, total: 72_960 })
   expect(quickLine(row!, 60)).toEqual({ unit: 2944, percent: 8, total: 176_640 })
 })
 
-test('counts the units in the cart towards the step, of a line and of the sum', () => {
+test('includes the units in the cart in the tier, for a line and the total', () => {
   const { rows } = groupsOf([luma])[0]!
   expect(quickLine(rows[0]!, 5, 22)).toEqual({ unit: 3040, percent: 5, total: 15_200 })
   expect(typedSum(rows, { L1: 5 }, new Map([['L1', 22]])).total).toBe(15_200)
 })
 
-test('sums what is typed', () => {
+test('totals typed quantities', () => {
   const { rows } = groupsOf([luma, brisa])[0]!
   expect(typedSum(rows, { L2: 60, B1: 1 })).toEqual({
     wanted: [
@@ -55,6 +55,6 @@ test('sums what is typed', () => {
   })
 })
 
-test('takes 1 to 300 out of what is typed', () => {
+test('accepts 1 to 300 from typed text', () => {
   expect(['24', '0450', '0', '', '-3', '2e1'].map(quantityOf)).toEqual([24, 300, undefined, undefined, 3, 21])
 })

@@ -3,21 +3,21 @@ import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 import { stepAt } from '../../../lib/volume.ts'
 
-/** One variant of a product, to be ordered by a row. */
+/** One orderable variant of a product. */
 export interface QuickRow {
   product: Product
   variant: VariantData
 }
 
-/** Neighbours of one collection; without a heading where collections are not told apart. */
+/** Adjacent rows of one collection; without a heading if collections are not shown. */
 export interface QuickGroup {
   taxon?: Taxon
   rows: QuickRow[]
-  /** Products among the rows. */
+  /** Number of products in the rows. */
   products: number
 }
 
-/** Rows in the order of the products, those of neighbouring products of one collection together. */
+/** Rows in product order, grouped by collection where adjacent. */
 export function groupsOf(products: readonly Product[], collections: readonly Taxon[] = []): QuickGroup[] {
   const groups: QuickGroup[] = []
   for (const product of products) {
@@ -32,18 +32,18 @@ export function groupsOf(products: readonly Product[], collections: readonly Tax
   return groups
 }
 
-/** A row and the units to add of it. */
+/** A row and the units to add. */
 export interface Wanted {
   row: QuickRow
   quantity: number
 }
 
-/** Whether a row takes a quantity. */
+/** Whether a row accepts a quantity. */
 export const isOrderable = ({ variant }: QuickRow): boolean => variant.unavailability === null && variant.price !== null
 
 /**
- * What a quantity costs beside the units in the cart, in minor units, net: the price of one, its volume step in percent,
- * and the line.
+ * The price of a quantity in addition to the units in the cart, in minor units, net: unit price, volume discount in
+ * percent, and line total.
  */
 export function quickLine({ product: { volumeSteps }, variant: { price } }: QuickRow, quantity: number, inCart = 0) {
   if (price === null) return undefined
@@ -52,16 +52,16 @@ export function quickLine({ product: { volumeSteps }, variant: { price } }: Quic
   return { unit, percent: stepAt(volumeSteps, units)?.percent ?? 0, total: unit * quantity }
 }
 
-/** Quantities that were typed and not added, by SKU; undefined once they are added or taken back. */
+/** Typed quantities not added yet, by SKU; undefined once added or cleared. */
 export type Typed = Readonly<Record<string, number | undefined>>
 
-/** The digits of a typed text as a quantity; undefined where it is none or 0: `'0450'` -> 300. */
+/** The digits of a text as a quantity; undefined if there are none or 0: `'0450'` -> 300. */
 export function quantityOf(text: string): number | undefined {
   const number = Number(text.replaceAll(/\D/g, ''))
   return number > 0 ? Math.min(quantityLimit, number) : undefined
 }
 
-/** All that is typed and not added: lines, units, and their sum in minor units. */
+/** Typed quantities not added yet: lines, units, and their total in minor units. */
 export function typedSum(rows: readonly QuickRow[], typed: Typed, inCart: ReadonlyMap<string, number> = new Map()) {
   const wanted = rows.flatMap((row) => {
     const quantity = typed[row.variant.code]

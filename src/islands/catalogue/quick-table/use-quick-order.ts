@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next'
 import { type KeyboardEvent, useCallback, useState } from 'react'
 import { variantPath } from '../../../../contract/scalars.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { addRows, tellAdded } from '../../cart/parts/add-rows.ts'
+import { addRows, showAddedToast } from '../../cart/parts/add-rows.ts'
 import { type Shortage, shortageOf, unitsInCart, worthOf } from '../../cart/parts/units-in-cart.ts'
 import { useCart } from '../../cart/parts/use-cart.ts'
 import { fullName } from '../../../lib/variant-names.ts'
 import type { Typed, Wanted } from './quick-rows.ts'
 
-/** What is typed into the rows, and adding it: one row, or all at once. What could not be added stays typed. */
+/** Typed quantities and adding them, one row or all at once. What could not be added stays typed. */
 export function useQuickOrder() {
   const t = useTexts('catalogue')
   const cart = useTexts('cart')
@@ -28,7 +28,7 @@ export function useQuickOrder() {
     setBusy((before) => before.difference(skus))
     if (done) for (const sku of skus) type(sku, undefined)
   }
-  // Where the stock does not suffice the buyer decides first, by `choice`.
+  // If the stock does not suffice the buyer decides first, by `choice`.
   const check = (wanted: readonly Wanted[], work: Send) => {
     const shortages = wanted.flatMap((one) => shortageIn(one) ?? [])
     if (shortages.length === 0) return void during(wanted, work)
@@ -45,7 +45,7 @@ export function useQuickOrder() {
   return { typed, type, busy, addOne, addAll, choice, order }
 }
 
-/** Sends rows to the cart. @returns whether it went well */
+/** Sends rows to the cart. @returns whether it succeeded */
 type Send = (wanted: readonly Wanted[]) => Promise<boolean>
 
 function shortageIn({ row: { product, variant }, quantity }: Wanted): Shortage | undefined {
@@ -71,20 +71,20 @@ async function addMany(
   try {
     const rows = wanted.map(({ row, quantity }) => ({ sku: row.variant.code, quantity }))
     await addRows(rows)
-    tellAdded(
+    showAddedToast(
       rows.map(({ sku }) => sku),
       cart,
       t('quick.added')
     )
     return true
   } catch (error) {
-    const text = (error instanceof Fault && error.problem.detail) || t('quick.failed')
+    const text = (error instanceof ApiError && error.problem.detail) || t('quick.failed')
     notify({ title: t('quick.error'), text, tone: 'failure', duration: noticeTimes.failure })
     return false
   }
 }
 
-/** Up and down lead from quantity to quantity of the table. */
+/** Up and down move between the quantities of the table. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[data-quantity]:enabled')]

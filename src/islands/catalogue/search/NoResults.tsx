@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { shorterText } from './shorter-text.ts'
 
-/** Nothing fits: says so, what may help, and shows what comes close. */
+/** No results: tips and similar products. */
 export function NoResults({ text }: { text: string }) {
   const t = useTexts('search')
   const paths = usePaths()

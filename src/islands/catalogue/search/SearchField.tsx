@@ -4,7 +4,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
-/** The search in the header. Root island; suggestions come with the first hover or focus. */
+/** The search in the header. Root island; suggestions are loaded on first hover or focus. */
 export function SearchField({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -24,7 +24,7 @@ function Search() {
   const [text, setText] = useTextInAddress()
   const [box, setBox] = useState<Box>()
   useSlash(root)
-  // Without the suggestions the field still searches.
+  // Without suggestions the field still searches.
   const reach = () => {
     if (box) return
     void import('./parts/SearchBox.tsx').then(
@@ -33,7 +33,7 @@ function Search() {
       () => undefined
     )
   }
-  // Who was quicker than this code is in the field already.
+  // The field may have got focus before hydration.
   const reachNow = useEffectEvent(reach)
   useEffect(() => {
     if (root.current?.contains(document.activeElement)) reachNow()
@@ -62,7 +62,7 @@ function Search() {
 
 const isIn = (input: Element | null | undefined) => document.activeElement === input
 
-/** On the page of results the field holds what was searched for. */
+/** On the results page the field contains the search text. */
 function useTextInAddress() {
   const { search } = usePaths()
   const [text, setText] = useState('')
@@ -76,7 +76,7 @@ function useTextInAddress() {
 
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
-/** `/` puts the cursor into the field, from anywhere but where something is typed or a dialog is open. */
+/** `/` focuses the field, unless something is typed elsewhere or a dialog is open. */
 function useSlash(root: { current: HTMLElement | null }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

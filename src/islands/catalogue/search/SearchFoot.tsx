@@ -4,11 +4,11 @@ import { usePaths } from '../../../lib/use-paths.ts'
 
 interface Props {
   text: string
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   total?: number
 }
 
-/** Below the suggestions: the way to all of them, and which keys do what. */
+/** Below the suggestions: a link to all results and keyboard help. */
 export function SearchFoot({ text, total }: Props) {
   const t = useTexts('search')
   const paths = usePaths()

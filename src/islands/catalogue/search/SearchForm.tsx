@@ -7,11 +7,11 @@ import { usePaths } from '../../../lib/use-paths.ts'
 interface Props {
   value: string
   onType: (text: string) => void
-  /** The line of text, named `search`. */
+  /** The input, named `search`. */
   children: ReactNode
 }
 
-/** What surrounds the search's line of text. Only a text that is not empty is searched, on Enter or a click. */
+/** The form around the search input. Submits only non-empty text, on Enter or a click. */
 export function SearchForm({ value, onType, children }: Props) {
   const t = useTexts('search')
   const paths = usePaths()

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NoResults } from './NoResults.tsx'
 import { useExactCode } from './use-exact-code.ts'
 
-/** What the search has found, or all products; all of it stands in the address. Root island of /shop/products. */
+/** Search results, or all products; all state is in the URL. Root island of /shop/products. */
 export function SearchPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>

@@ -18,21 +18,21 @@ const luma = product('Luma', variant('LUMA-ROSE', 'Rose', '3760001'), variant('L
 const filo = product('Filo', variant('FILO-1', 'Filo', '3760003', true))
 const skus = (products: Product[], text: string) => suggestedFrom(products, text).map((row) => row.variant.code)
 
-test('what cannot be ordered comes last', () => {
+test('unavailable products come last', () => {
   expect(skus([filo, luma], 'x')).toEqual(['FILO-1', 'LUMA-ROSE'].toReversed())
 })
 
-test.each(['luma teal', 'LUMA-TEAL', '3760002', 'deep'])('%s means the teal one', (text) => {
+test.each(['luma teal', 'LUMA-TEAL', '3760002', 'deep'])('%s matches the teal variant', (text) => {
   expect(suggestedFrom([luma], text)).toMatchObject([
     { variant: { code: 'LUMA-TEAL' }, singled: true, name: 'Luma, Deep teal' }
   ])
 })
 
-test('a product’s name means none of its variants', () => {
+test('a product’s name matches none of its variants in particular', () => {
   expect(suggestedFrom([luma], 'lum')).toMatchObject([{ variant: { code: 'LUMA-ROSE' }, singled: false, name: 'Luma' }])
 })
 
-test('rather a variant that can be ordered stands for the product', () => {
+test('prefers an available variant to represent the product', () => {
   const half = product('Telo', variant('TELO-A', 'A', '1', true), variant('TELO-B', 'B', '2'))
   expect(skus([half], 'telo')).toEqual(['TELO-B'])
 })

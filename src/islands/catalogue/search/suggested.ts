@@ -2,7 +2,7 @@ import type { Product, VariantData } from '../../../../contract/catalogue/catalo
 import { matchingVariant, matchingVariants } from '../../../lib/matching-variant.ts'
 import { fullName } from '../../../lib/variant-names.ts'
 
-/** A product as the search suggests it: the variant that stands for it, named where the text has singled it out. */
+/** A product suggestion: its representative variant, named if the text matches only this one. */
 export interface Suggested {
   product: Product
   variant: VariantData
@@ -10,14 +10,14 @@ export interface Suggested {
   singled: boolean
 }
 
-/** In the order found, what cannot be ordered last. */
+/** In result order, unavailable products last. */
 export function suggestedFrom(products: readonly Product[], text: string): Suggested[] {
   const rows = products.flatMap((product) => suggestedOf(product, text) ?? [])
   const rank = ({ variant }: Suggested) => (variant.unavailability === null ? 0 : 1)
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Named with its variant where the text means only one of several. */
+/** Includes the variant's name if the text matches one of several. */
 function suggestedOf(product: Product, text: string): Suggested | undefined {
   const variant = matchingVariant(product, { text })
   const singled = product.variantsData.length > 1 && matchingVariants(product, { text }).length === 1

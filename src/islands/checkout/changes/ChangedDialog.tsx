@@ -14,13 +14,13 @@ import type { Changed } from './changed.ts'
 interface Props {
   changed?: Changed
   busy: boolean
-  /** The order was to be completed: accepting does it. Otherwise accepting only closes. */
+  /** Whether accepting completes the order; otherwise it only closes the dialog. */
   completes: boolean
   onAccept: (now: Order) => void
   onClose: () => void
 }
 
-/** Nothing was ordered yet: what changed, by how much, and the choice to take it or not. */
+/** Nothing has been ordered: shows what changed and by how much, to accept or reject. */
 export function ChangedDialog({ changed, busy, completes, onAccept, onClose }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()

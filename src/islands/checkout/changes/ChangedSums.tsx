@@ -11,7 +11,7 @@ const head = 'px-2 py-2.5 text-right text-small font-semibold text-muted'
 // The difference has no column of its own on phones.
 const edges = 'first:pl-4 first:text-left max-md:nth-3:pr-4 md:first:pl-6 md:last:pr-6'
 
-/** The order's sums before and now, so that every cent of the difference can be followed. */
+/** The order's amounts before and now, so that every cent of the difference can be traced. */
 export function ChangedSums({ sums, total, currency }: Props) {
   const t = useTexts('checkout')
   return (

@@ -1,7 +1,7 @@
 import { useMoney } from '../../../lib/use-money.ts'
 import type { Change } from './differences.ts'
 
-/** By how much an amount changed, with its sign; a dash where it did not. */
+/** The signed change of an amount; a dash if unchanged. */
 export function Difference({ before, now, currency }: Change & { currency: string }) {
   const money = useMoney()
   const by = now - before

@@ -1,3 +1,4 @@
+import { errorText } from '../../../lib/api/api-error.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { wordsOf } from '../failure-notice.ts'
 import type { Shortfall } from './shortfall.ts'
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Lists the lines that cannot be had as they are and offers to remove them, or to keep as many units as there are. An
- * emptied cart ends the checkout in the shop.
+ * Lists unavailable lines and offers to remove them, or to reduce them to the available units. Emptying the cart leaves
+ * the checkout for the shop.
  */
 export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
   const t = useTexts('checkout')
@@ -92,7 +92,7 @@ function UnavailableLine({ item, reason, available }: Shortfall) {
 }
 
 interface Remedy {
-  /** The way out that is being carried out. */
+  /** The remedy in progress. */
   busy: 'remove' | 'keep' | undefined
   failure: string | undefined
   mend: (
@@ -102,7 +102,7 @@ interface Remedy {
   ) => Promise<void>
 }
 
-/** Carries a way out through line by line: what failed is told, and the lines that are left stay listed. */
+/** Applies a remedy line by line: failures are shown, and the remaining lines stay listed. */
 function useRemedy(onDone: () => void): Remedy {
   const t = useTexts('checkout')
   const paths = usePaths()
@@ -117,7 +117,7 @@ function useRemedy(onDone: () => void): Remedy {
       onDone()
       if ($cart.get().order?.items.length === 0) location.assign(paths.shop)
     } catch (error) {
-      setFailure(wordsOf(error, t))
+      setFailure(errorText(error, t('offline')))
     }
     setBusy(undefined)
   }

@@ -5,7 +5,7 @@ import type { UnavailableDialog } from './UnavailableDialog.tsx'
 
 const Dialog = onDemand(async () => (await import('./UnavailableDialog.tsx')).UnavailableDialog)
 
-/** The dialog of lines that cannot be had, fetched when it opens first. */
+/** The dialog of unavailable lines, loaded when first opened. */
 export function UnavailableOnDemand(props: ComponentProps<typeof UnavailableDialog>) {
   return useEver(props.open || undefined) && <Dialog {...props} />
 }

@@ -7,13 +7,13 @@ const order = (fields: Partial<Order>) =>
 const seen = order({})
 beforeEach(() => $changed.set(undefined))
 
-test('an answer with another total is to be shown beside the one that was seen', () => {
+test('a response with another total is shown beside the one seen', () => {
   const now = order({ itemsSubtotal: 1200, total: 1300 })
   noteChange(seen, now)
   expect($changed.get()).toEqual({ seen, now })
 })
 
-test('what was seen stays what it was while answers go on changing; back at it, there is nothing to show', () => {
+test('the total seen stays the same while responses change; nothing is shown if it returns', () => {
   noteChange(seen, order({ total: 1300 }))
   noteChange(order({ total: 1300 }), order({ total: 1400 }))
   expect($changed.get()).toEqual({ seen, now: order({ total: 1400 }) })
@@ -21,14 +21,14 @@ test('what was seen stays what it was while answers go on changing; back at it, 
   expect($changed.get()).toBeUndefined()
 })
 
-test('the same total, and another cart, show nothing', () => {
+test('nothing is shown for the same total, or another cart', () => {
   noteChange(seen, order({ poNumber: '7' }))
   noteChange(seen, order({ tokenValue: 'u', total: 5 }))
   noteChange(undefined, order({ total: 5 }))
   expect($changed.get()).toBeUndefined()
 })
 
-test('a coupon that is applied or removed may change its discount, but nothing else', () => {
+test('applying or removing a coupon may change its discount, but nothing else', () => {
   noteChange(seen, order({ couponCode: 'TEN', total: 1000 }))
   expect($changed.get()).toBeUndefined()
   const now = order({ couponCode: 'TEN', itemsSubtotal: 1200, total: 1180 })

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 import type { Order } from '../../../../contract/orders/order.ts'
 
-/** The cart that the buyer saw and the one that holds now, where they differ. */
+/** The cart the buyer saw and the current one, if they differ. */
 export interface Changed {
   seen: Order
   now: Order
-  /** Why the coupon is gone, where it is. */
+  /** Why the coupon was removed, if it was. */
   couponGone?: string
 }
 
-/** A total that an answer of the checkout has changed, until the buyer has accepted it. */
+/** A total changed by a checkout response, until the buyer accepts it. */
 export const $changed = atom<Changed | undefined>(undefined)
 
-/** Compares an answer with the cart that was shown when it was asked for. */
+/** Compares a response with the cart shown when the request was sent. */
 export function noteChange(shown: Order | undefined, now: Order): void {
   const seen = $changed.get()?.seen ?? shown
   if (!seen || seen.tokenValue !== now.tokenValue) return
@@ -20,7 +20,7 @@ export function noteChange(shown: Order | undefined, now: Order): void {
   $changed.set(seen.total === now.total ? undefined : { seen, now })
 }
 
-/** The buyer applied or removed a coupon, and only the discount and its tax follow: that change was asked for. */
+/** If the buyer applied or removed a coupon, a change of only the discount and its tax is expected. */
 const isCouponAlone = (seen: Order, now: Order): boolean =>
   seen.couponCode !== now.couponCode &&
   seen.itemsSubtotal === now.itemsSubtotal &&

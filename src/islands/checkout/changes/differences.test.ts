@@ -17,7 +17,7 @@ const order = (items: OrderItem[], shipping: number) => {
   } as Order
 }
 
-test('lists the changed lines only, and every sum that is not nothing', () => {
+test('lists only changed lines, and every amount that is not zero', () => {
   const seen = order([line('a', 12, 1000), line('b', 6, 500)], 1990)
   const now = order([line('a', 12, 1100), line('b', 6, 500)], 1990)
   const { lines, sums, total } = differencesOf(seen, now)
@@ -29,12 +29,12 @@ test('lists the changed lines only, and every sum that is not nothing', () => {
   expect(total).toEqual({ before: 16_990, now: 18_190 })
 })
 
-test('the differences of the sums add up to that of the total', () => {
+test('the differences of the amounts add up to that of the total', () => {
   const { sums, total } = differencesOf(order([line('a', 3, 999)], 100), order([line('a', 3, 1001)], 250))
   expect(sums.reduce((sum, { before, now }) => sum + now - before, 0)).toBe(total.now - total.before)
 })
 
-test('a line that another tab added, changed or removed is listed with its quantities', () => {
+test('lists lines added, changed or removed in another tab with their quantities', () => {
   const seen = order([line('a', 12, 1000), line('b', 6, 500)], 0)
   const now = order([line('a', 24, 1000), line('c', 3, 200)], 0)
   const { lines } = differencesOf(seen, now)

@@ -6,18 +6,20 @@ import { call } from '../../../lib/api/api.ts'
 import { $cart, changeCart } from '../../cart/store.ts'
 import { noteChange } from './changed.ts'
 
-/** Sets address, coupon, PO number or notes; what is not named stays. @throws Fault with the refusals of `updateOrder` */
+/**
+ * Sets address, coupon, PO number or notes; omitted fields stay. @throws ApiError, one of the errors of `updateOrder`
+ */
 export function saveOrder(tokenValue: string, input: Input<typeof updateOrder>): Promise<void> {
   return changeShown(() => call(updateOrder, { params: { tokenValue }, input }))
 }
 
-/** @throws Fault with the refusals of `choosePaymentMethod` */
+/** @throws ApiError, one of the errors of `choosePaymentMethod` */
 export function saveMethod(tokenValue: string, paymentId: string, code: string): Promise<void> {
   const input = { paymentMethod: paymentMethodPath(code) }
   return changeShown(() => call(choosePaymentMethod, { params: { tokenValue, id: paymentId }, input }))
 }
 
-/** Another total than the one shown is noted, so that it is never applied without notice. */
+/** A total different from the one shown is recorded, so that it is never applied without notice. */
 function changeShown(change: () => Promise<Order>): Promise<void> {
   return changeCart(async () => {
     const shown = $cart.get().order

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { $cart, reloadCart } from '../../cart/store.ts'
 import { isAllAvailable, shortfallsOf } from './shortfall.ts'
 
-/** Which lines cannot be had, by the cart itself: whatever a check finds, the sums leave out the same lines. */
+/** The unavailable lines, as marked in the cart: they are the ones excluded from its totals. */
 export function useShortfalls(order: Order) {
   const t = useTexts('checkout')
   const [open, setOpen] = useState(false)
@@ -12,7 +12,7 @@ export function useShortfalls(order: Order) {
   const flaws = new Map(
     shortfalls.map(({ item, reason, available }) => [item.id, t(`reason.${reason}`, { available })])
   )
-  /** Whether all lines can be had; where not, the cart is read anew and the dialog opens. */
+  /** Whether all lines are available; if not, reloads the cart and opens the dialog. */
   const check = async (): Promise<boolean> => {
     if (await isAllAvailable($cart.get().order ?? order)) return true
     await reloadCart()

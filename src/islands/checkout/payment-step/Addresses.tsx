@@ -14,7 +14,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { addressName, standardFirst } from './shipping-choice.ts'
 import type { Shipping } from './use-shipping.ts'
 
-/** Where the goods go, to be chosen, and where the invoice goes, which is the company's and stays so. */
+/** Shipping address, selectable, and billing address, which is always the company's. */
 export function Addresses({ shipping, customer }: { shipping: Shipping; customer: Customer }) {
   const t = useTexts('checkout')
   const billing = shipping.book.find((one) => one['@id'] === customer.defaultBillingAddress)

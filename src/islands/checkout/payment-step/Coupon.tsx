@@ -1,3 +1,5 @@
+import { showErrorToast } from '../../../lib/toasts.ts'
+import { errorText } from '../../../lib/api/api-error.ts'
 import { Tag, TriangleAlert, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
@@ -5,29 +7,29 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
-import { namesField, tellFailure, wordsOf } from '../failure-notice.ts'
+import { namesField } from '../names-field.ts'
 import { saveOrder } from '../changes/order-changes.ts'
 
-/** A coupon for the order: taken, refused with the reason, or given back. */
+/** A coupon of the order: applied, rejected with the reason, or removed. */
 export function Coupon({ order }: { order: Order }) {
   const t = useTexts('checkout')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [rejection, setRejection] = useState<string>()
   const [applied, setApplied] = useState<string>()
   const save = async (couponCode: string | null) => {
     setBusy(true)
-    setRefusal(undefined)
+    setRejection(undefined)
     setApplied(undefined)
     try {
       await saveOrder(order.tokenValue, { couponCode })
       setText('')
       if (couponCode) setApplied(couponCode.toUpperCase())
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
       if (namesField(error, 'couponCode')) {
         setText('')
-        setRefusal(wordsOf(error, t))
+        setRejection(errorText(error, t('offline')))
       }
     }
     setBusy(false)
@@ -40,7 +42,7 @@ export function Coupon({ order }: { order: Order }) {
   return (
     <div className="grid gap-2">
       <form onSubmit={apply}>
-        <FieldFrame label={t('coupon.label')} error={refusal}>
+        <FieldFrame label={t('coupon.label')} error={rejection}>
           {(control) => (
             <span className="flex gap-2">
               <input

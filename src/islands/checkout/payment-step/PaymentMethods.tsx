@@ -1,3 +1,4 @@
+import { showErrorToast } from '../../../lib/toasts.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentMethod } from '../../../../contract/checkout/checkout.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
@@ -6,11 +7,10 @@ import { $cart } from '../../cart/store.ts'
 import { methodIcons } from '../../payments/parts/method-icons.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
-import { tellFailure } from '../failure-notice.ts'
 import { firstMethod, methodOf } from './first-method.ts'
 import { saveMethod } from '../changes/order-changes.ts'
 
-/** How to pay; the choice goes to the order at once. */
+/** Payment methods; a choice is saved immediately. */
 export function PaymentMethods({ order, methods }: { order: Order; methods: readonly PaymentMethod[] }) {
   const t = useTexts('checkout')
   const payment = order.payments[0]
@@ -21,7 +21,7 @@ export function PaymentMethods({ order, methods }: { order: Order; methods: read
     try {
       await saveMethod(order.tokenValue, payment.id, code)
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
       setChosen(methodOf($cart.get().order ?? order))
     }
   }

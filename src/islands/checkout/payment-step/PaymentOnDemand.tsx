@@ -3,7 +3,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SheetsSkeleton } from '../CheckoutSkeleton.tsx'
 import type { PaymentStepProps } from './PaymentStep.tsx'
 
-/** The second step, whose code is fetched when it is reached: the overview opens without it. */
+/** The second step, loaded when reached, to keep the overview small. */
 export function PaymentOnDemand(props: PaymentStepProps) {
   const { data, error, retry } = useLoad('payment', async () => ({
     Step: (await import('./PaymentStep.tsx')).PaymentStep

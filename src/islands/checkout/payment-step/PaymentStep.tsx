@@ -29,7 +29,7 @@ export interface PaymentStepProps {
   onPlaced: (order: Order) => void
 }
 
-/** Step 1: where to, how to pay, what for; loads what can be chosen. */
+/** Step 1: address, payment method and references; loads the options. */
 export function PaymentStep(props: PaymentStepProps) {
   const { data, error, retry } = useLoad('choices', async (signal) => {
     const [addresses, methods] = await Promise.all([
@@ -54,12 +54,12 @@ function Choices({
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
   const noted = useStore($changed)
-  // Whoever leaves the step has the new total before them.
+  // Leaving the step shows the new total, which accepts it.
   useEffect(() => accept, [])
   const { busy, changed, submit, goBack } = useCompletion({
     onPlaced,
     onShortfall: shortfalls.check,
-    // An address that could not be saved must not be replaced by the one before it.
+    // An address that could not be saved must not be replaced by the previous one.
     isReady: () => {
       const wanted = $cart.get().order?.shippingAddress ?? null
       return shipping.chosen !== undefined && addressInBook([shipping.chosen], wanted) !== undefined

@@ -4,15 +4,15 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { saveOrder } from '../changes/order-changes.ts'
-import { useKept } from './use-kept.ts'
+import { useSavedField } from './use-saved-field.ts'
 
 const longestNote = 500
 
-/** The buyer's own number and what the warehouse should know; both are kept with the order while they are typed. */
+/** PO number and warehouse notes; both are saved while typing. */
 export function References({ order: { tokenValue, poNumber, notes } }: { order: Order }) {
   const t = useTexts('checkout')
-  const number = useKept(`po ${tokenValue}`, poNumber ?? '', (text) => saveOrder(tokenValue, { poNumber: text }))
-  const note = useKept(`notes ${tokenValue}`, notes ?? '', (text) => saveOrder(tokenValue, { notes: text }))
+  const number = useSavedField(`po ${tokenValue}`, poNumber ?? '', (text) => saveOrder(tokenValue, { poNumber: text }))
+  const note = useSavedField(`notes ${tokenValue}`, notes ?? '', (text) => saveOrder(tokenValue, { notes: text }))
   return (
     <Card title={t('references')}>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">

@@ -19,17 +19,17 @@ import { methodOf } from './first-method.ts'
 
 interface Props {
   order: Order
-  /** Why a line cannot be had, by its id. */
+  /** Why a line is unavailable, by its id. */
   flaws: ReadonlyMap<string, string>
-  /** Which lines the sums leave out. */
+  /** The lines excluded from the totals. */
   excluded: ReactNode
-  /** There is an address to ship to. */
+  /** Whether there is a shipping address. */
   ready: boolean
   busy: boolean
   onComplete: () => void
 }
 
-/** What it costs, line by line and in all, and the button that orders it. */
+/** Lines, totals, and the button that places the order. */
 export function Summary({ order, flaws, excluded, ready, busy, onComplete }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
@@ -68,7 +68,7 @@ export function Summary({ order, flaws, excluded, ready, busy, onComplete }: Pro
   )
 }
 
-/** On phones and tablets: the lines behind one bar at the top. */
+/** On phones and tablets: the lines, collapsed into a bar at the top. */
 export function SummaryBar({ order, flaws }: Pick<Props, 'order' | 'flaws'>) {
   const t = useTexts('checkout')
   return (

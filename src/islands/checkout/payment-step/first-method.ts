@@ -2,13 +2,13 @@ import type { PaymentMethod } from '../../../../contract/checkout/checkout.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 
-/** Code of the method that the order's payment names, if there is one. */
+/** Code of the order's payment method, if set. */
 export function methodOf(order: Pick<Order, 'payments'>): string | undefined {
   const path = order.payments[0]?.method
   return path ? codeOf(path) : undefined
 }
 
-/** The method to start with (specification 2 §4): the order's own, else one of adyen, else the first. */
+/** The initial method (specification 2 §4): the order's own, else one of adyen, else the first. */
 export function firstMethod(methods: readonly PaymentMethod[], current: string | undefined): PaymentMethod | undefined {
   return (
     methods.find(({ code }) => code === current) ?? methods.find(({ code }) => code.includes('adyen')) ?? methods[0]

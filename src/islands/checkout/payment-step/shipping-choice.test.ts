@@ -19,24 +19,24 @@ const address = (id: string, city: string): Address => ({
 })
 const book = [address('1', 'Lyon'), address('2', 'Annecy')]
 
-test('finds the address of the book that the order holds a copy of', () => {
+test('finds the address the order has a copy of', () => {
   expect(addressInBook(book, withoutIds(book[1]!))?.id).toBe('2')
   expect(addressInBook(book, { ...withoutIds(book[1]!), city: 'Paris' })).toBeUndefined()
   expect(addressInBook(book, null)).toBeUndefined()
 })
 
-test('keeps what was chosen before, otherwise takes the default', () => {
+test('keeps an earlier choice, otherwise uses the default', () => {
   expect(firstChoice(book, withoutIds(book[0]!), '/api/v2/shop/addresses/2')?.id).toBe('1')
   expect(firstChoice(book, null, '/api/v2/shop/addresses/2')?.id).toBe('2')
   expect(firstChoice(book, null, null)).toBeUndefined()
 })
 
-test('names an address by company and city, and by its street where others are alike', () => {
+test('labels an address by company and city, and by its street if ambiguous', () => {
   expect(addressName(book[0]!, book)).toBe('Maison Lumière, Lyon')
   expect(addressName(book[0]!, [...book, address('3', 'Lyon')])).toBe('Maison Lumière, 5 rue Carnot, Lyon')
 })
 
-test('sends an address without its ids', () => {
+test('sends an address without ids', () => {
   expect(withoutIds(book[0]!)).not.toHaveProperty('id')
   expect(withoutIds(book[0]!)).not.toHaveProperty('@id')
 })

@@ -1,15 +1,16 @@
+import { showErrorToast } from '../../../lib/toasts.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Address } from '../../../../contract/partners/address.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { $cart } from '../../cart/store.ts'
-import { namesField, tellFailure } from '../failure-notice.ts'
+import { namesField } from '../names-field.ts'
 import { saveOrder } from '../changes/order-changes.ts'
 import { addressInBook, firstChoice, withoutIds } from './shipping-choice.ts'
 
 export type Shipping = ReturnType<typeof useShipping>
 
-/** The chosen shipping address; the first choice and every other one go to the order at once. `standard`: a path. */
+/** The selected shipping address; every selection, also the initial one, is saved immediately. `standard`: a path. */
 export function useShipping(order: Order, addresses: readonly Address[], standard: string | null) {
   const t = useTexts('checkout')
   const [book, setBook] = useState(addresses)
@@ -19,7 +20,7 @@ export function useShipping(order: Order, addresses: readonly Address[], standar
     try {
       await saveOrder(order.tokenValue, { shippingAddress: withoutIds(address) })
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
       // The specification clears the selection where a violation names the address.
       setChosen(
         namesField(error, 'shippingAddress')

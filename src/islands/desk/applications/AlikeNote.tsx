@@ -5,7 +5,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { formOf } from '../../../../contract/partners/registration-wire.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
-/** An application beside the partner or the other application that it resembles; what is the same stands out. */
+/** An application beside a similar partner or application; matching values are highlighted. */
 export function AlikeNote({ application, alike }: { application: DeskApplication; alike: Alike }) {
   const t = useTexts('desk')
   const locale = useLocale()
@@ -79,7 +79,7 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
   )
 }
 
-// The one that is the same, or else the first of many.
+// The matching one, else the first.
 function emailsOf({ emails }: Alike, own: string): string {
   if (emails.includes(own)) return own
   return emails.slice(0, 2).join(', ') || '–'

@@ -14,7 +14,7 @@ import { Decision } from './Decision.tsx'
 import { FormFacts } from './FormFacts.tsx'
 import { Marks } from './Marks.tsx'
 
-/** One application: what it says, whom it resembles, and the decision. */
+/** One application: its form, similar ones, and the decision. */
 export function ApplicationView({ id, onDecided }: { id: string; onDecided: () => void }) {
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readApplication, { params: { id }, signal }))
   const [changed, setChanged] = useState<DeskApplication>()
@@ -43,7 +43,7 @@ export function ApplicationView({ id, onDecided }: { id: string; onDecided: () =
         <Decision
           application={application}
           onDecided={decided}
-          onRefused={() => {
+          onError={() => {
             setChanged(undefined)
             retry()
             onDecided()

@@ -12,16 +12,16 @@ import { StepBar } from './StepBar.tsx'
 
 const atFirst = 50
 
-/** Applications of partners: the list and the decision side by side, on phones one after the other. */
+/** Partner applications: list and decision side by side, on phones one after the other. */
 export function Applications() {
   const t = useTexts('desk')
   const { search, go, leave } = useSearch()
   const state = applicationStates.find((one) => one === search?.get('state'))
-  const words = search?.get('q') ?? ''
+  const searchText = search?.get('q') ?? ''
   const [round, setRound] = useState(0)
   const [most, setMost] = useState(atFirst)
-  const list = useLoad(search && `${state} ${words} ${round} ${most}`, (signal) => {
-    const query = { itemsPerPage: most, ...(state && { state }), ...(words && { search: words }) }
+  const list = useLoad(search && `${state} ${searchText} ${round} ${most}`, (signal) => {
+    const query = { itemsPerPage: most, ...(state && { state }), ...(searchText && { search: searchText }) }
     return deskCall(listApplications, { query, signal })
   })
   const rows = list.data?.rows ?? []
@@ -32,7 +32,7 @@ export function Applications() {
     const next = rows[wanted === undefined && by === 1 && at === 0 ? Math.min(1, rows.length - 1) : at + by]
     if (next) go({ application: next.id }, 'replace')
   }
-  // What was decided stays in view, also where it no longer is what the list asks for.
+  // A decided application stays visible even if it no longer matches the list's filter.
   const decided = (application: string) => {
     go({ application }, 'replace')
     setRound((n) => n + 1)
@@ -46,7 +46,7 @@ export function Applications() {
         <ApplicationList
           list={list}
           state={state}
-          search={words}
+          search={searchText}
           open={open}
           onOpen={(application) => go({ application })}
           onMore={() => setMost((n) => n + atFirst)}

@@ -18,7 +18,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { failureWords } from '../parts/failure.ts'
+import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
 
 const termsDays = [0, 14, 30, 45, 60] as const
@@ -28,10 +28,10 @@ interface Props {
   onDecided: (application: DeskApplication) => void
 }
 
-/** On which terms an application becomes a partner, and what follows from it. */
+/** The terms on which an application is approved, and their effects. */
 export function Approval({ application, onDecided }: Props) {
   const t = useTexts('desk')
-  const words = useTexts('orders')
+  const texts = useTexts('orders')
   const locale = useLocale()
   const languageName = useLanguageName()
   const choices = useLoad('choices', (signal) => deskCall(readPartnerChoices, { signal }))
@@ -46,7 +46,7 @@ export function Approval({ application, onDecided }: Props) {
     const list = choices.data?.priceLists.find(({ code }) => code === text('priceList'))
     const minimum = readAmount(text('minimum'), list?.currencyCode ?? 'EUR', locale)
     if (!list) return setError(t('approval.listMissing'))
-    if (minimum.fault !== undefined && minimum.fault !== 'missing') return setError(t('steps.amountInvalid'))
+    if (minimum.error !== undefined && minimum.error !== 'missing') return setError(t('steps.amountInvalid'))
     if (application.alike.length > 0 && !fields.get('separate')) return setError(t('approval.separateMissing'))
     if (isUnverified && !fields.get('vat')) return setError(t('approval.vatMissing'))
     const input = {
@@ -54,7 +54,7 @@ export function Approval({ application, onDecided }: Props) {
       currency: list.currencyCode,
       agentId: text('agent') || null,
       termsDays: Number(text('terms')),
-      minimalOrderValue: minimum.fault === undefined && minimum.value > 0 ? minimum.value : null,
+      minimalOrderValue: minimum.error === undefined && minimum.value > 0 ? minimum.value : null,
       ...(isUnverified && { vatConfirmed: true })
     }
     setBusy(true)
@@ -68,7 +68,7 @@ export function Approval({ application, onDecided }: Props) {
       })
       onDecided(decided)
     } catch (failure) {
-      setError(failureWords(failure, words('offline')))
+      setError(violationText(failure, texts('offline')))
       setBusy(false)
     }
   }

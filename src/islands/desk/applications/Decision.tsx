@@ -14,21 +14,21 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 interface Props {
   application: DeskApplication
   onDecided: (application: DeskApplication) => void
-  /** It is not what is shown any more. */
-  onRefused: () => void
+  /** The displayed data is out of date. */
+  onError: () => void
 }
 
-/** What is decided, or was. A clerk asks; a manager approves and rejects as well. */
-export function Decision({ application, onDecided, onRefused }: Props) {
+/** The decision, open or made. Clerks can ask; managers can also approve and reject. */
+export function Decision({ application, onDecided, onError }: Props) {
   const isOpen = application.state === 'submitted' || application.state === 'needs-info'
   return isOpen ? (
-    <OpenDecision application={application} onDecided={onDecided} onRefused={onRefused} />
+    <OpenDecision application={application} onDecided={onDecided} onError={onError} />
   ) : (
     <Decided application={application} />
   )
 }
 
-function OpenDecision({ application, onDecided, onRefused }: Props) {
+function OpenDecision({ application, onDecided, onError }: Props) {
   const t = useTexts('desk')
   const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
   const [dialog, setDialog] = useState<'ask' | 'reject'>()
@@ -75,7 +75,7 @@ function OpenDecision({ application, onDecided, onRefused }: Props) {
           kind={dialog}
           application={application}
           onDecided={onDecided}
-          onRefused={onRefused}
+          onError={onError}
           onClose={() => setDialog(undefined)}
         />
       )}

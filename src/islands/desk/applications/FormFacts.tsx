@@ -8,14 +8,14 @@ import { useCountryName } from '../../partners/addresses/parts/use-country-name.
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../parts/Facts.tsx'
 
-/** What the applicant has written, in the order of the form. */
+/** The applicant's answers, in the order of the form. */
 export function FormFacts({ application }: { application: DeskApplication }) {
   const t = useTexts('desk')
-  const words = useTexts('registration')
+  const texts = useTexts('registration')
   const locale = useLocale()
   const countryName = useCountryName()
   const form = formOf(application.form)
-  const field = (name: keyof typeof form) => words(`fields.${name}`, { brand: brand.name })
+  const field = (name: keyof typeof form) => texts(`fields.${name}`, { brand: brand.name })
   const type = businessTypes.find((one) => one === form.typeOfBusiness)
   const status = companyStatuses.find((one) => one === form.companyStatus)
   const model = businessModels.find((one) => one === form.businessModel)
@@ -37,7 +37,7 @@ export function FormFacts({ application }: { application: DeskApplication }) {
             [field('phone'), form.phone],
             [field('companyName'), form.companyName],
             [field('businessName'), form.businessName],
-            [field('typeOfBusiness'), type && words(`types.${type}`)],
+            [field('typeOfBusiness'), type && texts(`types.${type}`)],
             [field('registrationNumber'), form.registrationNumber],
             [
               field('vatNumber'),
@@ -51,20 +51,20 @@ export function FormFacts({ application }: { application: DeskApplication }) {
           ]}
         />
       </Card>
-      <Card title={words('steps.evaluation')}>
+      <Card title={texts('steps.evaluation')}>
         <Facts
           rows={[
-            [field('businessModel'), model && words(`models.${model}`)],
-            [field('companyStatus'), status && words(`statuses.${status}`)],
+            [field('businessModel'), model && texts(`models.${model}`)],
+            [field('companyStatus'), status && texts(`statuses.${status}`)],
             [field('webUrl'), form.webUrl],
             [field('storesCount'), form.storesCount],
             [field('onlineShopsCount'), form.onlineShopsCount],
             [field('tradingCountries'), countries.map((code) => countryName(code.trim())).join(', ')],
-            [field('brandInStock'), words(form.brandInStock === 'YES' ? 'yes' : 'no')],
+            [field('brandInStock'), texts(form.brandInStock === 'YES' ? 'yes' : 'no')],
             [field('supplier'), form.supplier],
             [field('retailBeauty'), form.retailBeauty],
             [field('skincareMarketShare'), form.skincareMarketShare],
-            [words('terms'), t('applications.terms', terms)]
+            [texts('terms'), t('applications.terms', terms)]
           ]}
         />
       </Card>

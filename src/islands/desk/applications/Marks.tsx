@@ -4,7 +4,7 @@ import { Tag } from '../../ui/display/Tag.tsx'
 
 const tones = { submitted: 'plum', 'needs-info': 'warning', approved: 'success', rejected: 'plum' } as const
 
-/** State of an application and what is odd about it, as colour and word. */
+/** State and flags of an application, as colour and text. */
 export function Marks({ application: { state, flags } }: { application: Pick<ApplicationRow, 'state' | 'flags'> }) {
   const t = useTexts('desk')
   return (

@@ -7,28 +7,28 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import { failureWords } from '../parts/failure.ts'
+import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
 
 interface Props {
   kind: 'ask' | 'reject'
   application: DeskApplication
   onDecided: (application: DeskApplication) => void
-  /** It is not what is shown any more. */
-  onRefused: () => void
+  /** The displayed data is out of date. */
+  onError: () => void
   onClose: () => void
 }
 
-/** A question or a rejection in one's own words, which the applicant reads by mail. */
-export function ReasonDialog({ kind, application, onDecided, onRefused, onClose }: Props) {
+/** Free text of a question or rejection, emailed to the applicant. */
+export function ReasonDialog({ kind, application, onDecided, onError, onClose }: Props) {
   const t = useTexts('desk')
-  const words = useTexts('orders')
+  const texts = useTexts('orders')
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const close = () => {
     onClose()
-    if (error !== undefined) onRefused()
+    if (error !== undefined) onError()
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function ReasonDialog({ kind, application, onDecided, onRefused, onClose 
       onClose()
       onDecided(decided)
     } catch (failure) {
-      setError(failureWords(failure, words('offline')))
+      setError(violationText(failure, texts('offline')))
       setBusy(false)
     }
   }

@@ -3,14 +3,14 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 interface Props {
-  /** Place in the list, from 0; -1 where it is not in it. */
+  /** Index in the list; -1 if it is not in it. */
   at: number
   count: number
   onStep: (by: 1 | -1) => void
   onBack: () => void
 }
 
-/** In place of the list on phones and tablets: back to it, and from one application to the next. */
+/** Replaces the list on phones and tablets: back to it, and previous/next application. */
 export function StepBar({ at, count, onStep, onBack }: Props) {
   const t = useTexts('desk')
   return (

@@ -13,10 +13,10 @@ interface DeskSession {
 
 const hours12 = 12 * 60 * 60 * 1000
 
-/** Who is signed in at the desk; a partner's session is kept elsewhere, and neither knows of the other. */
+/** The desk session; a partner's session is stored separately and independent of it. */
 export const $desk = persistentJSON<DeskSession | undefined>('desk', undefined)
 
-/** The desk's bearer token while it holds. */
+/** The desk's bearer token while it is valid. */
 export function deskToken(now = Date.now()): string | undefined {
   const session = $desk.get()
   return session && session.expiry > now ? session.token : undefined
@@ -26,21 +26,21 @@ export function startDeskSession(answer: { token: string; staff: StaffMember }, 
   $desk.set({ ...answer, expiry: now + hours12 })
 }
 
-/** Where a dead session at the desk ends: its sign-in, which leads back here. */
+/** Where an expired desk session leads: its sign-in, which returns here. */
 export function leaveForDeskLogin(): void {
   $desk.set(undefined)
   const { pathname, search } = location
   location.replace(`${pathsIn(pageLocale()).deskLogin}?next=${encodeURIComponent(pathname + search)}`)
 }
 
-/** Where to go after the sign-in: the page of the desk that was asked for, otherwise its start. */
+/** Where to go after the sign-in: the requested desk page, otherwise its start. */
 export function pageAfterDeskSignIn(search: string): string {
   const { desk } = pathsIn(pageLocale())
   const wanted = ownPath(new URLSearchParams(search).get('next'))
   return wanted && (wanted === desk || wanted.startsWith(`${desk}?`)) ? wanted : desk
 }
 
-/** Leaves when another tab signs out. */
+/** Signs out when another tab does. */
 export function followOtherDeskTabs(): void {
   addEventListener('storage', ({ key }) => {
     if ((key === 'desk' || key === null) && localStorage.getItem('desk') === null) leaveForDeskLogin()

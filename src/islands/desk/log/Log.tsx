@@ -14,7 +14,7 @@ import { PageHead } from '../parts/PageHead.tsx'
 
 const perPage = 30
 
-/** What staff did, newest first: when, who, what, to what, and what it changed. */
+/** Staff actions, newest first: when, who, what, which object, and the changes. */
 export function Log() {
   const t = useTexts('desk')
   const { search, go } = useSearch()

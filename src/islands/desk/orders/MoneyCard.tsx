@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Facts } from '../parts/Facts.tsx'
 
-/** How an order stands with money, and each of its payments. */
+/** Payment status of an order, and each of its payments. */
 export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
   const t = useTexts('desk')
   const locale = useLocale()

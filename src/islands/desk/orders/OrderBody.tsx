@@ -17,10 +17,10 @@ interface Props {
   onStep: (of: string, step: OrderStep) => void
 }
 
-/** Everything about an order: what it is at the left, whose it is and how it stands at the right. */
+/** Order details: lines on the left, company and payment status on the right. */
 export function OrderBody({ order, onStep }: Props) {
   const t = useTexts('desk')
-  const words = useTexts('orders')
+  const texts = useTexts('orders')
   const { order: whole, parts } = order
   const groups = parts.length > 0 ? parts : [whole]
   return (
@@ -30,7 +30,7 @@ export function OrderBody({ order, onStep }: Props) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <section aria-label={words('lines')} className="overflow-clip rounded-card border border-line bg-white">
+          <section aria-label={texts('lines')} className="overflow-clip rounded-card border border-line bg-white">
             <OrderLines
               plain
               currency={whole.currencyCode}
@@ -41,17 +41,17 @@ export function OrderBody({ order, onStep }: Props) {
               }))}
             />
           </section>
-          <Card title={words('shipments')}>
+          <Card title={texts('shipments')}>
             <Shipping order={order} onStep={onStep} />
           </Card>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
             {whole.shippingAddress && (
-              <Card title={words('shipTo')}>
+              <Card title={texts('shipTo')}>
                 <AddressLines address={whole.shippingAddress} />
               </Card>
             )}
             {whole.billingAddress && (
-              <Card title={words('billTo')}>
+              <Card title={texts('billTo')}>
                 <AddressLines address={whole.billingAddress} />
               </Card>
             )}
@@ -62,7 +62,7 @@ export function OrderBody({ order, onStep }: Props) {
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <MoneyCard order={order} />
-          <Card title={words('totals')}>
+          <Card title={texts('totals')}>
             <OrderSums order={whole} />
           </Card>
           <Partner order={order} />
@@ -102,18 +102,18 @@ function Partner({ order: { company, order } }: { order: DeskOrder }) {
   )
 }
 
-/** What the buyer reads as well. */
+/** The events as shown to the buyer. */
 function History({ order: { order } }: { order: DeskOrder }) {
-  const words = useTexts('orders')
+  const texts = useTexts('orders')
   const locale = useLocale()
   return (
-    <Card title={words('history')}>
+    <Card title={texts('history')}>
       <ol className="grid gap-2 text-table">
         {(order.events ?? []).toReversed().map(({ at, kind, label, name }, i) => (
           <li key={`${at} ${kind} ${i}`} className="grid gap-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
             <span>{label}</span>
             <span className="figures text-small text-muted">
-              {name ? words('eventBy', { date: formatDateTime(at, locale), name }) : formatDateTime(at, locale)}
+              {name ? texts('eventBy', { date: formatDateTime(at, locale), name }) : formatDateTime(at, locale)}
             </span>
           </li>
         ))}

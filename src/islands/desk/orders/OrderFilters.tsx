@@ -3,15 +3,15 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { placedStates, type Wish } from './filters.ts'
+import { placedStates, type Filters } from './filters.ts'
 
 interface Props {
-  wish: Wish
+  filters: Filters
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** What narrows the list down: words, state, money, period. */
-export function OrderFilters({ wish, onChange }: Props) {
+/** Filters of the list: search, state, payment, period. */
+export function OrderFilters({ filters, onChange }: Props) {
   const t = useTexts('desk')
   const ui = useTexts('ui')
   return (
@@ -19,14 +19,14 @@ export function OrderFilters({ wish, onChange }: Props) {
       <div className="max-md:col-span-full">
         <ListSearch
           label={t('orders.search')}
-          value={wish.search}
+          value={filters.search}
           onSearch={(text) => onChange({ q: text || undefined })}
         />
       </div>
       <Select
         label={t('orders.state')}
         labelHidden
-        value={wish.state ?? ''}
+        value={filters.state ?? ''}
         onChange={(event) => onChange({ state: event.target.value || undefined })}
       >
         <option value="">{t('orders.anyState')}</option>
@@ -39,7 +39,7 @@ export function OrderFilters({ wish, onChange }: Props) {
       <Select
         label={t('orders.payment')}
         labelHidden
-        value={wish.money ?? ''}
+        value={filters.money ?? ''}
         onChange={(event) => onChange({ money: event.target.value || undefined })}
       >
         <option value="">{t('orders.anyMoney')}</option>
@@ -49,7 +49,7 @@ export function OrderFilters({ wish, onChange }: Props) {
           </option>
         ))}
       </Select>
-      <PeriodSelect value={wish.period} onChange={(period) => onChange({ period })} />
+      <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
     </div>
   )
 }

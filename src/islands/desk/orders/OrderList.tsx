@@ -12,7 +12,7 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { isNarrowed, noFilter, type Wish, wishOf } from './filters.ts'
+import { isNarrowed, noFilter, type Filters, filtersOf } from './filters.ts'
 
 const perPage = 20
 
@@ -21,11 +21,11 @@ interface Props {
   go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
 }
 
-/** The orders of all partners, newest first. What is asked for stands in the address. */
+/** The orders of all partners, newest first. Filters are in the URL. */
 export function OrderList({ search, go }: Props) {
   const t = useTexts('desk')
-  const wish = wishOf(search)
-  const { data, error, loading, retry } = useOrders(wish)
+  const filters = filtersOf(search)
+  const { data, error, loading, retry } = useOrders(filters)
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
   const isNone = data?.total === 0 && !loading
   const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
@@ -39,7 +39,7 @@ export function OrderList({ search, go }: Props) {
         <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
       </PageHead>
       <div className="overflow-clip rounded-card border border-line bg-white">
-        <OrderFilters wish={wish} onChange={narrow} />
+        <OrderFilters filters={filters} onChange={narrow} />
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />
@@ -48,7 +48,7 @@ export function OrderList({ search, go }: Props) {
         {isNone && (
           <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
             <p>{t('orders.none')}</p>
-            {isNarrowed(wish) && (
+            {isNarrowed(filters) && (
               <Button look="outline" onClick={() => go(noFilter)}>
                 {t('orders.all')}
               </Button>
@@ -61,7 +61,7 @@ export function OrderList({ search, go }: Props) {
         {data && data.total > perPage && (
           <div className="border-t border-line p-4">
             <Pager
-              page={wish.page}
+              page={filters.page}
               perPage={perPage}
               total={data.total}
               hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
@@ -74,9 +74,9 @@ export function OrderList({ search, go }: Props) {
   )
 }
 
-function useOrders(wish: Wish) {
-  return useLoad(JSON.stringify(wish), async (signal) => {
-    const { page, search, state, money, period } = wish
+function useOrders(filters: Filters) {
+  return useLoad(JSON.stringify(filters), async (signal) => {
+    const { page, search, state, money, period } = filters
     const query = {
       page,
       itemsPerPage: perPage,
@@ -86,11 +86,11 @@ function useOrders(wish: Wish) {
       ...daysOf(period, new Date())
     }
     const { data: rows, headers } = await deskExchange(listDeskOrders, { query, signal })
-    return { of: wish, rows, total: Number(headers.get('X-Total-Count')) }
+    return { of: filters, rows, total: Number(headers.get('X-Total-Count')) }
   })
 }
 
-// J and K go from order to order as Tab would, without what stands between.
+// J and K move between orders, skipping the controls in between.
 function moveFocus(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-order-link]')]
   const at = links.findIndex((link) => link === document.activeElement)

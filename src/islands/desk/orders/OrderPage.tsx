@@ -18,7 +18,7 @@ interface Props {
   onBack: () => void
 }
 
-/** One order: where it stands, what can be done, and everything that was. A step shows once the server has answered. */
+/** One order: state, available actions and history. An action is shown once the server has responded. */
 export function OrderPage({ number, onBack }: Props) {
   const t = useTexts('desk')
   const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
@@ -46,7 +46,7 @@ export function OrderPage({ number, onBack }: Props) {
               of={step.of}
               step={step.step}
               onDone={setChanged}
-              onRefused={() => {
+              onError={() => {
                 setChanged(undefined)
                 retry()
               }}

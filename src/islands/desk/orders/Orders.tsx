@@ -2,7 +2,7 @@ import { useSearch } from '../../../lib/use-search.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
-/** Orders of all partners: the list, or the one order that the address names. */
+/** Orders of all partners: the list, or the order named by the URL. */
 export function Orders() {
   const { search, go, leave } = useSearch()
   const number = search?.get('order')

@@ -14,7 +14,7 @@ interface Props {
   onStep: (of: string, step: OrderStep) => void
 }
 
-/** How the goods travel: the order, or each of its parts with what can be done to it. */
+/** Shipments: the order, or each of its parts with available actions. */
 export function Shipping({ order, onStep }: Props) {
   const { parts, steps } = order
   const all = parts.length > 0 ? parts : [order.order]
@@ -40,7 +40,7 @@ export function Shipping({ order, onStep }: Props) {
 
 function Parcel({ order }: { order: Order }) {
   const t = useTexts('desk')
-  const words = useTexts('orders')
+  const texts = useTexts('orders')
   const locale = useLocale()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -60,7 +60,7 @@ function Parcel({ order }: { order: Order }) {
       {order.invoices.map(({ number }) => (
         <Button key={number} look="outline" size="small" onClick={() => void fetchInvoice()}>
           <Download aria-hidden className="size-4" />
-          {words('invoice', { number })}
+          {texts('invoice', { number })}
         </Button>
       ))}
     </div>
@@ -71,7 +71,7 @@ function Parcel({ order }: { order: Order }) {
     try {
       await deskDownload(path, `${order.invoices[0]?.number ?? 'invoice'}.pdf`)
     } catch {
-      notify({ title: words('error'), text: words('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
+      notify({ title: texts('error'), text: texts('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
     }
   }
 }

@@ -13,11 +13,11 @@ interface Props {
   onStep: (of: string, step: OrderStep) => void
 }
 
-/** What carries an order on, in that order; the first that is possible is the filled button. */
+/** Forward steps, in order; the first available one is the primary button. */
 const onward = ['approve', 'ship', 'invoice', 'complete', 'pay'] as const
 const aside = ['split', 'refund', 'cancel'] as const
 
-/** What can be done to an order or a part now: what carries it on as buttons, the rest in a menu. */
+/** Available actions of an order or a part: forward steps as buttons, the rest in a menu. */
 export function StepButtons({ number, steps, onStep }: Props) {
   const t = useTexts('desk')
   const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'

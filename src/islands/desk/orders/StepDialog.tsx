@@ -5,25 +5,25 @@ import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { failureWords } from '../parts/failure.ts'
+import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
 import { takeStep } from './take-step.ts'
 
 interface Props {
   order: DeskOrder
-  /** The order's own number, or that of one of its parts. */
+  /** Number of the order, or of one of its parts. */
   of: string
   step: OrderStep
   onDone: (order: DeskOrder) => void
-  /** The order is not what is shown any more. */
-  onRefused: () => void
+  /** The displayed order is out of date. */
+  onError: () => void
   onClose: () => void
 }
 
-/** Asks before money or goods move, with what is needed for it. A refusal stays in the dialog, in words. */
-export function StepDialog({ order, of, step, onDone, onRefused, onClose }: Props) {
+/** Asks for confirmation and input before money or goods move. Errors are shown in the dialog. */
+export function StepDialog({ order, of, step, onDone, onError, onClose }: Props) {
   const t = useTexts('desk')
-  const words = useTexts('orders')
+  const texts = useTexts('orders')
   const locale = useLocale()
   const form = useId()
   const [open, setOpen] = useState(true)
@@ -31,7 +31,7 @@ export function StepDialog({ order, of, step, onDone, onRefused, onClose }: Prop
   const [error, setError] = useState<string>()
   const close = () => {
     setOpen(false)
-    if (error !== undefined) onRefused()
+    if (error !== undefined) onError()
     onClose()
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -43,16 +43,16 @@ export function StepDialog({ order, of, step, onDone, onRefused, onClose }: Prop
     setError(undefined)
     try {
       const changed = await taken()
-      notify({ text: doneWords(changed), tone: 'success', duration: noticeTimes.change })
+      notify({ text: doneText(changed), tone: 'success', duration: noticeTimes.change })
       onDone(changed)
       setOpen(false)
       onClose()
     } catch (failure) {
-      setError(failureWords(failure, words('offline')))
+      setError(violationText(failure, texts('offline')))
       setBusy(false)
     }
   }
-  const doneWords = (changed: DeskOrder) =>
+  const doneText = (changed: DeskOrder) =>
     step === 'approve' && changed.order.state === 'waiting'
       ? t('steps.approve.doneWaiting', { number: of })
       : t(`steps.${step}.done`, { number: of })
@@ -86,5 +86,5 @@ export function StepDialog({ order, of, step, onDone, onRefused, onClose }: Prop
   )
 }
 
-// What cannot be taken back: the focus lands on leaving it.
+// Irreversible steps: the initial focus is on Cancel.
 const isGrave = (step: OrderStep) => step === 'cancel' || step === 'refund'

@@ -7,11 +7,11 @@ import { Field } from '../../ui/form/Field.tsx'
 
 const carriers = ['DHL', 'UPS', 'FedEx', 'GLS', 'DPD', 'Colissimo', 'Chronopost', 'Poste Italiane', 'Correos', 'USPS']
 
-/** What a step means, and what it has to know. */
+/** Explanation and input fields of a step. */
 export function StepFields({ order, step }: { order: DeskOrder; step: OrderStep }) {
   const t = useTexts('desk')
   const { money, company } = order
-  if (step === 'approve') return <ApproveWords order={order} />
+  if (step === 'approve') return <ApproveTexts order={order} />
   if (step === 'pay') return <AmountField order={order} amount={money.openPayment ?? 0} hint={t('steps.pay.hint')} />
   if (step === 'refund') return <AmountField order={order} amount={money.received} hint={t('steps.refund.hint')} />
   if (step === 'ship') return <ShipFields />
@@ -19,7 +19,7 @@ export function StepFields({ order, step }: { order: DeskOrder; step: OrderStep 
   return <p>{t(`steps.${step}.text`, { email: company.buyer.email })}</p>
 }
 
-function ApproveWords({ order: { money, order } }: { order: DeskOrder }) {
+function ApproveTexts({ order: { money, order } }: { order: DeskOrder }) {
   const t = useTexts('desk')
   const say = useMoney()
   const amount = say(Math.max(money.reserved, money.unpaid), order.currencyCode)

@@ -5,8 +5,8 @@ import { periodIn } from '../../ui/display/period.ts'
 /** The states that a placed order can be in. */
 export const placedStates = orderStates.filter((state) => state !== 'cart')
 
-/** What the address asks of the list of orders. */
-export interface Wish {
+/** The filters of the order list in the URL. */
+export interface Filters {
   page: number
   search: string
   state: (typeof placedStates)[number] | undefined
@@ -14,7 +14,7 @@ export interface Wish {
   period: string | undefined
 }
 
-export function wishOf(search: URLSearchParams): Wish {
+export function filtersOf(search: URLSearchParams): Filters {
   return {
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     search: search.get('q') ?? '',
@@ -24,9 +24,9 @@ export function wishOf(search: URLSearchParams): Wish {
   }
 }
 
-/** Whether anything but the page narrows the list down. */
-export const isNarrowed = ({ search, state, money, period }: Wish): boolean =>
+/** Whether any filter is active, regardless of the page. */
+export const isNarrowed = ({ search, state, money, period }: Filters): boolean =>
   search !== '' || state !== undefined || money !== undefined || period !== undefined
 
-/** Takes every filter away. */
+/** Clears every filter. */
 export const noFilter = { q: undefined, state: undefined, money: undefined, period: undefined, page: undefined }

@@ -22,12 +22,12 @@ interface Asked {
   locale: LocaleCode
 }
 
-/** What carries a step out with what was typed; undefined where an amount cannot be read. */
+/** The call for a step with its form input; undefined if an amount is invalid. */
 export function takeStep({ step, number, order, fields, locale }: Asked): (() => Promise<DeskOrder>) | undefined {
   const params = { number }
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const amount = readAmount(text('amount'), order.order.currencyCode, locale)
-  const isAmount = amount.fault === undefined && amount.value > 0
+  const isAmount = amount.error === undefined && amount.value > 0
   if ((step === 'pay' || step === 'refund') && !isAmount) return undefined
   const input = { amount: isAmount ? amount.value : undefined }
   const calls: Record<OrderStep, () => Promise<DeskOrder>> = {

@@ -6,7 +6,7 @@ import { changedFields } from './changed-fields.ts'
 
 const amounts = new Set(['received', 'reserved', 'unpaid', 'price', 'rrpPrice', 'minimalOrderValue'])
 
-/** What an action changed: each field with its value before and after. */
+/** The changes of an action: each field with its value before and after. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTexts('desk')
   const say = useValue(entry)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts with their names, a hairline between them; rows without a value are left out. */
+/** Definition list with hairlines; rows without a value are omitted. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Which letters do what, for those who have a keyboard. */
+/** Keyboard shortcuts, on devices with a keyboard. */
 export function Keys({ keys }: { keys: readonly (readonly [letters: readonly string[], does: string])[] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted max-md:hidden">

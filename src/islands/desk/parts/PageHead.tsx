@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a section of the desk, with a word about what is below it. */
+/** The heading of a desk section, with a short note. */
 export function PageHead({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

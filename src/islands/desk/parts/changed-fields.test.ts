@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
-test('only what differs is shown, the currency never', () => {
+test('shows only differing fields, and never the currency alone', () => {
   const before = { state: 'new', currency: 'EUR', received: 0, parts: [] }
   const after = { state: 'approved', currency: 'EUR', received: 0, parts: ['1-1'] }
   expect(changedFields({ before, after })).toEqual([
@@ -10,7 +10,7 @@ test('only what differs is shown, the currency never', () => {
   ])
 })
 
-test('where there was nothing, or is nothing any more, all is shown', () => {
+test('shows all fields if there was no value before or after', () => {
   expect(changedFields({ before: null, after: { rows: 3 } })).toEqual([{ field: 'rows', before: undefined, after: 3 }])
   expect(changedFields({ before: { rows: 3 }, after: null })).toEqual([{ field: 'rows', before: 3, after: undefined }])
 })

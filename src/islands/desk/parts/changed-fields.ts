@@ -2,15 +2,15 @@ import type { AuditEntry } from '../../../../contract/desk/log.ts'
 
 interface ChangedField {
   field: string
-  /** Undefined where there was nothing before. */
+  /** Undefined if there was no value before. */
   before: unknown
   after: unknown
 }
 
-/** What is said beside the others, never by itself. */
+/** Shown with other fields, never alone. */
 const silent = new Set(['currency', 'currencyCode'])
 
-/** The fields that an action changed, in the order in which they were noted. */
+/** The fields changed by an action, in stored order. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names

@@ -1,8 +1,7 @@
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 
-/** What a call failed for: the server's own words where it had any. */
-export function failureWords(failure: unknown, offline: string): string {
-  if (!(failure instanceof Fault)) return offline
-  const { violations, detail } = failure.problem
-  return violations?.length ? violations.map(({ message }) => message).join(' ') : detail
+/** Messages of all violations, otherwise the error's own, or `offline` without a response. */
+export function violationText(error: unknown, offline: string): string {
+  const violations = error instanceof ApiError ? error.problem.violations : undefined
+  return violations?.length ? violations.map(({ message }) => message).join(' ') : errorText(error, offline)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What single letters do on a page, by lower-case letter; not while one types, chooses, or a dialog is open. */
+/** Single-letter shortcuts of a page, by lower-case letter; inactive in fields, menus and dialogs. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()]

@@ -1,34 +1,34 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { DeskArticle } from '../../../../contract/desk/prices.ts'
+import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { type CellFault, editedText, shownText, type TypedCell, typedValue } from './cell-text.ts'
+import { type CellError, editedText, shownText, type TypedCell, typedValue } from './cell-text.ts'
 import { type Editing, keyOf } from './use-editing.ts'
 
 interface Props {
-  article: DeskArticle
+  priceRow: PriceRow
   cell: TypedCell
   currency: string
   editing: Editing
 }
 
-/** A value that becomes a field: by a click, by Enter, or by Tab from the field before it. */
+/** A cell that turns into a field: by click, Enter, or Tab from the previous field. */
 export function EditCell(props: Props) {
-  const { article, cell, editing } = props
-  return editing.open === keyOf(article.sku, cell) ? <OpenCell {...props} /> : <ClosedCell {...props} />
+  const { priceRow, cell, editing } = props
+  return editing.open === keyOf(priceRow.sku, cell) ? <OpenCell {...props} /> : <ClosedCell {...props} />
 }
 
-/** What stands in the field stands below the column's head. */
+/** Aligns the field's text with the column header. */
 const frame = 'relative block md:-mx-2.25'
 const base = 'min-h-9 w-full rounded-control border px-2 text-table figures max-md:min-h-11'
 
-function ClosedCell({ article, cell, currency, editing }: Props) {
-  const t = useTexts('desk-prices')
+function ClosedCell({ priceRow, cell, currency, editing }: Props) {
+  const t = useTexts('prices')
   const locale = useLocale()
-  const key = keyOf(article.sku, cell)
-  const shown = shownText(cell, article[cell], { locale, currency })
+  const key = keyOf(priceRow.sku, cell)
+  const shown = shownText(cell, priceRow[cell], { locale, currency })
   const isBusy = editing.busy.has(key)
   const button = useRef<HTMLButtonElement>(null)
-  // Closed by a key, the cell has the focus that its field had.
+  // Closed by a key, the cell regains the focus its field had.
   const isBack = editing.back === key
   useEffect(() => {
     if (isBack) button.current?.focus()
@@ -40,7 +40,7 @@ function ClosedCell({ article, cell, currency, editing }: Props) {
         type="button"
         data-cell={key}
         tabIndex={editing.stop === key ? 0 : -1}
-        aria-label={t('edit', { cell: t(`cells.${cell}`), sku: article.sku, value: shown ?? t('noValue') })}
+        aria-label={t('edit', { cell: t(`cells.${cell}`), sku: priceRow.sku, value: shown ?? t('noValue') })}
         aria-busy={isBusy || undefined}
         onFocus={() => editing.setAt(key)}
         onClick={() => editing.openAt(key)}
@@ -52,10 +52,10 @@ function ClosedCell({ article, cell, currency, editing }: Props) {
   )
 }
 
-function OpenCell({ article, cell, currency, editing }: Props) {
-  const t = useTexts('desk-prices')
+function OpenCell({ priceRow, cell, currency, editing }: Props) {
+  const t = useTexts('prices')
   const id = useId()
-  const { text, setText, fault, settle } = useDraft({ article, cell, currency, editing })
+  const { text, setText, error, settle } = useDraft({ priceRow, cell, currency, editing })
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
@@ -65,17 +65,17 @@ function OpenCell({ article, cell, currency, editing }: Props) {
   const close = (keeps: boolean, by: 'key' | 'leaving') => {
     if (keeps && !settle()) return false
     isDone.current = true
-    editing.close(keyOf(article.sku, cell), by)
+    editing.close(keyOf(priceRow.sku, cell), by)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // A date has three parts, between which Tab goes by itself.
+    // A date field has three parts, which Tab moves through itself.
     const isTab = event.key === 'Tab' && cell !== 'availableFrom'
     if (event.key !== 'Enter' && event.key !== 'Escape' && !isTab) return
     event.preventDefault()
     event.stopPropagation()
-    if (close(event.key !== 'Escape', 'key') && isTab) editing.go(article.sku, cell, event.shiftKey ? -1 : 1)
+    if (close(event.key !== 'Escape', 'key') && isTab) editing.go(priceRow.sku, cell, event.shiftKey ? -1 : 1)
   }
   return (
     <span className={frame}>
@@ -84,44 +84,44 @@ function OpenCell({ article, cell, currency, editing }: Props) {
         type={cell === 'availableFrom' ? 'date' : 'text'}
         inputMode={cell === 'stock' ? 'numeric' : 'decimal'}
         autoComplete="off"
-        aria-label={t('cellOf', { cell: t(`cells.${cell}`), sku: article.sku })}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault && id}
+        aria-label={t('cellOf', { cell: t(`cells.${cell}`), sku: priceRow.sku })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && id}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => isDone.current || close(true, 'leaving') || close(false, 'leaving')}
         className={`${base} border-control bg-white text-right aria-invalid:border-danger`}
       />
-      {fault && (
+      {error && (
         <span
           id={id}
           role="alert"
           className="absolute top-full right-0 z-20 mt-1 w-max max-w-60 rounded-control border border-danger bg-danger-tint px-3 py-1.5 text-left text-small text-danger shadow-float"
         >
-          {t(`faults.${fault}`)}
+          {t(`errors.${error}`)}
         </span>
       )}
     </span>
   )
 }
 
-/** What is being typed; `settle` hands it over if it means a value, and otherwise says why it does not. */
-function useDraft({ article, cell, currency, editing }: Props) {
+/** The typed value; `settle` submits it if valid, and otherwise shows the error. */
+function useDraft({ priceRow, cell, currency, editing }: Props) {
   const writing = { locale: useLocale(), currency }
-  const [first] = useState(() => editedText(cell, article[cell], writing))
+  const [first] = useState(() => editedText(cell, priceRow[cell], writing))
   const [text, setText] = useState(first)
-  const [fault, setFault] = useState<CellFault>()
+  const [error, setError] = useState<CellError>()
   const settle = (): boolean => {
     if (text === first) return true
-    const meant = typedValue(cell, text, article, writing)
-    if ('fault' in meant) setFault(meant.fault)
-    else void editing.keep(article, cell, meant.value)
-    return !('fault' in meant)
+    const meant = typedValue(cell, text, priceRow, writing)
+    if ('error' in meant) setError(meant.error)
+    else void editing.keep(priceRow, cell, meant.value)
+    return !('error' in meant)
   }
   const type = (next: string) => {
     setText(next)
-    setFault(undefined)
+    setError(undefined)
   }
-  return { text, setText: type, fault, settle }
+  return { text, setText: type, error, settle }
 }

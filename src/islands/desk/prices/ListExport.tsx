@@ -7,9 +7,9 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 
-/** A price list as a file that the import takes back. */
+/** Exports a price list as a file that can be imported again. */
 export function ListExport({ code }: { code: string }) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const locale = useLocale()
   const { tag } = languages.find((one) => one.code === locale)!
   const save = (format: 'xlsx' | 'csv') => {

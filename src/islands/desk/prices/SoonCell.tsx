@@ -1,22 +1,22 @@
-import type { DeskArticle } from '../../../../contract/desk/prices.ts'
+import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { type Editing, keyOf } from './use-editing.ts'
 
-/** Whether a product is only announced; all of its variants turn together. */
-export function SoonCell({ article, editing }: { article: DeskArticle; editing: Editing }) {
-  const t = useTexts('desk-prices')
-  const key = keyOf(article.sku, 'comingSoon')
+/** Whether a product is coming soon; applies to all of its variants. */
+export function SoonCell({ priceRow, editing }: { priceRow: PriceRow; editing: Editing }) {
+  const t = useTexts('prices')
+  const key = keyOf(priceRow.sku, 'comingSoon')
   return (
     <Switch
       data-cell={key}
       tabIndex={editing.stop === key ? 0 : -1}
-      checked={article.comingSoon}
+      checked={priceRow.comingSoon}
       aria-busy={editing.busy.has(key) || undefined}
       onFocus={() => editing.setAt(key)}
-      onChange={() => editing.busy.has(key) || void editing.keep(article, 'comingSoon', !article.comingSoon)}
+      onChange={() => editing.busy.has(key) || void editing.keep(priceRow, 'comingSoon', !priceRow.comingSoon)}
     >
-      <span className="sr-only">{t('cellOf', { cell: t('cells.comingSoon'), sku: article.sku })}</span>
+      <span className="sr-only">{t('cellOf', { cell: t('cells.comingSoon'), sku: priceRow.sku })}</span>
     </Switch>
   )
 }

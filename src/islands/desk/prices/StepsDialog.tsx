@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { changeVolumeSteps, type PriceList } from '../../../../contract/desk/prices.ts'
 import { deskCall } from '../lib/desk-call.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** The volume discounts of a list, all at once. */
 export function StepsDialog({ list, open, onClose, onChange }: Props) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const form = useId()
   const [busy, setBusy] = useState(false)
   return (
@@ -61,7 +61,7 @@ interface FormProps {
 const most = 10
 
 function StepsForm({ id, list, onBusy, onSaved }: FormProps) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const [error, setError] = useState<string>()
   const [rows, setRows] = useState(() =>
     list.volumeSteps.map(({ from, percent }, i): Row => ({ id: i, from: String(from), percent: String(percent) }))
@@ -78,7 +78,7 @@ function StepsForm({ id, list, onBusy, onSaved }: FormProps) {
       notify({ text: t('steps.saved'), tone: 'success', duration: noticeTimes.change })
       onSaved()
     } catch (failure) {
-      setError(failure instanceof Fault ? failure.problem.detail : t('offline'))
+      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
     }
     onBusy(false)
   }

@@ -8,9 +8,9 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const StepsDialog = onDemand(async () => (await import('./StepsDialog.tsx')).StepsDialog)
 
-/** The volume discounts of a list in one line, and what changes them. */
+/** The volume tiers of a list in one line, with a button to edit them. */
 export function VolumeSteps({ list, onChange }: { list: PriceList; onChange: () => void }) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const locale = useLocale()
   const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
   const said = list.volumeSteps.map(({ from, percent }) =>

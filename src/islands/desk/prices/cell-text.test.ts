@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { editedText, shownText, typedValue } from './cell-text.ts'
 
 const german = { locale: 'de', currency: 'EUR' } as const
-const article = { price: 1000 }
+const priceRow = { price: 1000 }
 
-test('a value is edited in the reader’s own decimals and shown with its symbol', () => {
+test('edits a value with the locale’s decimal separator and shows it with its symbol', () => {
   expect(editedText('price', 125_856, german)).toBe('1258,56')
   expect(editedText('price', 125_856, { locale: 'en', currency: 'JPY' })).toBe('125856')
   expect(shownText('price', 125_856, german)).toBe('1.258,56\u00a0€')
@@ -15,19 +15,19 @@ test('a value is edited in the reader’s own decimals and shown with its symbol
 
 test.each([
   ['price', '12,5', { value: 1250 }],
-  ['price', '', { fault: 'missing' }],
-  ['price', '0', { fault: 'not-positive' }],
-  ['price', '12,505', { fault: 'digits' }],
+  ['price', '', { error: 'missing' }],
+  ['price', '0', { error: 'not-positive' }],
+  ['price', '12,505', { error: 'digits' }],
   ['rrpPrice', '', { value: null }],
-  ['stock', '-1', { fault: 'negative' }],
+  ['stock', '-1', { error: 'negative' }],
   ['stock', '0', { value: 0 }],
-  ['stock', '1,5', { fault: 'digits' }],
+  ['stock', '1,5', { error: 'digits' }],
   ['availableFrom', '', { value: null }],
   ['availableFrom', '2026-12-24', { value: '2026-12-24' }]
 ] as const)('%s %o', (cell, text, meant) => {
-  expect(typedValue(cell, text, article, german)).toEqual(meant)
+  expect(typedValue(cell, text, priceRow, german)).toEqual(meant)
 })
 
-test('an RRP needs a price beside it', () => {
-  expect(typedValue('rrpPrice', '20', { price: null }, german)).toEqual({ fault: 'no-price' })
+test('an RRP requires a price', () => {
+  expect(typedValue('rrpPrice', '20', { price: null }, german)).toEqual({ error: 'no-price' })
 })

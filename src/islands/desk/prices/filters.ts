@@ -1,23 +1,23 @@
-import { type ArticleFilter, articleFilters, type ArticleSort, articleSorts } from '../../../../contract/desk/prices.ts'
+import { type PriceFilter, priceFilters, type PriceSort, priceSorts } from '../../../../contract/desk/prices.ts'
 import type { Sort } from '../../ui/display/Table.tsx'
 
 export const perPage = 50
 
-/** What is asked of the server; without `undefined`, so that equal wishes read alike. */
-export interface ArticleWish {
+/** The filters sent to the server; without `undefined`, so that equal filters serialise alike. */
+export interface PriceFilters {
   page: number
   itemsPerPage: number
   search?: string
-  only?: ArticleFilter
-  sort?: ArticleSort
+  only?: PriceFilter
+  sort?: PriceSort
   direction?: 'asc' | 'desc'
 }
 
-/** What the address asks for: `?find=luma&only=out&sort=price&down=1&page=2`; what makes no sense is left out. */
-export function wishOf(search: URLSearchParams): ArticleWish {
+/** Parses the URL: `?find=luma&only=out&sort=price&down=1&page=2`; invalid values are dropped. */
+export function filtersOf(search: URLSearchParams): PriceFilters {
   const find = search.get('find')?.trim()
-  const only = articleFilters.find((one) => one === search.get('only'))
-  const sort = articleSorts.find((one) => one === search.get('sort'))
+  const only = priceFilters.find((one) => one === search.get('only'))
+  const sort = priceSorts.find((one) => one === search.get('sort'))
   const page = Number(search.get('page') ?? 1)
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -28,6 +28,6 @@ export function wishOf(search: URLSearchParams): ArticleWish {
   }
 }
 
-/** How a table stands that was asked for so. */
-export const sortOf = ({ sort, direction }: ArticleWish): Sort | undefined =>
+/** The sort state of the table for these filters. */
+export const sortOf = ({ sort, direction }: PriceFilters): Sort | undefined =>
   sort && { by: sort, down: direction === 'desc' }

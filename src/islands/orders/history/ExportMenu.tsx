@@ -5,10 +5,10 @@ import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
-import type { Wish } from './filters.ts'
+import type { Filters } from './filters.ts'
 
-/** All orders that are found as a file, for those who see what they cost. */
-export function ExportMenu({ wish }: { wish: Wish }) {
+/** Exports all matching orders as a file, for roles that see prices. */
+export function ExportMenu({ filters }: { filters: Filters }) {
   const t = useTexts('orders')
   const customer = useCustomer()
   const [busy, setBusy] = useState(false)
@@ -16,7 +16,7 @@ export function ExportMenu({ wish }: { wish: Wish }) {
   const save = async (kind: 'xlsx' | 'csv') => {
     setBusy(true)
     try {
-      await (await import('./save-orders.ts')).saveOrders(wish, kind, t('fileName'))
+      await (await import('./save-orders.ts')).saveOrders(filters, kind, t('fileName'))
     } catch {
       notify({ title: t('error'), text: t('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
     }

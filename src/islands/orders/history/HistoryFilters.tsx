@@ -5,16 +5,16 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
-import type { Wish } from './filters.ts'
+import type { Filters } from './filters.ts'
 
 interface Props {
-  wish: Wish
-  /** Changes of the address; the list then begins anew. */
+  filters: Filters
+  /** Changes the URL parameters and returns to the first page. */
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** What narrows the history down: words, state, period, whose. */
-export function HistoryFilters({ wish, onChange }: Props) {
+/** Filters of the history: search, state, period, owner. */
+export function HistoryFilters({ filters, onChange }: Props) {
   const t = useTexts('orders')
   const ui = useTexts('ui')
   const isMarketing = useCustomer()?.userRoles.includes('ROLE_COMPANY_MARKETING') ?? false
@@ -22,12 +22,16 @@ export function HistoryFilters({ wish, onChange }: Props) {
   return (
     <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-[minmax(0,20rem)_auto_auto] xl:grid-cols-[minmax(0,20rem)_auto_auto_1fr] md:items-center md:[--control-height:--spacing(10)]">
       <div className="max-md:col-span-full">
-        <ListSearch label={t('search')} value={wish.search} onSearch={(text) => onChange({ q: text || undefined })} />
+        <ListSearch
+          label={t('search')}
+          value={filters.search}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
       </div>
       <Select
         label={t('state')}
         labelHidden
-        value={wish.state ?? ''}
+        value={filters.state ?? ''}
         onChange={(event) => onChange({ state: event.target.value || undefined })}
       >
         <option value="">{t('anyState')}</option>
@@ -37,9 +41,12 @@ export function HistoryFilters({ wish, onChange }: Props) {
           </option>
         ))}
       </Select>
-      <PeriodSelect value={wish.period} onChange={(period) => onChange({ period })} />
+      <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
       <div className="col-span-full xl:col-span-1 xl:justify-self-end">
-        <Switch checked={wish.mine} onChange={(event) => onChange({ mine: event.target.checked ? 'true' : undefined })}>
+        <Switch
+          checked={filters.mine}
+          onChange={(event) => onChange({ mine: event.target.checked ? 'true' : undefined })}
+        >
           {t('onlyMine')}
         </Switch>
       </div>

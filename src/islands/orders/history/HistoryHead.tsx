@@ -2,15 +2,15 @@ import { List } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { isNarrowed, type Wish } from './filters.ts'
+import { isNarrowed, type Filters } from './filters.ts'
 
 interface Props {
-  /** What was asked, and how many orders were found; undefined while that is not known. */
-  found?: { of: Wish; total: number }
+  /** The filters and the number of matching orders; undefined until known. */
+  found?: { of: Filters; total: number }
   failed: boolean
 }
 
-/** Heading, how many orders there are, and the list as a file. */
+/** Heading, number of orders, and the export. */
 export function HistoryHead({ found, failed }: Props) {
   const t = useTexts('orders')
   const isAny = found !== undefined && found.total > 0
@@ -23,14 +23,14 @@ export function HistoryHead({ found, failed }: Props) {
     >
       {isAny && (
         <div className="max-md:w-full max-md:*:grid">
-          <ExportMenu wish={found.of} />
+          <ExportMenu filters={found.of} />
         </div>
       )}
     </SectionHead>
   )
 }
 
-function keyOf(wish: Wish) {
-  if (!isNarrowed(wish)) return 'count'
-  return wish.mine ? 'countMine' : 'countFound'
+function keyOf(filters: Filters) {
+  if (!isNarrowed(filters)) return 'count'
+  return filters.mine ? 'countMine' : 'countFound'
 }

@@ -4,7 +4,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** A company that has never ordered. */
+/** Empty state of a company without orders. */
 export function NoOrders() {
   const t = useTexts('orders')
   const paths = usePaths()

@@ -13,20 +13,20 @@ import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
 import { bringOrders, perPage, useOrders } from './use-orders.ts'
-import { isNarrowed, wishOf } from './filters.ts'
+import { isNarrowed, filtersOf } from './filters.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
-// Phones have no keys, so they do not load it.
+// Phones have no keyboard, so they do not load it.
 const TableKeys = onDemand(async () => (await import('./TableKeys.tsx')).TableKeys)
 const NoOrders = onDemand(async () => (await import('./NoOrders.tsx')).NoOrders)
 const OrderDialog = onDemand(async () => (await import('../order/OrderDialog.tsx')).OrderDialog)
 
-/** The company's past orders, newest first. Search, filters, page and open order stand in the address. */
+/** The company's past orders, newest first. Search, filters, page and open order are in the URL. */
 export function OrderHistory() {
   const { search, go, leave } = useSectionSearch('order-history')
-  const wish = search && wishOf(search)
-  const page = wish?.page ?? 1
+  const filters = search && filtersOf(search)
+  const page = filters?.page ?? 1
   const open = search?.get('order') ?? undefined
   const paying = search?.get('pay') ?? undefined
   const payments = usePaymentPaths()
@@ -35,7 +35,7 @@ export function OrderHistory() {
     if (payableOf(order)?.kind === 'card') go({ pay: order.tokenValue })
     else location.assign(payments.pay(order.tokenValue))
   }
-  const { data, error, loading, retry } = useOrders(wish)
+  const { data, error, loading, retry } = useOrders(filters)
   const beyond = data !== undefined && !loading && data.orders.length === 0 && page > 1
   const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
   useEffect(() => {
@@ -43,14 +43,14 @@ export function OrderHistory() {
   }, [beyond])
   const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
   const isNone = data?.total === 0 && !loading
-  const isEmpty = isNone && wish !== undefined && !isNarrowed(wish)
+  const isEmpty = isNone && filters !== undefined && !isNarrowed(filters)
   return (
     <div className="grid grid-cols-1 gap-6">
       <HistoryHead found={data} failed={error !== undefined} />
       {isEmpty && <NoOrders />}
       {!isEmpty && (
         <div className="overflow-clip rounded-card border border-line bg-white">
-          {wish && <HistoryFilters wish={wish} onChange={narrow} />}
+          {filters && <HistoryFilters filters={filters} onChange={narrow} />}
           {error !== undefined && (
             <div className="p-4">
               <LoadFailed error={error} onRetry={retry} />
@@ -111,7 +111,7 @@ export function OrderHistory() {
 
 OrderHistory.first = bringOrders
 
-/** Nothing fits what is asked for. */
+/** No orders match the filters. */
 function NoneFound({ onAll }: { onAll: () => void }) {
   const t = useTexts('orders')
   return (

@@ -19,7 +19,7 @@ interface Props {
   onPay: (order: Order) => void
 }
 
-/** One order, and below it, when opened, its parts. */
+/** One order and, expanded, its parts. */
 export function OrderRow({ order, onView, onPay }: Props) {
   const t = useTexts('orders')
   const id = useId()
@@ -54,7 +54,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
         </td>
         <td className="max-md:self-end md:pr-4 md:pl-2">
           <span className="flex justify-end gap-2 max-md:flex-wrap">
-            {/* Below that there is no room for it: R does it, and so does the dialog. */}
+            {/* Narrower screens lack the room: use R or the dialog. */}
             <span className="max-xl:hidden">
               <ReorderButton order={order} />
             </span>
@@ -71,7 +71,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
   )
 }
 
-// Up and down go from View to View, R orders again.
+// Up and down move between View buttons, R reorders.
 function pressKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey)
     event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-reorder]')?.click()

@@ -6,13 +6,13 @@ import { type ListColumn, ListHead } from '../../ui/display/ListHead.tsx'
 
 interface Props {
   orders: readonly Order[]
-  /** Another page is on its way; these rows stand until it is there. */
+  /** The next page is loading; these rows stay until then. */
   busy: boolean
   onView: (token: string) => void
   onPay: (order: Order) => void
 }
 
-/** Orders as rows, where it is narrow without the counts, on phones as cards. Arrow keys move from View to View. */
+/** Orders as rows, on narrow screens without the counts, on phones as cards. Arrow keys move between View buttons. */
 export function OrderTable({ orders, busy, onView, onPay }: Props) {
   const t = useTexts('orders')
   const columns: ListColumn[] = [
@@ -37,7 +37,7 @@ export function OrderTable({ orders, busy, onView, onPay }: Props) {
   )
 }
 
-/** The table's place before its rows are known. */
+/** Placeholder of the table while it loads. */
 export function OrderTableSkeleton({ rows }: { rows: number }) {
   return (
     <div className="grid">

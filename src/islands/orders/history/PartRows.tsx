@@ -9,7 +9,7 @@ import { InvoiceLink } from '../../payments/parts/InvoiceLink.tsx'
 import { unitsOf } from '../../../lib/order-sums.ts'
 import { useParts } from '../order/use-parts.ts'
 
-/** The parts of a split order, as rows below it: i/n, state, tracking, share. */
+/** The parts of a split order as rows below it: i/n, state, tracking, share. */
 export function PartRows({ id, order }: { id: string; order: Order }) {
   const t = useTexts('orders')
   const { data, error } = useParts(order)

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { mayOrder } from '../../partners/session/store.ts'
 
-/** Which keys do what in the table; said only where there are keys. */
+/** Keyboard help of the table, on devices with a keyboard. */
 export function TableKeys() {
   const t = useTexts('orders')
   const keys = [

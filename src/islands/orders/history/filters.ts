@@ -1,8 +1,8 @@
 import { shownStates } from '../../../../contract/orders/order.ts'
 import { periodIn } from '../../ui/display/period.ts'
 
-/** What the address asks of the history. */
-export interface Wish {
+/** The filters of the history in the URL. */
+export interface Filters {
   page: number
   mine: boolean
   search: string
@@ -10,7 +10,7 @@ export interface Wish {
   period: string | undefined
 }
 
-export function wishOf(search: URLSearchParams): Wish {
+export function filtersOf(search: URLSearchParams): Filters {
   return {
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     mine: search.get('mine') === 'true',
@@ -20,6 +20,6 @@ export function wishOf(search: URLSearchParams): Wish {
   }
 }
 
-/** Whether anything but the page narrows the list down. */
-export const isNarrowed = ({ mine, search, state, period }: Wish): boolean =>
+/** Whether any filter is active, regardless of the page. */
+export const isNarrowed = ({ mine, search, state, period }: Filters): boolean =>
   mine || search !== '' || state !== undefined || period !== undefined

@@ -3,12 +3,12 @@ import { exchange } from '../../../lib/api/api.ts'
 import { firstAnswer } from '../../../lib/api/first-answer.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { daysOf } from '../../ui/display/period.ts'
-import { type Wish, wishOf } from './filters.ts'
+import { type Filters, filtersOf } from './filters.ts'
 
 export const perPage = 10
 
-/** What the server is asked for, the page aside. */
-export function queryOf({ mine, search, state, period }: Wish) {
+/** The filters as API parameters, without the page. */
+export function queryOf({ mine, search, state, period }: Filters) {
   return {
     ...(mine && { mine }),
     ...(search && { search }),
@@ -19,22 +19,22 @@ export function queryOf({ mine, search, state, period }: Wish) {
 
 const first = firstAnswer<Awaited<ReturnType<typeof readOrders>>>()
 
-/** Asks for the orders that the address names, beside the code that shows them. */
+/** Preloads the orders of the URL, in parallel with the code. */
 export function bringOrders(): Promise<void> {
-  const wish = wishOf(new URLSearchParams(location.search))
-  return first.bring(JSON.stringify(wish), readOrders(wish))
+  const filters = filtersOf(new URLSearchParams(location.search))
+  return first.bring(JSON.stringify(filters), readOrders(filters))
 }
 
-/** A page of the company's orders as the address asks for it, and what it was asked by; waits without a wish. */
-export function useOrders(wish: Wish | undefined) {
-  return useLoad(wish && JSON.stringify(wish), (signal) => readOrders(wish!, signal), first)
+/** A page of the company's orders for the given filters, with the filters used; idle without filters. */
+export function useOrders(filters: Filters | undefined) {
+  return useLoad(filters && JSON.stringify(filters), (signal) => readOrders(filters!, signal), first)
 }
 
-async function readOrders(wish: Wish, signal?: AbortSignal) {
-  const { page } = wish
-  const query = { page, itemsPerPage: perPage, ...queryOf(wish) }
+async function readOrders(filters: Filters, signal?: AbortSignal) {
+  const { page } = filters
+  const query = { page, itemsPerPage: perPage, ...queryOf(filters) }
   const { data: orders, headers } = await exchange(listOrders, { query, signal })
-  // A Sylius that does not count still tells by a full page that there is more.
+  // If a Sylius back end returns no total, a full page means there are more.
   const atLeast = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
-  return { of: wish, orders, total: Number(headers.get('X-Total-Count') ?? atLeast) }
+  return { of: filters, orders, total: Number(headers.get('X-Total-Count') ?? atLeast) }
 }

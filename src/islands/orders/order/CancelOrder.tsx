@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../../contract/payments/payment.ts'
 import { call } from '../../../lib/api/api.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,11 +10,11 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 interface Props {
   order: Order
-  /** What can be seen of the order is no longer true. */
+  /** The displayed order is out of date. */
   onChanged: () => void
 }
 
-/** Cancels an order after a question, while it may still be cancelled. */
+/** Cancels an order after confirmation, if it may still be cancelled. */
 export function CancelOrder({ order, onChanged }: Props) {
   const t = useTexts('orders')
   const [open, setOpen] = useState(false)
@@ -28,9 +28,9 @@ export function CancelOrder({ order, onChanged }: Props) {
       setOpen(false)
       onChanged()
     } catch (error) {
-      const text = (error instanceof Fault && error.problem.detail) || t('offline')
+      const text = (error instanceof ApiError && error.problem.detail) || t('offline')
       notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
-      if (error instanceof Fault) onChanged()
+      if (error instanceof ApiError) onChanged()
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../../contract/orders/order.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
-/** Everything that has happened to an order, the newest first. */
+/** All events of an order, newest first. */
 export function History({ events }: { events: readonly OrderEvent[] }) {
   const t = useTexts('orders')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { isUnpaid, shownStates } from '../parts/states.ts'
 
-/** The order's state, or one badge for each distinct state of its parts. */
+/** The order's state, or one badge per distinct state of its parts. */
 export function OrderBadges({ order }: { order: Order }) {
   return (
     <span className="flex flex-wrap gap-1">

@@ -17,7 +17,7 @@ import { OrderView } from './OrderView.tsx'
 import { PayButton } from './PayButton.tsx'
 
 interface Props {
-  /** The order that is open; undefined closes. */
+  /** The open order; undefined closes the dialog. */
   token?: string
   /** The list that up and down step through. */
   orders: readonly Order[]
@@ -28,7 +28,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** One order in full, over the list. What the list knows shows at once, the rest follows. */
+/** Order details over the list. Data known from the list is shown immediately, the rest follows. */
 export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }: Props) {
   const t = useTexts('orders')
   const { data, error, retry } = useLoad(token, (signal) => call(readOrder, { params: { tokenValue: token! }, signal }))

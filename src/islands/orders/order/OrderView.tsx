@@ -13,13 +13,13 @@ import { Shipments } from './Shipments.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { useParts } from './use-parts.ts'
 
-/** An order in reading order: where it is, what it is, how it travels, what it costs, where it goes. */
+/** An order in reading order: state, lines, shipments, totals, addresses. */
 export function OrderView({ order }: { order: Order }) {
   const t = useTexts('orders')
   const top = useRef<HTMLDivElement>(null)
   const { data } = useParts(order.splitOrders.length > 0 ? order : undefined)
   const parts = data?.parts ?? []
-  // Stepping to another order begins at its top.
+  // Another order starts scrolled to the top.
   useEffect(() => {
     top.current?.parentElement?.scrollTo(0, 0)
   }, [])
@@ -60,7 +60,7 @@ export function OrderView({ order }: { order: Order }) {
   )
 }
 
-/** One group for each part once they are known; until then, and for an order in one piece, a single one. */
+/** One group per part once loaded; until then, and for unsplit orders, a single one. */
 function groupsOf(order: Order, parts: readonly Order[]) {
   if (parts.length === 0) return [{ key: order.tokenValue, items: order.items }]
   return parts.map((part, index) => ({

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../lib/texts.tsx'
 
-/** Which part of how many: `1/2`. */
+/** Index and number of parts: `1/2`. */
 export function PartMark({ index, of }: { index: number; of: number }) {
   const t = useTexts('orders')
   return (

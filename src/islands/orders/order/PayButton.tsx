@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 interface Props {
   order: Order
   onPay: (order: Order) => void
-  /** With what it will cost, where the button stands alone. */
+  /** Includes the amount, where the button is alone. */
   withAmount?: boolean
 }
 
-/** Pays what can be paid by card or on another page; nothing where there is no such payment. */
+/** Pays a card or redirect payment; nothing if there is no such payment. */
 export function PayButton({ order, onPay, withAmount = false }: Props) {
   const t = useTexts('orders')
   const money = useMoney()

@@ -2,21 +2,21 @@ import { CircleAlert } from 'lucide-react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { lastFault } from '../../payments/parts/payable.ts'
+import { lastError } from '../../payments/parts/payable.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Instructions } from '../../payments/parts/Instructions.tsx'
 import { paymentLabel } from '../parts/states.ts'
 
 const tones = { paid: 'text-success', partial: 'text-warning', pending: 'text-teal', unpaid: 'text-danger' }
 
-/** Whether the order is paid, by what, and what to do where it is not. Nothing for Marketing, who sees no payments. */
+/** Payment status, methods, and instructions if unpaid. Nothing for Marketing, who sees no payments. */
 export function Payment({ order }: { order: Order }) {
   const t = useTexts('orders')
   const locale = useLocale()
   const payment = order.payments.at(-1)
   if (!payment || order.paymentState === null || order.paymentState === 'cancelled') return null
   const label = paymentLabel(order)
-  const fault = lastFault(order)
+  const fault = lastError(order)
   const open = order.totalUnpaidAmount ?? 0
   return (
     <section className="grid content-start gap-3">
@@ -38,7 +38,7 @@ export function Payment({ order }: { order: Order }) {
       {fault && (
         <p className="flex items-start gap-2 rounded-control bg-danger-tint px-3 py-2 text-table text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('lastFault', { fault })}
+          {t('lastError', { reason: fault })}
         </p>
       )}
       <Instructions order={order} />

@@ -5,7 +5,7 @@ import { InvoiceLink } from '../../payments/parts/InvoiceLink.tsx'
 import { PartMark } from './PartMark.tsx'
 import { Tracking } from './Tracking.tsx'
 
-/** How the goods travel: a box for each shipment, with its tracking number and invoice once there are any. */
+/** Shipments: a box each, with tracking number and invoice once available. */
 export function Shipments({ order, parts }: { order: Order; parts: readonly Order[] }) {
   const t = useTexts('orders')
   const locale = useLocale()

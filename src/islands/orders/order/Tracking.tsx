@@ -4,11 +4,11 @@ import { useTexts } from '../../../lib/texts.tsx'
 
 interface Props {
   number: string
-  /** The carrier's page about the parcel, where it has one. */
+  /** The carrier's tracking page, if there is one. */
   url: string | null
 }
 
-/** A tracking number with a button that copies it; the tick stands for two seconds. */
+/** A tracking number with a button that copies it; the tick is shown for two seconds. */
 export function Tracking({ number, url }: Props) {
   const t = useTexts('orders')
   const [copied, setCopied] = useState(false)

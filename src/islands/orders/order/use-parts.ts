@@ -2,7 +2,7 @@ import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 
-/** The parts of a split order as whole orders, in their order; empty for an order in one piece. */
+/** The parts of a split order as complete orders, in order; empty for an unsplit order. */
 export function useParts(order: Pick<Order, 'tokenValue' | 'splitOrders'> | undefined) {
   return useLoad(order?.tokenValue, async (signal) => {
     const tokens = order?.splitOrders.map(({ tokenValue }) => tokenValue) ?? []

@@ -1,6 +1,6 @@
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 
-/** A line's picture, small; its name always stands beside it. */
+/** Thumbnail of a line; decorative, because the name is always beside it. */
 export function LinePicture({
   item: {
     productImages: [picture]

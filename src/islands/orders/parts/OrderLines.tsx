@@ -9,7 +9,7 @@ import { LinePicture } from './LinePicture.tsx'
 
 interface Group {
   key: string
-  /** Names the group, over all columns: one part of a split order. */
+  /** Full-width heading of the group: one part of a split order. */
   head?: ReactNode
   items: readonly OrderItem[]
 }
@@ -17,16 +17,16 @@ interface Group {
 interface Props {
   groups: readonly Group[]
   currency: string
-  /** Why a line cannot be ordered, by the line's id; such lines stand out. */
+  /** Why a line cannot be ordered, by its id; such lines are highlighted. */
   flaws?: ReadonlyMap<string, string>
-  /** Without links to the shop: for those who are not signed in there. */
+  /** Without links to the shop, for readers not signed in there. */
   plain?: boolean
 }
 
 const head = 'border-b border-line py-3 pl-4 text-small font-semibold text-muted first:md:pl-6 last:pr-4 last:md:pr-6'
 const number = 'figures py-2.5 pl-4 text-right whitespace-nowrap max-md:hidden'
 
-// Not a border: in a collapsed table half of it would hang out.
+// Not a border: in a collapsed table half of it would overflow.
 const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning'
 
 /** Lines of an order or a cart with list price and own price; on phones both join the SKU. Needs the texts orders. */

@@ -5,7 +5,7 @@ import type { LocaleCode } from '../../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { type Step, timelineOf } from './timeline.ts'
 
-/** How far an order has come; lies on desktops, stands on phones. */
+/** Progress of an order; horizontal on desktops, vertical on phones. */
 export function Timeline({ order }: { order: Order }) {
   const t = useTexts('orders')
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function Timeline({ order }: { order: Order }) {
         >
           {i < steps.length - 1 && <Stretch done={steps[i + 1]!.reached !== 'ahead'} />}
           <Dot reached={step.reached} />
-          <StepWords
+          <StepTexts
             step={step}
             date={dateOf(step, i === 0 ? (order.checkoutCompletedAt ?? order.createdAt) : undefined, locale)}
           />
@@ -63,7 +63,7 @@ function Stretch({ done }: { done: boolean }) {
   )
 }
 
-function StepWords({ step, date }: { step: Step; date?: string }) {
+function StepTexts({ step, date }: { step: Step; date?: string }) {
   const t = useTexts('orders')
   const ui = useTexts('ui')
   const look =

@@ -2,17 +2,17 @@ import type { Order } from '../../../../contract/orders/order.ts'
 
 type Stated = Pick<Order, 'state' | 'splitOrders'>
 
-/** States to show for an order: its own, or each distinct one of its parts, in the order of the parts. */
+/** States of an order: its own, or each distinct one of its parts, in the order of the parts. */
 export function shownStates({ state, splitOrders }: Stated): Order['state'][] {
   return splitOrders.length > 0 ? [...new Set(splitOrders.map((part) => part.state))] : [state]
 }
 
-/** Whether money is still missing. Unknown to Marketing, who sees no payments: then false. */
+/** Whether payment is missing. False for Marketing, who sees no payments. */
 export function isUnpaid({ paymentState }: Pick<Order, 'paymentState'>): boolean {
   return paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
 }
 
-/** The specification's four labels: paid, partially paid, pending (reserved or on its way), not paid. */
+/** The specification's four labels: paid, partially paid, pending (reserved or in progress), not paid. */
 export function paymentLabel(
   order: Pick<Order, 'paymentState' | 'payments'>
 ): 'paid' | 'partial' | 'pending' | 'unpaid' {

@@ -14,7 +14,7 @@ const short = (given: ReturnType<typeof order>) =>
     [state, reached, share && `${share.done}/${share.of}`].filter(Boolean).join(' ')
   )
 
-test('an approved order is on its way to completion', () => {
+test('an approved order is in progress', () => {
   expect(short(order('approved'))).toEqual([
     'new done',
     'approved now',
@@ -24,7 +24,7 @@ test('an approved order is on its way to completion', () => {
   ])
 })
 
-test('a waiting order waits before its approval and says that money is missing', () => {
+test('a pending order waits for approval and shows that payment is missing', () => {
   expect(short(order('waiting', [], 'awaiting_payment')).slice(0, 3)).toEqual([
     'new done',
     'waiting now',
@@ -33,12 +33,12 @@ test('a waiting order waits before its approval and says that money is missing',
   expect(timelineOf(order('waiting', [], 'awaiting_payment'))[1]?.unpaid).toBe(true)
 })
 
-test('a completed order has nothing left to do, a cancelled one ended', () => {
+test('a completed order has no open steps, a cancelled one ended', () => {
   expect(short(order('completed')).at(-1)).toBe('completed done')
   expect(short(order('cancelled'))).toEqual(['new done', 'cancelled now'])
 })
 
-test('a split order says how many of its parts have come how far', () => {
+test('a split order shows how many parts have reached each step', () => {
   expect(short(order('shipped', ['shipped', 'approved']))).toEqual([
     'new done',
     'approved done',
@@ -48,7 +48,7 @@ test('a split order says how many of its parts have come how far', () => {
   ])
 })
 
-test('a step carries the moment at which the order came to it', () => {
+test('a step has the time at which the order reached it', () => {
   const events = [
     { at: '2026-11-20 09:12:00', kind: 'placed', label: '', name: null },
     { at: '2026-11-21 10:00:00', kind: 'approved', label: '', name: null }
@@ -67,7 +67,7 @@ test('shows each distinct state of the parts once, otherwise the order’s own',
   expect(shownStates(order('new'))).toEqual(['new'])
 })
 
-test('labels payments as the specification does', () => {
+test('labels payments as specified', () => {
   expect(paymentLabel(order('new', [], 'awaiting_payment'))).toBe('unpaid')
   expect(paymentLabel(order('new', [], 'partially_paid'))).toBe('partial')
   expect(

@@ -3,13 +3,13 @@ import { isUnpaid } from './states.ts'
 
 type State = Order['state']
 
-/** One step of an order's way. `share` is how many of its parts have come this far, where not all have. */
+/** One step of an order's progress. `share` is the number of parts that reached it, unless all have. */
 export interface Step {
   state: State
   unpaid: boolean
   reached: 'done' | 'now' | 'ahead'
   share?: { done: number; of: number }
-  /** When it came this far, where the order's history tells. */
+  /** When it was reached, if the history contains it. */
   at?: string
 }
 
@@ -17,7 +17,7 @@ const way = ['new', 'approved', 'shipped', 'invoiced', 'completed'] as const
 
 const placeOf = (state: State) => way.indexOf(state === 'waiting' ? 'new' : (state as (typeof way)[number]))
 
-/** The way of an order from new to completed, as far as it has come; a cancelled one ended where it was. */
+/** The steps of an order from new to completed, with its progress; a cancelled one ends at its last step. */
 export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState' | 'events'>): Step[] {
   const happened = new Map(order.events?.map(({ kind, at }) => [kind, at]))
   return stepsOf(order).map((step) => {

@@ -21,7 +21,7 @@ const firstBook = firstAnswer<Address[]>()
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
-/** The company's addresses: which one is for invoices, which one the checkout begins with, and all others. */
+/** The company's addresses: billing, default shipping, and all others. */
 export function AddressBook() {
   const t = useTexts('addresses')
   const title = useTexts('session')('sections.address-book')

@@ -10,7 +10,7 @@ interface Props {
   address: Address
   isBilling: boolean
   isShipping: boolean
-  /** It is on its way to be the default. */
+  /** Being set as the default. */
   choosing: boolean
   onChoose: () => void
   onEdit: () => void

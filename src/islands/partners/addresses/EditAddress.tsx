@@ -10,11 +10,11 @@ import { Switch } from '../../ui/form/Switch.tsx'
 import { makeDefault } from './use-default-shipping.ts'
 
 interface Props {
-  /** What is open; undefined for nothing. */
+  /** The address being edited; undefined for none. */
   edited: Address | 'new' | undefined
-  /** Country that a new one begins with. */
+  /** Initial country of a new address. */
   country?: string
-  /** The default for shipping as it is. */
+  /** The current shipping default. */
   standard?: Address
   isBilling: boolean
   onClose: () => void
@@ -22,14 +22,14 @@ interface Props {
   onSaved: () => void
 }
 
-/** The form of an address, with the switch that makes it the default for shipping. */
+/** The address form, with a switch for the shipping default. */
 export function EditAddress({ edited, country, standard, isBilling, onClose, onRemove, onSaved }: Props) {
   const t = useTexts('addresses')
-  const [wished, setWished] = useState(false)
+  const [requested, setRequested] = useState(false)
   const address = edited === 'new' ? undefined : edited
   const isStandard = address !== undefined && address.id === standard?.id
   const close = () => {
-    setWished(false)
+    setRequested(false)
     onClose()
   }
   const save = async (input: AddressInput) => {
@@ -37,8 +37,8 @@ export function EditAddress({ edited, country, standard, isBilling, onClose, onR
       ? await call(changeAddress, { params: { id: address.id }, input })
       : await call(addAddress, { input })
     onSaved()
-    if (wished && !isStandard) await makeDefault(saved['@id'])
-    setWished(false)
+    if (requested && !isStandard) await makeDefault(saved['@id'])
+    setRequested(false)
   }
   return (
     <AddressDialog
@@ -60,9 +60,9 @@ export function EditAddress({ edited, country, standard, isBilling, onClose, onR
     >
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
         <Switch
-          checked={isStandard || wished}
+          checked={isStandard || requested}
           disabled={isStandard}
-          onChange={(event) => setWished(event.target.checked)}
+          onChange={(event) => setRequested(event.target.checked)}
         >
           {t('useThis')}
         </Switch>

@@ -11,15 +11,15 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Asks before an address leaves the book. */
+/** Asks for confirmation before removing an address. */
 export function RemoveAddress({ doomed, onClose, onRemoved }: Props) {
   const t = useTexts('addresses')
   return (
     <ConfirmDialog
       danger
       subject={doomed}
-      words={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
-      carryOut={({ id }) => call(removeAddress, { params: { id } })}
+      texts={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
+      applyImport={({ id }) => call(removeAddress, { params: { id } })}
       onClose={onClose}
       onChanged={onRemoved}
     >

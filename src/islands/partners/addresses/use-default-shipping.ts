@@ -4,11 +4,10 @@ import { chooseDefaultShipping } from '../../../../contract/partners/profile.ts'
 import { call } from '../../../lib/api/api.ts'
 import { customerId } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { noteCustomer } from '../session/store.ts'
-import { tellFailure } from '../../section/failure.ts'
 
-/** Makes an address the one that goods go to unless said otherwise; `choosing` is the id of the one under way. */
+/** Sets the default shipping address; `choosing` is the id in progress. */
 export function useDefaultShipping() {
   const t = useTexts('addresses')
   const title = useTexts('account')('error')
@@ -20,14 +19,14 @@ export function useDefaultShipping() {
       await makeDefault(address['@id'])
       notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
     } catch (error) {
-      tellFailure(error, title, offline)
+      showErrorToast(error, title, offline)
     }
     setChoosing(undefined)
   }
   return { choose, choosing }
 }
 
-/** Tells the server, and everything on the page that shows the person. */
+/** Updates the server, and everything on the page that shows the customer. */
 export async function makeDefault(path: string): Promise<void> {
   const params = { id: customerId() ?? '' }
   noteCustomer(await call(chooseDefaultShipping, { params, input: { defaultShippingAddress: path } }))

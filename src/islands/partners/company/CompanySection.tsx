@@ -19,7 +19,7 @@ import { RequestChange } from './RequestChange.tsx'
 
 const firstBook = firstAnswer<Address[]>()
 
-/** Company details: as the agent keeps them, with a way to ask for a change. */
+/** Company details, maintained by the agent, with a form to request a change. */
 export function CompanySection() {
   const t = useTexts('company')
   const title = useTexts('session')('sections.account-details')

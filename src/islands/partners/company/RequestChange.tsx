@@ -9,15 +9,15 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
 
-/** Writes to the agent what should change. */
+/** Sends a change request to the agent. */
 export function RequestChange({ agent }: { agent?: string }) {
   const t = useTexts('company')
   const [text, setText] = useState('')
-  const { busy, failure, faults, send, judge } = useSending()
+  const { busy, failure, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (text.trim() === '') {
-      judge({ text: t('required') })
+      setErrors({ text: t('required') })
       return focusFirst(event.currentTarget, { text: '' })
     }
     void send(async () => {
@@ -37,7 +37,7 @@ export function RequestChange({ agent }: { agent?: string }) {
           required
           maxLength={2000}
           value={text}
-          error={faults['text']}
+          error={errors['text']}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" busy={busy} className="justify-self-start">

@@ -4,17 +4,17 @@ import type { Output } from '../../../../contract/endpoint.ts'
 import { joinTeam, type readInvitation } from '../../../../contract/partners/invitations.ts'
 import { brand } from '../../../brand.ts'
 import { call } from '../../../lib/api/api.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { faultsOf } from '../../section/failure.ts'
+import { errorsOf } from '../../section/field-errors.ts'
 import { focusFirst } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { joinFaults, type Joining, nameFault } from './join-rules.ts'
+import { joinErrors, type JoinFields, nameError } from './join-rules.ts'
 
 type Invitation = Output<typeof readInvitation>
 
@@ -23,26 +23,26 @@ interface Props {
   invitation: Invitation
   termsVersion: string
   onDone: () => void
-  /** The link has died meanwhile. */
-  onDead: (error: Fault) => void
+  /** The link has expired meanwhile. */
+  onDead: (error: ApiError) => void
 }
 
-const empty: Joining = { firstName: '', lastName: '', newPlainPassword: '', repeated: '' }
+const empty: JoinFields = { firstName: '', lastName: '', newPlainPassword: '', repeated: '' }
 
-/** Names, password and the terms, which count as accepted until somebody takes that back. */
+/** Names, password and the terms, accepted by default until unchecked. */
 export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Props) {
-  const t = useTexts('joining')
+  const t = useTexts('invitations')
   const [typed, setTyped] = useState(empty)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [accepted, setAccepted] = useState(true)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || !accepted) return
-    const found = Object.entries(joinFaults(typed)).map(([field, fault]) => [field, t(`faults.${fault}`)])
+    const found = Object.entries(joinErrors(typed)).map(([field, error]) => [field, t(`errors.${error}`)])
     const wrong = Object.fromEntries(found) as Record<string, string>
-    setFaults(wrong)
+    setErrors(wrong)
     setError(undefined)
     if (found.length > 0) return focusFirst(event.currentTarget, wrong)
     setBusy(true)
@@ -52,28 +52,28 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
       await call(joinTeam, { input: { token, ...names, newPlainPassword, termsAccepted: true, termsVersion } })
       onDone()
     } catch (failure) {
-      if (failure instanceof Fault && failure.status === 404) return onDead(failure)
-      setFaults(faultsOf(failure))
-      setError((failure instanceof Fault && failure.problem.detail) || t('failed', { email: brand.supportEmail }))
+      if (failure instanceof ApiError && failure.status === 404) return onDead(failure)
+      setErrors(errorsOf(failure))
+      setError((failure instanceof ApiError && failure.problem.detail) || t('failed', { email: brand.supportEmail }))
       setBusy(false)
     }
   }
-  const control = (name: keyof Joining) => ({
+  const control = (name: keyof JoinFields) => ({
     name,
     value: typed[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value })
   })
   const onBlur = (name: 'firstName' | 'lastName') => () => {
-    const fault = typed[name] === '' ? undefined : nameFault(typed[name])
-    const others = Object.entries(faults).filter(([field]) => field !== name)
-    setFaults(Object.fromEntries([...others, ...(fault ? [[name, t(`faults.${fault}`)] as const] : [])]))
+    const error = typed[name] === '' ? undefined : nameError(typed[name])
+    const others = Object.entries(errors).filter(([field]) => field !== name)
+    setErrors(Object.fromEntries([...others, ...(error ? [[name, t(`errors.${error}`)] as const] : [])]))
   }
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
       <Intro invitation={invitation} />
       {error && <ErrorBanner>{error}</ErrorBanner>}
-      {/* For password managers, which otherwise save a password of nobody. */}
+      {/* For password managers, which otherwise save the password without a user name. */}
       <input type="email" name="email" autoComplete="username" value={invitation.email} readOnly hidden />
       <Field {...control('firstName')} label={t('firstName')} autoComplete="given-name" onBlur={onBlur('firstName')} />
       <Field {...control('lastName')} label={t('lastName')} autoComplete="family-name" onBlur={onBlur('lastName')} />
@@ -93,7 +93,7 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
 }
 
 function Intro({ invitation: { companyName, invitedBy, role, email } }: { invitation: Invitation }) {
-  const t = useTexts('joining')
+  const t = useTexts('invitations')
   return (
     <div>
       <h1 className="display text-display break-words">{t('heading', { company: companyName })}</h1>
@@ -103,7 +103,7 @@ function Intro({ invitation: { companyName, invitedBy, role, email } }: { invita
 }
 
 function Terms({ accepted, onChange }: { accepted: boolean; onChange: (accepted: boolean) => void }) {
-  const t = useTexts('joining')
+  const t = useTexts('invitations')
   const { terms } = usePaths()
   const link = (
     <a href={terms} target="_blank" rel="noreferrer" className="text-link inline-block py-1">

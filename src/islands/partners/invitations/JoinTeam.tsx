@@ -3,7 +3,7 @@ import { readInvitation } from '../../../../contract/partners/invitations.ts'
 import { call } from '../../../lib/api/api.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { Told } from '../password/parts/StatusMessage.tsx'
+import { StatusMessage } from '../password/parts/StatusMessage.tsx'
 import { useMailedLink } from '../password/parts/use-mailed-link.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -12,11 +12,11 @@ import { JoinForm } from './JoinForm.tsx'
 
 interface Props {
   page: Page
-  /** Version of the terms that the page links to. */
+  /** Version of the terms the page links to. */
   termsVersion: string
 }
 
-/** Joins a company by a mailed invitation. Root island of /register/team/{token}. */
+/** Joins a company by emailed invitation. Root island of /register/team/{token}. */
 export function JoinTeam({ page, termsVersion }: Props) {
   return (
     <PageProvider page={page}>
@@ -26,7 +26,7 @@ export function JoinTeam({ page, termsVersion }: Props) {
 }
 
 function Link({ termsVersion }: { termsVersion: string }) {
-  const t = useTexts('joining')
+  const t = useTexts('invitations')
   const { login, joinTeam } = usePaths()
   const { link, end, retry } = useMailedLink({
     cleanPath: joinTeam,
@@ -46,14 +46,14 @@ function Link({ termsVersion }: { termsVersion: string }) {
         onDead={end}
       />
     )
-  const told =
+  const props =
     link.step === 'dead' ? { heading: t('dead'), text: link.why } : { heading: t('welcome'), text: t('done') }
   return (
-    <Told {...told}>
+    <StatusMessage {...props}>
       <a href={login} className={buttonClass('filled', 'large')}>
         {t('logIn')}
       </a>
-    </Told>
+    </StatusMessage>
   )
 }
 

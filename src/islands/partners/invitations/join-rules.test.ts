@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { joinFaults } from './join-rules.ts'
+import { joinErrors } from './join-rules.ts'
 
 const right = { firstName: 'Nina', lastName: 'Petit', newPlainPassword: 'ten letters', repeated: 'ten letters' }
 
-test('takes two names and a password that is repeated', () => {
-  expect(joinFaults(right)).toEqual({})
+test('accepts two names and a confirmed password', () => {
+  expect(joinErrors(right)).toEqual({})
 })
 
-test('names what is missing, too short or different', () => {
-  expect(joinFaults({ firstName: ' ', lastName: 'P', newPlainPassword: '', repeated: '' })).toEqual({
+test('reports what is missing, too short or different', () => {
+  expect(joinErrors({ firstName: ' ', lastName: 'P', newPlainPassword: '', repeated: '' })).toEqual({
     firstName: 'required',
     lastName: 'too-short',
     newPlainPassword: 'required',
     repeated: 'required'
   })
-  expect(joinFaults({ ...right, newPlainPassword: 'nine char' })).toEqual({
+  expect(joinErrors({ ...right, newPlainPassword: 'nine char' })).toEqual({
     newPlainPassword: 'short',
     repeated: 'differ'
   })

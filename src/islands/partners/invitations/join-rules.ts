@@ -1,21 +1,21 @@
-import { type PasswordFault, passwordFaults } from '../password/parts/password-rules.ts'
+import { type PasswordError, passwordErrors } from '../password/parts/password-rules.ts'
 
 /** What is typed to join a team. */
-export interface Joining {
+export interface JoinFields {
   firstName: string
   lastName: string
   newPlainPassword: string
   repeated: string
 }
 
-export type JoinFault = PasswordFault | 'too-short'
+export type JoinError = PasswordError | 'too-short'
 
 /** What is wrong by field (specification 2 §5). */
-export function joinFaults(joining: Joining): Partial<Record<keyof Joining, JoinFault>> {
-  const { password, repeated } = passwordFaults(joining.newPlainPassword, joining.repeated)
+export function joinErrors(fields: JoinFields): Partial<Record<keyof JoinFields, JoinError>> {
+  const { password, repeated } = passwordErrors(fields.newPlainPassword, fields.repeated)
   const names = (['firstName', 'lastName'] as const).flatMap((field) => {
-    const fault = nameFault(joining[field])
-    return fault ? [[field, fault] as const] : []
+    const error = nameError(fields[field])
+    return error ? [[field, error] as const] : []
   })
   return {
     ...Object.fromEntries(names),
@@ -24,8 +24,8 @@ export function joinFaults(joining: Joining): Partial<Record<keyof Joining, Join
   }
 }
 
-/** What is wrong with a name. */
-export function nameFault(name: string): 'required' | 'too-short' | undefined {
+/** Error of a name. */
+export function nameError(name: string): 'required' | 'too-short' | undefined {
   const { length } = name.trim()
   return length === 0 ? 'required' : length < 2 ? 'too-short' : undefined
 }

@@ -1,4 +1,4 @@
-/** Whether a text has the form of an e-mail; the server has the last word. */
+/** Whether a text looks like an email address; the server validates it. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }

@@ -2,15 +2,15 @@ import { type SubmitEvent, useState } from 'react'
 import { requestReset } from '../../../../contract/partners/password.ts'
 import { call } from '../../../lib/api/api.ts'
 import { looksLikeEmail } from '../parts/email.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Told } from './parts/StatusMessage.tsx'
+import { StatusMessage } from './parts/StatusMessage.tsx'
 
-/** Asks for the link that sets a new password. Root island of /forgotten-password. */
+/** Requests a password reset link. Root island of /forgotten-password. */
 export function ForgottenPassword({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -25,11 +25,11 @@ function Request() {
   const [email, setEmail] = useState('')
   if (sentTo === undefined) return <Form email={email} onEmail={setEmail} onSent={setSentTo} />
   return (
-    <Told heading={t('sentHeading')} text={t('sent', { email: sentTo })} hint={t('sentHint')}>
+    <StatusMessage heading={t('sentHeading')} text={t('sent', { email: sentTo })} hint={t('sentHint')}>
       <Button look="outline" size="large" onClick={() => setSentTo(undefined)}>
         {t('again')}
       </Button>
-    </Told>
+    </StatusMessage>
   )
 }
 
@@ -43,13 +43,13 @@ function Form({ email, onEmail, onSent }: FormProps) {
   const t = useTexts('password')
   const paths = usePaths()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<'required' | 'email'>()
+  const [fieldError, setFieldError] = useState<'required' | 'email'>()
   const [error, setError] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const found = email.trim() === '' ? 'required' : looksLikeEmail(email) ? undefined : 'email'
-    setFault(found)
+    setFieldError(found)
     setError(undefined)
     if (found) return event.currentTarget.querySelector('input')?.focus()
     setBusy(true)
@@ -57,7 +57,7 @@ function Form({ email, onEmail, onSent }: FormProps) {
       await call(requestReset, { input: { email: email.trim() } })
       onSent(email.trim())
     } catch (failure) {
-      setError(failure instanceof Fault ? failure.problem.detail : t('offline'))
+      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
       setBusy(false)
     }
   }
@@ -75,7 +75,7 @@ function Form({ email, onEmail, onSent }: FormProps) {
         autoComplete="username"
         value={email}
         onChange={(event) => onEmail(event.target.value)}
-        error={fault && t(`faults.${fault}`)}
+        error={fieldError && t(`errors.${fieldError}`)}
       />
       <Button type="submit" size="large" busy={busy} className="w-full">
         {t('send')}

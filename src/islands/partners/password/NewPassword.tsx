@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { checkReset } from '../../../../contract/partners/password.ts'
 import { call } from '../../../lib/api/api.ts'
-import { refusedWith } from '../../../lib/api/fault.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -9,9 +9,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { takeLinkToken } from './parts/link-token.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { Told } from './parts/StatusMessage.tsx'
+import { StatusMessage } from './parts/StatusMessage.tsx'
 
-/** Sets a new password by a mailed link. Root island of /forgotten-password/{token}. */
+/** Sets a new password by an emailed link. Root island of /forgotten-password/{token}. */
 export function NewPassword({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -39,7 +39,7 @@ function Link() {
       ({ email }) => left || setState({ step: 'form', token, email }),
       (error: unknown) => {
         if (left) return
-        if (refusedWith(error, checkReset, 'link-dead')) location.replace(deadLink)
+        if (isApiError(error, checkReset, 'link-dead')) location.replace(deadLink)
         else setState({ step: 'failed', error })
       }
     )
@@ -61,11 +61,11 @@ function Link() {
     )
   }
   return (
-    <Told heading={t('doneHeading')} text={t('done')}>
+    <StatusMessage heading={t('doneHeading')} text={t('done')}>
       <a href={login} className={buttonClass('filled', 'large')}>
         {t('signIn')}
       </a>
-    </Told>
+    </StatusMessage>
   )
 }
 

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { resetPassword } from '../../../../contract/partners/password.ts'
 import { call } from '../../../lib/api/api.ts'
-import { Fault, refusedWith } from '../../../lib/api/fault.ts'
+import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { passwordFaults } from './parts/password-rules.ts'
+import { passwordErrors } from './parts/password-rules.ts'
 
 interface Props {
   token: string
@@ -19,7 +19,7 @@ interface Props {
 /** The new password, twice. */
 export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
   const t = useTexts('password')
-  const [faults, setFaults] = useState<ReturnType<typeof passwordFaults>>({})
+  const [errors, setErrors] = useState<ReturnType<typeof passwordErrors>>({})
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -28,8 +28,8 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
     const form = event.currentTarget
     const fields = new FormData(form)
     const [newPassword, confirmNewPassword] = [String(fields.get('password')), String(fields.get('repeated'))]
-    const found = passwordFaults(newPassword, confirmNewPassword)
-    setFaults(found)
+    const found = passwordErrors(newPassword, confirmNewPassword)
+    setErrors(found)
     setError(undefined)
     const first = found.password ? 'password' : found.repeated && 'repeated'
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
@@ -38,8 +38,8 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
       await call(resetPassword, { params: { token }, input: { newPassword, confirmNewPassword } })
       onDone()
     } catch (failure) {
-      if (refusedWith(failure, resetPassword, 'link-dead')) return onDead()
-      setError(failure instanceof Fault ? failure.problem.detail : t('offline'))
+      if (isApiError(failure, resetPassword, 'link-dead')) return onDead()
+      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
       setBusy(false)
     }
   }
@@ -50,20 +50,20 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
         <p className="mt-2 break-words text-muted">{t('newIntro', { email })}</p>
       </div>
       {error && <ErrorBanner>{error}</ErrorBanner>}
-      {/* For password managers, which otherwise save a password of nobody. */}
+      {/* For password managers, which otherwise save the password without a user name. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('newPassword')}
         name="password"
         autoComplete="new-password"
         hint={t('passwordHint')}
-        error={faults.password && t(`faults.${faults.password}`)}
+        error={errors.password && t(`errors.${errors.password}`)}
       />
       <PasswordField
         label={t('confirmPassword')}
         name="repeated"
         autoComplete="new-password"
-        error={faults.repeated && t(`faults.${faults.repeated}`)}
+        error={errors.repeated && t(`errors.${errors.repeated}`)}
       />
       <Button type="submit" size="large" busy={busy} className="w-full">
         {t('save')}

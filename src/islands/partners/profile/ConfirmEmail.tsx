@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { confirmEmail } from '../../../../contract/partners/profile.ts'
 import { call } from '../../../lib/api/api.ts'
-import { Fault, refusedWith } from '../../../lib/api/fault.ts'
+import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { takeLinkToken } from '../password/parts/link-token.ts'
-import { Told } from '../password/parts/StatusMessage.tsx'
+import { StatusMessage } from '../password/parts/StatusMessage.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
-/** Confirms a new e-mail by a mailed link. Root island of /confirm-email/{token}. */
+/** Confirms a new email by an emailed link. Root island of /confirm-email/{token}. */
 export function ConfirmEmail({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -21,7 +21,7 @@ export function ConfirmEmail({ page }: { page: Page }) {
 
 type State = { step: 'asking' } | { step: 'done'; email: string } | { step: 'dead'; why: string }
 
-// A click, not the page's opening, uses the link up: programs that look into mails open links as well.
+// A click, not opening the page, uses the link up: mail scanners open links as well.
 function Confirmation() {
   const t = useTexts('email-confirmation')
   const offline = useTexts('ui')('offline')
@@ -44,9 +44,9 @@ function Confirmation() {
       const { email } = await call(confirmEmail, { params: { token } })
       setState({ step: 'done', email })
     } catch (failure) {
-      if (refusedWith(failure, confirmEmail, 'confirmation-dead'))
+      if (isApiError(failure, confirmEmail, 'confirmation-dead'))
         setState({ step: 'dead', why: failure.problem.detail })
-      else setError(failure instanceof Fault ? failure.problem.detail : offline)
+      else setError(failure instanceof ApiError ? failure.problem.detail : offline)
     }
     setBusy(false)
   }
@@ -65,10 +65,13 @@ function Confirmation() {
     )
   const isDone = state.step === 'done'
   return (
-    <Told heading={t(isDone ? 'doneHeading' : 'dead')} text={isDone ? t('done', { email: state.email }) : state.why}>
+    <StatusMessage
+      heading={t(isDone ? 'doneHeading' : 'dead')}
+      text={isDone ? t('done', { email: state.email }) : state.why}
+    >
       <a href={isDone ? paths.shop : paths.section('user-details')} className={buttonClass('filled', 'large')}>
         {t(isDone ? 'toShop' : 'toProfile')}
       </a>
-    </Told>
+    </StatusMessage>
   )
 }

@@ -12,23 +12,23 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
-import { isOtherEmail, type Profile, profileFaults, profileOf } from './profile-rules.ts'
+import { isOtherEmail, type Profile, profileErrors, profileOf } from './profile-rules.ts'
 
-/** Name, e-mail, phone and job title; another e-mail asks for the password and waits for its confirmation. */
+/** Name, email, phone and job title; changing the email needs the password and a confirmation. */
 export function ProfileForm({ customer }: { customer: Customer }) {
   const t = useTexts('profile')
   const [profile, setProfile] = useState<Profile>(() => profileOf(customer))
-  const { busy, failure, faults, send, judge } = useSending()
+  const { busy, failure, errors, send, setErrors } = useSending()
   const withPassword = isOtherEmail(profile, customer.email)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = Object.entries(profileFaults(profile, withPassword)).map(([name, fault]) => [
+    const found = Object.entries(profileErrors(profile, withPassword)).map(([name, error]) => [
       name,
-      t(`faults.${fault}`)
+      t(`errors.${error}`)
     ])
     if (found.length > 0) {
       const wrong = Object.fromEntries(found) as Record<string, string>
-      judge(wrong)
+      setErrors(wrong)
       return focusFirst(event.currentTarget, wrong)
     }
     const { email, currentPassword, ...others } = profile
@@ -43,7 +43,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   const control = (name: keyof Profile) => ({
     name,
     value: profile[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setProfile({ ...profile, [name]: target.value })
   })
   return (
@@ -85,7 +85,7 @@ export function ProfileForm({ customer }: { customer: Customer }) {
   )
 }
 
-// A password may begin or end with a space.
+// Passwords may start or end with a space.
 function trimmed({ currentPassword, ...texts }: Partial<Profile>): Partial<Profile> {
   const entries = Object.entries(texts).map(([name, text]) => [name, text.trim()])
   return {

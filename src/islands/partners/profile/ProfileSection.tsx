@@ -7,7 +7,7 @@ import { WaitingCards } from '../../section/WaitingCards.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** My Information: one's own data, and the password. */
+/** My Information: personal data and password. */
 export function ProfileSection() {
   const t = useTexts('profile')
   const title = useTexts('session')('sections.user-details')

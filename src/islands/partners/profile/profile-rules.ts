@@ -1,14 +1,14 @@
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import { looksLikeEmail } from '../parts/email.ts'
 
-/** What is typed into My Information. */
+/** Form values of My Information. */
 export interface Profile {
   firstName: string
   lastName: string
   email: string
   phoneNumber: string
   jobTitle: string
-  /** Only for another e-mail. */
+  /** Only for a new email. */
   currentPassword: string
 }
 
@@ -16,13 +16,13 @@ export function profileOf({ firstName, lastName, email, phoneNumber, jobTitle }:
   return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', jobTitle: jobTitle ?? '', currentPassword: '' }
 }
 
-/** Whether the e-mail is another one; case and spaces around it do not count. */
+/** Whether the email differs, ignoring case and surrounding spaces. */
 export function isOtherEmail({ email }: Pick<Profile, 'email'>, current: string): boolean {
   return email.trim().toLowerCase() !== current.toLowerCase()
 }
 
-/** What is wrong by field (specification 2 §5). */
-export function profileFaults(
+/** Errors by field (specification 2 §5). */
+export function profileErrors(
   profile: Profile,
   withPassword: boolean
 ): Partial<Record<keyof Profile, 'required' | 'email'>> {

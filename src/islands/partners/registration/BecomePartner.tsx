@@ -6,9 +6,9 @@ import { Registration } from './Registration.tsx'
 
 interface Props {
   page: Page
-  /** Version of the terms that the page was built with. */
+  /** Version of the terms at build time. */
   termsVersion: string
-  /** Beside the form. */
+  /** Rendered beside the form. */
   children: ReactNode
 }
 

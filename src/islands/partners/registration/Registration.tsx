@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { Told } from '../password/parts/StatusMessage.tsx'
+import { StatusMessage } from '../password/parts/StatusMessage.tsx'
 import type { Draft } from './draft.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { lastStep, steps } from './steps.ts'
@@ -19,21 +19,21 @@ interface Props {
   termsVersion: string
   heading: string
   intro: string
-  /** What the last button says. */
+  /** Label of the submit button. */
   action: string
-  /** Above the fields: what is asked of a reopened application. */
+  /** Above the fields: the question about a reopened application. */
   notice?: ReactNode
   send: Send
-  /** Beside the form. */
+  /** Rendered beside the form. */
   children: ReactNode
 }
 
-/** The four steps of a registration, the terms over them, and the thanks after them. */
+/** The four steps of a registration, the terms dialog, and the confirmation. */
 export function Registration({ heading, intro, action, notice, children, ...options }: Props) {
   const t = useTexts('registration')
   const registration = useRegistration(options)
   const [reading, setReading] = useState(false)
-  const { form, step, country, sending, go, accept, refuseTerms } = registration
+  const { form, step, country, sending, go, accept, rejectTerms } = registration
   if (sending.done) return <Thanks email={form.email} />
   const accepted = () => {
     accept(true)
@@ -41,7 +41,7 @@ export function Registration({ heading, intro, action, notice, children, ...opti
   }
   const close = () => {
     setReading(false)
-    if (!registration.accepted) refuseTerms()
+    if (!registration.accepted) rejectTerms()
   }
   return (
     <div className="grid grid-cols-1 gap-8 md:gap-10">
@@ -74,11 +74,11 @@ function Thanks({ email }: { email: string }) {
   const paths = usePaths()
   return (
     <div className="max-w-text py-8 md:py-16">
-      <Told heading={t('thanks')} text={t('verifying')} hint={t('mailed', { email })}>
+      <StatusMessage heading={t('thanks')} text={t('verifying')} hint={t('mailed', { email })}>
         <a href={paths.catalogue()} className={buttonClass('filled', 'large', 'justify-self-start max-sm:w-full')}>
           {t('toCatalogue')}
         </a>
-      </Told>
+      </StatusMessage>
     </div>
   )
 }

@@ -11,24 +11,24 @@ import { AddressStep } from './steps/AddressStep.tsx'
 import { CompanyStep } from './steps/CompanyStep.tsx'
 import { ContactStep } from './steps/ContactStep.tsx'
 import { EvaluationStep } from './steps/EvaluationStep.tsx'
-import { FaultSummary, focusField } from './FaultSummary.tsx'
+import { ErrorSummary, focusField } from './ErrorSummary.tsx'
 import { lastStep, steps } from './steps.ts'
 import type { Registration } from './use-registration.ts'
 
 interface Props {
   registration: Registration
-  /** What the last button says. */
+  /** Label of the submit button. */
   action: string
-  /** Asked for when it is to be sent without accepted terms. */
+  /** Called on submit without accepted terms. */
   onTerms: () => void
-  /** Below the heading of the step: what is asked of a reopened application, which this tab does not keep. */
+  /** Below the heading of the step: the question about a reopened application, not stored in the draft. */
   notice?: ReactNode
 }
 
-/** One step with its heading, its fields and the ways on. Enter goes on, like the button. */
+/** One step with heading, fields and buttons. Enter continues, like the button. */
 export function RegistrationForm({ registration, action, onTerms, notice }: Props) {
   const t = useTexts('registration')
-  const { step, judging, accepted, sending, isRightUpTo, go, submit } = registration
+  const { step, validation, accepted, sending, isRightUpTo, go, submit } = registration
   const name = steps[step]!.name
   useFocus(registration)
   const goOn = (event: SubmitEvent) => {
@@ -48,7 +48,7 @@ export function RegistrationForm({ registration, action, onTerms, notice }: Prop
       </div>
       {notice}
       {sending.failure && <ErrorBanner>{sending.failure}</ErrorBanner>}
-      <FaultSummary faults={judging.faults} />
+      <ErrorSummary errors={validation.errors} />
       <Fields registration={registration} onTerms={onTerms} />
       <Foot registration={registration} action={action} />
       {!notice && (
@@ -61,10 +61,10 @@ export function RegistrationForm({ registration, action, onTerms, notice }: Prop
   )
 }
 
-/** After a step the focus goes to its heading, after a try that was stopped to the first wrong field. */
-function useFocus({ judging: { moved, stopped, faults } }: Registration): void {
+/** After a step, focus moves to its heading; after a failed validation, to the first invalid field. */
+function useFocus({ validation: { moved, stopped, errors } }: Registration): void {
   const focusWrong = useEffectEvent(() => {
-    const first = Object.entries(faults).find(([, fault]) => fault)?.[0]
+    const first = Object.entries(errors).find(([, error]) => error)?.[0]
     if (first) focusField(first)
   })
   useEffect(() => {

@@ -5,7 +5,7 @@ import { formOf } from '../../../../contract/partners/registration-wire.ts'
 import { call } from '../../../lib/api/api.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { Told } from '../password/parts/StatusMessage.tsx'
+import { StatusMessage } from '../password/parts/StatusMessage.tsx'
 import { useMailedLink } from '../password/parts/use-mailed-link.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -15,11 +15,11 @@ import { Registration } from './Registration.tsx'
 interface Props {
   page: Page
   termsVersion: string
-  /** Beside the form. */
+  /** Rendered beside the form. */
   children: ReactNode
 }
 
-/** Completes an application that needs more, by a mailed link. Root island of /register/application/{token}. */
+/** Completes a reopened application by an emailed link. Root island of /register/application/{token}. */
 export function ReopenApplication({ page, ...rest }: Props) {
   return (
     <PageProvider page={page}>
@@ -48,11 +48,11 @@ function Link({ termsVersion, children }: Omit<Props, 'page'>) {
     )
   return (
     <div className="max-w-text py-8 md:py-16">
-      <Told heading={t('dead')} text={link.why}>
+      <StatusMessage heading={t('dead')} text={link.why}>
         <a href={landing} className={buttonClass('filled', 'large', 'justify-self-start max-sm:w-full')}>
           {t('toStart')}
         </a>
-      </Told>
+      </StatusMessage>
     </div>
   )
 }
@@ -66,7 +66,7 @@ interface FormProps {
 
 function Form({ token, reopened: { question, application }, termsVersion, children }: FormProps) {
   const t = useTexts('registration')
-  // Whoever asks again asks something else: what was typed for another question is no draft of this one.
+  // A draft is stored per question: input for an earlier question must not reappear.
   const [start] = useState(() => ({ form: formOf(application), step: 0 }))
   return (
     <Registration

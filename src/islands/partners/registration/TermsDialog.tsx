@@ -8,13 +8,13 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 interface Props {
-  /** Whose text: terms differ by the country of the business. */
+  /** Region of the text: terms differ by the country of the business. */
   region: 'emea' | 'other'
   onAccept: () => void
   onClose: () => void
 }
 
-/** The terms as their page has them, to be read and accepted. */
+/** The terms as on their page, to read and accept. */
 export function TermsDialog({ region, onAccept, onClose }: Props) {
   const t = useTexts('registration')
   const ui = useTexts('ui')
@@ -50,7 +50,7 @@ function Text({ article }: { article: Element }) {
   return <div ref={ref} />
 }
 
-/** The text out of its page, without its heading, its choice of a region and what holds elsewhere. */
+/** Extracts the text from its page, without heading, region choice and other regions' parts. */
 async function loadTerms(path: string, region: string, signal: AbortSignal): Promise<Element> {
   const answer = await fetch(path, { signal })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
@@ -59,7 +59,7 @@ async function loadTerms(path: string, region: string, signal: AbortSignal): Pro
   for (const part of article.querySelectorAll('h1, [data-region-switch], script')) part.remove()
   for (const part of article.querySelectorAll<HTMLElement>('[data-region]'))
     if (part.dataset['region'] !== region) part.remove()
-  // The dialog has the first heading and the ids of its own page around it.
+  // Dialog and surrounding page have headings and ids of their own.
   for (const part of article.querySelectorAll('[id], [aria-labelledby]')) {
     part.removeAttribute('id')
     part.removeAttribute('aria-labelledby')

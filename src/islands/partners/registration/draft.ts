@@ -2,23 +2,23 @@ import { emptyForm, type RegistrationForm } from '../../../../contract/partners/
 import { draftKey } from '../../../lib/drafts.ts'
 import { lastStep } from './steps.ts'
 
-/** What this tab keeps of a registration through a reload and a change of language; no password is ever in it. */
+/** A registration draft stored in this tab across reloads and language changes; never contains a password. */
 export interface Draft {
   form: RegistrationForm
   /** From 0. */
   step: number
-  /** Which terms were accepted: version and region; undefined for none. */
+  /** The accepted terms: version and region; undefined for none. */
   accepted?: string
 }
 
 export const emptyDraft: Draft = { form: emptyForm, step: 0 }
 
-/** The kept draft, or an empty one. Whatever else lies there is passed over. */
+/** The stored draft, or an empty one. Invalid data is ignored. */
 export function readDraft(name: string): Draft {
-  const kept = readKept(draftKey(name)) as Partial<Draft>
-  const texts = Object.entries(kept.form ?? {}).filter(([key, text]) => key in emptyForm && typeof text === 'string')
-  const step = Number.isInteger(kept.step) ? Math.min(Math.max(kept.step!, 0), lastStep) : 0
-  return { form: { ...emptyForm, ...Object.fromEntries(texts) }, step, accepted: kept.accepted }
+  const saved = readSaved(draftKey(name)) as Partial<Draft>
+  const texts = Object.entries(saved.form ?? {}).filter(([key, text]) => key in emptyForm && typeof text === 'string')
+  const step = Number.isInteger(saved.step) ? Math.min(Math.max(saved.step!, 0), lastStep) : 0
+  return { form: { ...emptyForm, ...Object.fromEntries(texts) }, step, accepted: saved.accepted }
 }
 
 export function keepDraft(name: string, draft: Draft): void {
@@ -31,19 +31,19 @@ export function forgetDraft(name: string): void {
 
 const sentName = (name: string) => `${name}-sent`
 
-/** The key under which a draft is sent: the same as long as the same is sent, also after a reload. */
+/** The idempotency key of a submission: the same for the same body, even after a reload. */
 export function sendingKey(name: string, body: string): string {
-  const sent = readKept(draftKey(sentName(name))) as { body?: string; key?: string }
+  const sent = readSaved(draftKey(sentName(name))) as { body?: string; key?: string }
   if (sent.body === body && sent.key) return sent.key
   const key = crypto.randomUUID()
   sessionStorage.setItem(draftKey(sentName(name)), JSON.stringify({ body, key }))
   return key
 }
 
-function readKept(key: string): object {
+function readSaved(key: string): object {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const saved: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return typeof saved === 'object' && saved !== null ? saved : {}
   } catch {
     return {}
   }

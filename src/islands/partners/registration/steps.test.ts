@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { emptyForm, faultOf, isAsked, type RegistrationField } from '../../../../contract/partners/registration-form.ts'
+import { emptyForm, errorOf, isAsked, type RegistrationField } from '../../../../contract/partners/registration-form.ts'
 import { formOf, trimmed, wireOf } from '../../../../contract/partners/registration-wire.ts'
-import { changed, faultsIn, firstWrongStep, stepOf, steps } from './steps.ts'
+import { changed, errorsIn, firstWrongStep, stepOf, steps } from './steps.ts'
 
 const germany = { code: 'DE', emea: true, provinces: [] }
 const brazil = { code: 'BR', emea: false, provinces: [] }
@@ -25,15 +25,15 @@ const form = {
 }
 
 describe('the registration form', () => {
-  test('is right when it is, and every field stands in a step', () => {
-    for (const [step] of steps.entries()) expect(faultsIn(step, form, germany)).toEqual([])
+  test('is valid with complete data, and every field is in a step', () => {
+    for (const [step] of steps.entries()) expect(errorsIn(step, form, germany)).toEqual([])
     for (const field of Object.keys(emptyForm) as RegistrationField[]) expect(stepOf(field)).toBeGreaterThanOrEqual(0)
     expect(stepOf('billingCountry')).toBe(1)
     expect(stepOf('terms')).toBe(3)
   })
 
-  test('names what is missing step by step', () => {
-    const missing = (step: number) => faultsIn(step, emptyForm, undefined).map(({ field }) => field)
+  test('reports missing fields step by step', () => {
+    const missing = (step: number) => errorsIn(step, emptyForm, undefined).map(({ field }) => field)
     expect(missing(0)).toEqual(['name', 'surname', 'email', 'phone'])
     expect(missing(1)).toEqual(['companyName', 'billingCountry', 'typeOfBusiness'])
     expect(missing(2)).toEqual(['businessName', 'billingCountry', 'streetAddress', 'postalCode', 'city'])
@@ -41,16 +41,16 @@ describe('the registration form', () => {
   })
 
   test.each(['name', 'surname', 'companyName', 'businessName', 'streetAddress'] as const)(
-    '%s needs two characters, spaces apart',
+    '%s requires two characters besides spaces',
     (field) => {
-      expect(faultOf(field, { ...form, [field]: ' a ' }, germany)).toBe('too-short')
-      expect(faultOf(field, { ...form, [field]: '  ' }, germany)).toBe('required')
-      expect(faultOf(field, { ...form, [field]: 'x'.repeat(201) }, germany)).toBe('too-long')
+      expect(errorOf(field, { ...form, [field]: ' a ' }, germany)).toBe('too-short')
+      expect(errorOf(field, { ...form, [field]: '  ' }, germany)).toBe('required')
+      expect(errorOf(field, { ...form, [field]: 'x'.repeat(201) }, germany)).toBe('too-long')
     }
   )
 
-  test('refuses a VAT number that has not its country’s format, and a share that is no percentage', () => {
-    const vat = (vatNumber: string) => faultOf('vatNumber', { ...form, vatNumber }, germany)
+  test('rejects a VAT number that does not match its country’s format, and an invalid percentage', () => {
+    const vat = (vatNumber: string) => errorOf('vatNumber', { ...form, vatNumber }, germany)
     expect([vat('FR123'), vat('DE123'), vat('de 811 569 869'), vat('811569869')]).toEqual([
       'vat-number',
       'vat-number',
@@ -58,12 +58,12 @@ describe('the registration form', () => {
       undefined
     ])
     const share = (skincareMarketShare: string) =>
-      faultOf('skincareMarketShare', { ...form, skincareMarketShare }, germany)
+      errorOf('skincareMarketShare', { ...form, skincareMarketShare }, germany)
     for (const text of ['', '0', '100', '12.5', '12,5 %']) expect(share(text)).toBeUndefined()
     for (const text of ['900', '100.5', '-1', 'a lot']) expect(share(text)).toBe('percentage')
   })
 
-  test('asks by country: VAT number in EMEA, registration number in the US and Canada, a state where there are some', () => {
+  test('asks by country: VAT number in EMEA, registration number in the US and Canada, and a state where there are states', () => {
     const asked = (country: typeof germany | typeof america) =>
       (['vatNumber', 'registrationNumber', 'state'] as const).filter((field) => isAsked(field, form, country))
     expect(asked(germany)).toEqual(['vatNumber'])
@@ -94,25 +94,25 @@ describe('the registration form', () => {
     ['tradingCountries', 'DE,Austria', 'choice'],
     ['jobTitle', '', undefined],
     ['businessModel', '', 'business-model']
-  ] as const)('%s "%s" is %s', (field, text, fault) => {
+  ] as const)('%s "%s" is %s', (field, text, error) => {
     const businessModel = field === 'webUrl' ? 'internet-shop' : 'omichannel'
-    expect(faultOf(field, { ...form, businessModel, [field]: text }, germany)).toBe(fault)
+    expect(errorOf(field, { ...form, businessModel, [field]: text }, germany)).toBe(error)
   })
 
-  test('a country that is changed late leads back to the step that now lacks something', () => {
+  test('changing the country later leads back to the step that is now incomplete', () => {
     const late = { ...form, billingCountry: 'US', state: 'US-OR' }
     expect(firstWrongStep(2, late, america)).toBe(1)
     expect(firstWrongStep(0, late, america)).toBeUndefined()
     expect(firstWrongStep(3, { ...late, registrationNumber: '12' }, america)).toBeUndefined()
   })
 
-  test('another country resets the state; the business name follows the company’s until it has its own', () => {
+  test('changing the country resets the state; the business name follows the company’s until edited', () => {
     expect(changed({ ...form, state: 'US-OR' }, 'billingCountry', 'CA').state).toBe('')
     expect(changed(emptyForm, 'companyName', 'Stern').businessName).toBe('Stern')
     expect(changed(form, 'companyName', 'Mond').businessName).toBe('Stern')
   })
 
-  test('comes back from the wire as it went, trimmed and without what is not asked', () => {
+  test('survives a round trip through the API, trimmed and without hidden fields', () => {
     const typed = { ...form, name: ' Anna ', webUrl: 'left.over.example', registrationNumber: '1' }
     const wire = wireOf(typed, germany, { accepted: true, version: '2026-11' })
     expect(wire.relationships.shipping_address).toEqual(wire.relationships.billing_address)

@@ -1,11 +1,11 @@
 import {
   type CountryRules,
-  faultOf,
+  errorOf,
   type RegistrationField,
   type RegistrationForm
 } from '../../../../contract/partners/registration-form.ts'
 
-/** The four steps, and the fields of each in the order in which they stand there. */
+/** The four steps with their fields in display order. */
 export const steps = [
   { name: 'contact', fields: ['name', 'surname', 'email', 'phone', 'jobTitle'] },
   {
@@ -32,34 +32,34 @@ export const steps = [
 
 export const lastStep = steps.length - 1
 
-/** `terms` are no field of the form, but can be missing like one. */
-export type Faults = Partial<Record<RegistrationField | 'terms', string>>
+/** `terms` is not a form field, but can be missing like one. */
+export type Errors = Partial<Record<RegistrationField | 'terms', string>>
 
-/** What is wrong in one step, in its order. */
-export function faultsIn(step: number, form: RegistrationForm, country: CountryRules | undefined) {
+/** Errors of one step, in display order. */
+export function errorsIn(step: number, form: RegistrationForm, country: CountryRules | undefined) {
   return (steps[step]?.fields ?? []).flatMap((field: RegistrationField) => {
-    const fault = faultOf(field, form, country)
-    return fault ? [{ field, fault }] : []
+    const error = errorOf(field, form, country)
+    return error ? [{ field, error }] : []
   })
 }
 
-/** The first step up to `last` in which something is wrong: a country that is changed late asks for more earlier on. */
+/** The first invalid step up to `last`: changing the country later may require more in earlier steps. */
 export function firstWrongStep(last: number, form: RegistrationForm, country: CountryRules | undefined) {
-  const at = steps.findIndex((_, step) => step <= last && faultsIn(step, form, country).length > 0)
+  const at = steps.findIndex((_, step) => step <= last && errorsIn(step, form, country).length > 0)
   return at < 0 ? undefined : at
 }
 
-/** The step that asks for a field, the earliest where two do. */
+/** The step that contains a field, the earliest if there are two. */
 export function stepOf(field: RegistrationField | 'terms'): number {
   const at = steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
   return at < 0 ? lastStep : at
 }
 
-/** A form after one field has been changed, with what follows from it. */
+/** The form after changing one field, with dependent fields updated. */
 export function changed(form: RegistrationForm, field: RegistrationField, text: string): RegistrationForm {
   const next = { ...form, [field]: text }
   if (field === 'billingCountry') next.state = ''
-  // Filled in advance as long as nobody has said otherwise.
+  // Prefilled until edited.
   if (field === 'companyName' && form.businessName === form.companyName) next.businessName = text
   return next
 }

@@ -4,32 +4,32 @@ import { brand } from '../../../brand.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import type { Registration } from './use-registration.ts'
 
-/** Ties a control of the kit to a field: its words, its value, and its judgement when it is left. */
-export function useControl({ form, change, judging: { faults, judge } }: Registration) {
+/** Binds a kit control to a field: label, value, and validation on blur. */
+export function useControl({ form, change, validation: { errors, validate } }: Registration) {
   const t = useTexts('registration')
   return (field: RegistrationField) => ({
     label: t(`fields.${field}`, { brand: brand.name }),
     name: field,
     value: form[field],
-    error: faults[field],
+    error: errors[field],
     maxLength: longest[field] ?? 200,
     onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
-    // What is wrong is judged again as it changes. On the way to a button nothing is: a line more or less would move the
-    // button away from under the click, and the button judges all of it.
+    // An invalid field is validated again on input. Not when focus moves to a button: an error line would shift the
+    // button away from the click, and the button validates everything anyway.
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
       const isLeaving = relatedTarget instanceof Element && relatedTarget.matches('button, a')
-      if (!isLeaving && !faults[field] && form[field].trim() !== '') judge(field)
+      if (!isLeaving && !errors[field] && form[field].trim() !== '') validate(field)
     }
   })
 }
 
-/** The same for one of a few, and for a list. */
-export function useChoice({ form, change, judging: { faults } }: Registration) {
+/** The same for a single choice, and for a list. */
+export function useChoice({ form, change, validation: { errors } }: Registration) {
   const t = useTexts('registration')
   return (field: RegistrationField) => ({
     label: t(`fields.${field}`, { brand: brand.name }),
     value: form[field] || undefined,
-    error: faults[field],
+    error: errors[field],
     onChange: (value: string) => change(field, value)
   })
 }

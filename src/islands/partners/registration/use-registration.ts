@@ -4,68 +4,68 @@ import { trimmed, wireOf } from '../../../../contract/partners/registration-wire
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import type { Draft } from './draft.ts'
-import { changed, type Faults, firstWrongStep, lastStep, stepOf } from './steps.ts'
+import { changed, type Errors, firstWrongStep, lastStep, stepOf } from './steps.ts'
 import { useDraft } from './use-draft.ts'
-import { countryOf, useJudging } from './use-judging.ts'
+import { countryOf, useValidation } from './use-validation.ts'
 import { type Send, useSending } from './use-sending.ts'
 
 interface Options {
-  /** Under which name this tab keeps what is typed. */
+  /** Storage key of the draft. */
   draftName: string
-  /** What the form begins with where nothing is kept. */
+  /** Initial values without a stored draft. */
   start?: Draft
   termsVersion: string
   send: Send
 }
 
-/** The registration while it is filled in: what is typed, where one is, what is wrong, and sending it. */
+/** State of the registration: values, step, errors, and submission. */
 export function useRegistration({ draftName, start, termsVersion, send }: Options) {
   const [draft, setDraft] = useDraft(draftName, start)
   const { form, step } = draft
   const { countries, country } = useCountry(form)
-  const judging = useJudging(form, countries.data)
+  const validation = useValidation(form, countries.data)
   const sending = useSending(draftName, send)
-  // Other terms, or another region's, have not been accepted yet.
+  // Changing the version or the region of the terms requires accepting them again.
   const terms = `${termsVersion} ${regionOf(country)}`
 
-  const stopAt = (wrong: number, faults: Faults) => {
+  const stopAt = (wrong: number, errors: Errors) => {
     setDraft({ ...draft, form: trimmed(form), step: wrong })
-    judging.stop(faults)
+    validation.stop(errors)
   }
   const go = (to: number) => {
     setDraft({ ...draft, form: trimmed(form), step: to })
-    judging.move()
+    validation.move()
     sending.calm()
   }
   const change = (field: RegistrationField, text: string) => {
     const next = changed(form, field, text)
     setDraft({ ...draft, form: next })
-    if (judging.faults[field]) judging.judge(field, next)
+    if (validation.errors[field]) validation.validate(field, next)
   }
   const accept = (on: boolean) => {
     setDraft({ ...draft, accepted: on ? terms : undefined })
-    judging.forgive('terms')
+    validation.clearError('terms')
   }
-  /** Whether all is right up to a step; otherwise shows the first that is not. */
+  /** Whether all steps up to this one are valid; otherwise shows the first invalid one. */
   const isRightUpTo = (last: number) => {
     if (last > 0 && !countries.data) return false
     const wrong = firstWrongStep(last, form, country)
-    if (wrong !== undefined) stopAt(wrong, judging.faultsOfStep(wrong))
+    if (wrong !== undefined) stopAt(wrong, validation.errorsOfStep(wrong))
     return wrong === undefined
   }
   const submit = async () => {
     const refused = await sending.send(wireOf(form, country, { accepted: true, version: termsVersion }))
-    const [first] = Object.keys(refused) as (keyof Faults)[]
+    const [first] = Object.keys(refused) as (keyof Errors)[]
     if (first) stopAt(stepOf(first), refused)
   }
-  const refuseTerms = () => stopAt(lastStep, { terms: judging.termsFault })
-  const doings = { change, accept, go, isRightUpTo, refuseTerms, submit }
-  return { form, step, country, countries, accepted: draft.accepted === terms, sending, judging, ...doings }
+  const rejectTerms = () => stopAt(lastStep, { terms: validation.termsError })
+  const doings = { change, accept, go, isRightUpTo, rejectTerms, submit }
+  return { form, step, country, countries, accepted: draft.accepted === terms, sending, validation, ...doings }
 }
 
 export type Registration = ReturnType<typeof useRegistration>
 
-/** The terms of a country: those of Europe, Middle East and Africa, or the others. */
+/** Region of a country's terms: Europe, Middle East and Africa, or the others. */
 export const regionOf = (country: Country | undefined): 'emea' | 'other' => (country?.emea ? 'emea' : 'other')
 
 function useCountry(form: RegistrationForm) {

@@ -2,20 +2,20 @@ import { useRef, useState } from 'react'
 import type { Application } from '../../../../contract/partners/registration.ts'
 import { wirePaths } from '../../../../contract/partners/registration-wire.ts'
 import { brand } from '../../../brand.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { forgetDraft, sendingKey } from './draft.ts'
-import type { Faults } from './steps.ts'
+import type { Errors } from './steps.ts'
 
-/** Sends an application under a key that is the same for the same application. */
+/** Sends an application with an idempotency key that is the same for the same application. */
 export type Send = (application: Application, key: string) => Promise<void>
 
-/** Sends an application once at a time, forgets its draft then, and says what the server found wrong, by field. */
+/** Submits an application, one request at a time, then deletes its draft; returns violations by field. */
 export function useSending(draftName: string, post: Send) {
   const t = useTexts('registration')
   const [state, setState] = useState<{ busy: boolean; done: boolean; failure?: string }>({ busy: false, done: false })
   const underWay = useRef(false)
-  const send = async (input: Application): Promise<Faults> => {
+  const send = async (input: Application): Promise<Errors> => {
     if (underWay.current) return {}
     underWay.current = true
     setState({ busy: true, done: false })
@@ -25,11 +25,11 @@ export function useSending(draftName: string, post: Send) {
       setState({ busy: false, done: true })
       return {}
     } catch (error) {
-      const faults = faultsByField(error)
-      const detail = error instanceof Fault && error.problem.detail
+      const errors = errorsByField(error)
+      const detail = error instanceof ApiError && error.problem.detail
       const failure = detail || t('failed', { email: brand.supportEmail })
-      setState({ busy: false, done: false, failure: Object.keys(faults).length > 0 ? undefined : failure })
-      return faults
+      setState({ busy: false, done: false, failure: Object.keys(errors).length > 0 ? undefined : failure })
+      return errors
     } finally {
       underWay.current = false
     }
@@ -40,9 +40,9 @@ export function useSending(draftName: string, post: Send) {
 
 const fields = new Map(Object.entries(wirePaths).map(([field, path]) => [path, field]))
 
-/** What the server found wrong, by field of the form; a violation of nothing that the form shows is left out. */
-export function faultsByField(error: unknown): Faults {
-  const violations = error instanceof Fault ? (error.problem.violations ?? []) : []
+/** The server's violations, by form field; those of hidden fields are omitted. */
+export function errorsByField(error: unknown): Errors {
+  const violations = error instanceof ApiError ? (error.problem.violations ?? []) : []
   return Object.fromEntries(
     violations.flatMap(({ propertyPath, message }) => {
       const field = propertyPath === 'termsAccepted' ? 'terms' : fields.get(propertyPath)

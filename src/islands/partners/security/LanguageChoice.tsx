@@ -1,3 +1,4 @@
+import { showErrorToast } from '../../../lib/toasts.ts'
 import { useState } from 'react'
 import { chooseLanguage } from '../../../../contract/partners/profile.ts'
 import { languages } from '../../../../contract/locale.ts'
@@ -7,9 +8,8 @@ import { customerId } from '../../../lib/api/session.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { tellFailure } from '../../section/failure.ts'
 
-/** The language of pages and mails; choosing one goes to this page in it. */
+/** The language of pages and emails; choosing one opens this page in it. */
 export function LanguageChoice() {
   const t = useTexts('security')
   const error = useTexts('account')('error')
@@ -24,7 +24,7 @@ export function LanguageChoice() {
       await call(chooseLanguage, { params: { id: customerId() ?? '' }, input: { localeCode: language.tag } })
       goToLanguage(language)
     } catch (failure) {
-      tellFailure(failure, error, offline)
+      showErrorToast(failure, error, offline)
       setBusy(false)
     }
   }

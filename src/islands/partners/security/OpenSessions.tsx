@@ -10,7 +10,7 @@ import {
 import { call } from '../../../lib/api/api.ts'
 import { firstAnswer } from '../../../lib/api/first-answer.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { firstCall } from '../../section/early-answer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,14 +18,13 @@ import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
-import { tellFailure } from '../../section/failure.ts'
 
 const firstSessions = firstAnswer<OpenSession[]>()
 
-/** Asks for them beside the code that shows them. */
+/** Preloads the sessions, in parallel with the code. */
 export const bringSessions = () => firstSessions.bring('sessions', firstCall(listSessions))
 
-/** Where the account is signed in; each can be ended, or all but this one. */
+/** Open sessions of the account; each can be ended, or all but this one. */
 export function OpenSessions() {
   const t = useTexts('security')
   const error = useTexts('account')('error')
@@ -42,7 +41,7 @@ export function OpenSessions() {
       await work()
       notify({ text, tone: 'success', duration: noticeTimes.change })
     } catch (cause) {
-      tellFailure(cause, error, offline)
+      showErrorToast(cause, error, offline)
     }
     setEnding(undefined)
     retry()
@@ -93,7 +92,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <Icon aria-hidden strokeWidth={1.5} className="size-6 shrink-0 text-muted" />
-      {/* Where there is no room for a whole date beside it, the button goes below. */}
+      {/* If a full date does not fit beside it, the button wraps. */}
       <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}

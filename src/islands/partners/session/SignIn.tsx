@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { enter, failureWords } from './enter.ts'
+import { enter, signInErrorText } from './enter.ts'
 import { loadCustomer } from './store.ts'
 
-/** The sign-in form. Root island of /login; no rule of its own, the server decides. */
+/** The sign-in form. Root island of /login; validated by the server only. */
 export function SignIn({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -31,11 +31,11 @@ function Form() {
     setError(undefined)
     try {
       await enter(String(fields.get('email')), String(fields.get('password')))
-      // Only for the header's first picture: the next page reads the person again.
+      // Only for the header's first render: the next page reloads the customer.
       await loadCustomer().catch(() => undefined)
       location.assign(pageAfterSignIn(location.search))
     } catch (failure) {
-      setError(failureWords(failure, t('offline')))
+      setError(signInErrorText(failure, t('offline')))
       setBusy(false)
     }
   }

@@ -4,7 +4,7 @@ import { currentToken } from '../../../lib/api/session.ts'
 import { type Page, PageProvider } from '../../../lib/texts.tsx'
 import { $customer } from './store.ts'
 
-/** Asks who was signed in for the password when the session dies in the middle of work. Root island of every shop page. */
+/** Asks the user to sign in again when the session expires. Root island of every shop page. */
 export function SignInAgain({ page }: { page: Page }) {
   const [dialog, setDialog] = useState<ReactNode>()
   useEffect(

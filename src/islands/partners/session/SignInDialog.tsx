@@ -1,28 +1,28 @@
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import { $token, currentToken, customerId, loginPath, rememberProfile } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { enter, failureWords } from './enter.ts'
+import { enter, signInErrorText } from './enter.ts'
 import { AskPassword } from './parts/AskPassword.tsx'
-import { useRenewedElsewhere } from './parts/use-renewed-elsewhere.ts'
+import { useRenewedInOtherTab } from './parts/use-renewed-in-other-tab.ts'
 
 interface Props {
   customer: Customer
-  /** The token that the server refused. */
+  /** The token rejected by the server. */
   dead: string | undefined
   onDone: (signedIn: boolean) => void
 }
 
-/** Asks a partner for the password when the session has died; closing it leads to the sign-in page. */
+/** Asks a partner for the password when the session has expired; closing it leads to the sign-in page. */
 export function SignInDialog({ customer, dead, onDone }: Props) {
   const t = useTexts('session')
   const isRenewed = () => ![undefined, dead].includes(currentToken()) && customerId() === customer.id
-  useRenewedElsewhere($token, isRenewed, onDone)
+  useRenewedInOtherTab($token, isRenewed, onDone)
   const enterAgain = async (password: string) => {
     await enter(customer.email, password)
     rememberProfile(customer)
   }
   return (
-    <AskPassword email={customer.email} enter={enterAgain} wordsOf={failureWords} onDone={onDone}>
+    <AskPassword email={customer.email} enter={enterAgain} errorText={signInErrorText} onDone={onDone}>
       <a href={loginPath()} className="text-link justify-self-start py-1 text-table">
         {t('somebodyElse')}
       </a>

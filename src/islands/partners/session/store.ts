@@ -3,12 +3,12 @@ import { type Customer, readCustomer } from '../../../../contract/partners/custo
 import { call } from '../../../lib/api/api.ts'
 import { currentToken, customerId, rememberProfile } from '../../../lib/api/session.ts'
 
-/** The signed-in person with the company's fields; undefined until the server has answered. */
+/** The signed-in user with the company's fields; undefined until loaded. */
 export const $customer = atom<Customer | undefined>(undefined)
 
 let asked: Promise<void> | undefined
 
-/** Reads the person once a page, whoever asks first. */
+/** Loads the customer once per page. */
 export function loadCustomer(): Promise<void> {
   asked ??= readAnew().catch((error: unknown) => {
     asked = undefined
@@ -23,7 +23,7 @@ async function readAnew(): Promise<void> {
   noteCustomer(await call(readCustomer, { params: { id } }))
 }
 
-/** The person as the server has just told. */
+/** Stores the customer from a response. */
 export function noteCustomer(customer: Customer): void {
   rememberProfile(customer)
   $customer.set(customer)

@@ -6,7 +6,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const SupportDialog = onDemand(async () => (await import('./SupportDialog.tsx')).SupportDialog)
 
-/** The way to a person: a box whose button opens the form. Root island of /shop/help. */
+/** A box with a button that opens the support form. Root island of /shop/help. */
 export function ContactSupport({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>

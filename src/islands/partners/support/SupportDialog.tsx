@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A question to the support. What was typed stays when the dialog is closed, until it has been sent. */
+/** A support request. The input stays when the dialog is closed, until it has been sent. */
 export function SupportDialog({ open, onClose }: Props) {
   const t = useTexts('help')
   const form = useId()
@@ -21,7 +21,7 @@ export function SupportDialog({ open, onClose }: Props) {
     onClose()
     if (sent) request.next()
   }
-  const words = sent ? (
+  const texts = sent ? (
     <Button onClick={close}>{t('close')}</Button>
   ) : (
     <>
@@ -34,7 +34,7 @@ export function SupportDialog({ open, onClose }: Props) {
     </>
   )
   return (
-    <Dialog open={open} onClose={close} size="medium" title={t('contact')} footer={words}>
+    <Dialog open={open} onClose={close} size="medium" title={t('contact')} footer={texts}>
       {sent ? <SupportThanks {...sent} /> : <SupportForm id={form} request={request} />}
     </Dialog>
   )

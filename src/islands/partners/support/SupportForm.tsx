@@ -10,7 +10,7 @@ import type { SupportRequest } from './use-support-request.ts'
 
 const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
 
-/** Who asks what, with one file at most. The browser checks nothing but that the required fields are filled. */
+/** The support form, with one file at most. The browser only checks required fields. */
 export function SupportForm({ id, request }: { id: string; request: SupportRequest }) {
   const t = useTexts('help')
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +54,7 @@ export function SupportForm({ id, request }: { id: string; request: SupportReque
   )
 }
 
-/** When a try has been stopped, the focus goes to the first field that is wrong. */
+/** After a failed validation, focus moves to the first invalid field. */
 function useFocusOnError(form: { current: HTMLFormElement | null }, stopped: number): void {
   useEffect(() => {
     if (stopped > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -7,15 +7,15 @@ interface Props {
   email: string
 }
 
-/** The question has arrived: under which number, and who was told so. */
+/** Confirmation with the reference number and the recipient. */
 export function SupportThanks({ reference, email }: Props) {
   const t = useTexts('help')
-  const words = useRef<HTMLDivElement>(null)
-  // The form has gone, and the focus with it.
-  useEffect(() => words.current?.focus(), [])
+  const texts = useRef<HTMLDivElement>(null)
+  // The focused form is gone, so focus moves here.
+  useEffect(() => texts.current?.focus(), [])
   return (
     <div
-      ref={words}
+      ref={texts}
       tabIndex={-1}
       role="status"
       className="grid justify-items-center gap-4 py-8 text-center outline-none"

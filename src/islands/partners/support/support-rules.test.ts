@@ -3,10 +3,10 @@ import { missingIn } from './support-rules.ts'
 
 const draft = { name: 'Élise', email: 'elise', subject: 'order', question: 'When?' } as const
 
-test('name, e-mail and question are required, and blanks do not fill them', () => {
+test('requires name, email and question, ignoring spaces', () => {
   expect(missingIn({ ...draft, name: ' ', email: '', question: '\n' })).toEqual(['name', 'email', 'question'])
 })
 
-test('the form of the e-mail address is not judged', () => {
+test('does not validate the email format', () => {
   expect(missingIn(draft)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Subject } from '../../../../contract/partners/support.ts'
 
-/** What is typed into the support form. */
+/** Form values of a support request. */
 export interface Draft {
   name: string
   email: string
@@ -11,7 +11,7 @@ export interface Draft {
 const required = ['name', 'email', 'question'] as const
 export type Required = (typeof required)[number]
 
-/** The fields that must be filled and are not. The form of the e-mail address is the server's to judge. */
+/** Required fields that are empty. The server validates the email format. */
 export function missingIn(draft: Draft): Required[] {
   return required.filter((field) => draft[field].trim() === '')
 }

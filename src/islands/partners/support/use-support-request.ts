@@ -3,14 +3,14 @@ import { askSupport } from '../../../../contract/partners/support.ts'
 import { sendForm } from '../../../lib/api/send-form.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../session/parts/use-customer.ts'
-import { faultsOf } from './support-faults.ts'
+import { errorsOf } from './support-errors.ts'
 import { type Draft, missingIn } from './support-rules.ts'
 
-/** A question on its way: what is typed, what is wrong with it, and what came of it. */
+/** A support request: values, errors, and result. */
 export function useSupportRequest() {
   const t = useTexts('help')
   const { draft, file, checked, change, attach, checkAll, begin } = useDraft()
-  const { send, busy, fault, forget, stopped, sent, restart } = useSending(draft, file)
+  const { send, busy, error, forget, stopped, sent, restart } = useSending(draft, file)
   const missing = missingIn(draft)
   const shown = missing.filter((field) => checked.has(field))
   return {
@@ -19,7 +19,7 @@ export function useSupportRequest() {
     busy,
     stopped,
     sent,
-    ...faultsOf(fault, shown, { required: t('required'), offline: t('offline') }),
+    ...errorsOf(error, shown, { required: t('required'), offline: t('offline') }),
     change: (field: keyof Draft, value: string) => {
       change(field, value)
       forget()
@@ -32,7 +32,7 @@ export function useSupportRequest() {
       checkAll()
       void send(missing.length === 0)
     },
-    /** Another question; name and address stay. */
+    /** Starts another request; name and email stay. */
     next: () => {
       begin()
       restart()
@@ -42,7 +42,7 @@ export function useSupportRequest() {
 
 export type SupportRequest = ReturnType<typeof useSupportRequest>
 
-/** What is typed, over what is known of the person; a field is checked from its first change on. */
+/** Typed values, merged over known customer data; a field is validated from its first change. */
 function useDraft() {
   const customer = useCustomer()
   const [typed, setTyped] = useState<Partial<Draft>>({})
@@ -67,7 +67,7 @@ function useDraft() {
   return { draft: { ...known, ...typed }, file, checked, change, attach, checkAll, begin }
 }
 
-/** The same question goes with the same key, however often it is sent; another one has its own. */
+/** The idempotency key: the same for the same request, a new one after a change. */
 function useSendingKey(draft: Draft, file: File | undefined) {
   const last = useRef<{ content: string; file: File | undefined; key: string }>(undefined)
   return () => {
@@ -79,15 +79,15 @@ function useSendingKey(draft: Draft, file: File | undefined) {
   }
 }
 
-/** Sends a complete question. `stopped` counts the tries that something at hand has stopped: the focus then goes to it. */
+/** Sends a valid request. `stopped` counts submissions stopped by client validation, which then move focus. */
 function useSending(draft: Draft, file: File | undefined) {
-  const [fault, setFault] = useState<unknown>()
+  const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [stopped, setStopped] = useState(0)
   const [sent, setSent] = useState<{ reference: string; email: string }>()
   const key = useSendingKey(draft, file)
   const stop = (error?: unknown) => {
-    setFault(error)
+    setError(error)
     setStopped((n) => n + 1)
   }
   const send = async (complete: boolean) => {
@@ -97,11 +97,11 @@ function useSending(draft: Draft, file: File | undefined) {
     try {
       const { reference } = await sendForm(askSupport, { input: draft, file, idempotencyKey: key() })
       setSent({ reference, email: draft.email })
-      setFault(undefined)
+      setError(undefined)
     } catch (error) {
       stop(error)
     }
     setBusy(false)
   }
-  return { send, busy, fault, stopped, sent, forget: () => setFault(undefined), restart: () => setSent(undefined) }
+  return { send, busy, error, stopped, sent, forget: () => setError(undefined), restart: () => setSent(undefined) }
 }

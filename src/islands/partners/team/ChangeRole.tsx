@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
 import { nameOf, roleOf } from './roles.ts'
 
-/** A colleague and the role that was chosen for them. */
+/** A colleague and the chosen new role. */
 export interface RoleChange {
   user: ShopUser
   role: CompanyRole
@@ -17,14 +17,14 @@ interface Props {
   onChanged: () => void
 }
 
-/** Asks before a colleague gets another role. */
+/** Asks for confirmation before changing a colleague's role. */
 export function ChangeRole({ change, onClose, onChanged }: Props) {
   const t = useTexts('team')
   return (
     <ConfirmDialog
       subject={change}
-      words={{ title: t('changeTitle'), cancel: t('cancel'), action: t('change'), done: t('saved') }}
-      carryOut={({ user: { id }, role }) => call(changeShopUserRole, { params: { id }, input: { roles: [role] } })}
+      texts={{ title: t('changeTitle'), cancel: t('cancel'), action: t('change'), done: t('saved') }}
+      applyImport={({ user: { id }, role }) => call(changeShopUserRole, { params: { id }, input: { roles: [role] } })}
       onClose={onClose}
       onChanged={onChanged}
     >

@@ -4,31 +4,31 @@ import { inviteShopUser, type ShopUser } from '../../../../contract/partners/tea
 import { call } from '../../../lib/api/api.ts'
 import { looksLikeEmail } from '../parts/email.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { faultsOf, tellFailure } from '../../section/failure.ts'
+import { errorsOf } from '../../section/field-errors.ts'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 interface Props {
-  /** Who is invited already and has not joined. */
+  /** Pending invitations. */
   pending?: readonly ShopUser[]
   onInvited: () => void
 }
 
-/** Invites a colleague: an e-mail, a role, one click. */
+/** Invites a colleague: email and role. */
 export function InviteForm({ pending, onInvited }: Props) {
   const t = useTexts('team')
   const offline = useTexts('ui')('offline')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<CompanyRole>('ROLE_COMPANY_COMMERCIAL')
-  const { busy, faults, send, judge } = useSending()
+  const { busy, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fault = faultIn(email.trim(), pending)
-    if (fault) {
-      judge({ email: t(`invite.${fault}`) })
+    const error = errorIn(email.trim(), pending)
+    if (error) {
+      setErrors({ email: t(`invite.${error}`) })
       return focusFirst(event.currentTarget, { email: '' })
     }
     void send(async () => {
@@ -38,8 +38,8 @@ export function InviteForm({ pending, onInvited }: Props) {
         notify({ text: t('sent'), tone: 'success', duration: noticeTimes.change })
         onInvited()
       } catch (error) {
-        if (Object.keys(faultsOf(error)).length > 0) throw error
-        tellFailure(error, t('failed'), offline)
+        if (Object.keys(errorsOf(error)).length > 0) throw error
+        showErrorToast(error, t('failed'), offline)
       }
     })
   }
@@ -54,11 +54,11 @@ export function InviteForm({ pending, onInvited }: Props) {
           autoComplete="off"
           maxLength={200}
           value={email}
-          error={faults['email']}
+          error={errors['email']}
           onChange={(event) => setEmail(event.target.value)}
         />
         <RoleSelect label={t('invite.role')} value={role} onChange={setRole} />
-        {/* In line with the fields, below the height of their labels. */}
+        {/* Aligned with the inputs, below the height of their labels. */}
         <Button type="submit" busy={busy} className="min-h-(--control-height) md:mt-7">
           {t('invite.send')}
         </Button>
@@ -68,7 +68,7 @@ export function InviteForm({ pending, onInvited }: Props) {
   )
 }
 
-function faultIn(email: string, pending: readonly ShopUser[] | undefined) {
+function errorIn(email: string, pending: readonly ShopUser[] | undefined) {
   if (email === '') return 'required'
   if (!looksLikeEmail(email)) return 'invalid'
   const isPending = pending?.some(({ userIdentifier }) => userIdentifier.toLowerCase() === email.toLowerCase())

@@ -10,15 +10,15 @@ interface Props {
   onRemoved: () => void
 }
 
-/** Asks before a colleague is shut out or an invitation withdrawn. */
+/** Asks for confirmation before removing a colleague or withdrawing an invitation. */
 export function RemoveUser({ doomed, onClose, onRemoved }: Props) {
   const t = useTexts('team')
   return (
     <ConfirmDialog
       danger
       subject={doomed}
-      words={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
-      carryOut={({ id }) => call(removeShopUser, { params: { id } })}
+      texts={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
+      applyImport={({ id }) => call(removeShopUser, { params: { id } })}
       onClose={onClose}
       onChanged={onRemoved}
     >

@@ -15,10 +15,10 @@ const rights = [
   ['team', ['ROLE_COMPANY_ADMIN']]
 ] as const satisfies readonly (readonly [string, readonly CompanyRole[]])[]
 
-/** On phones the right stands above its marks. */
+/** On phones the permission is above its check marks. */
 const row = 'max-md:grid max-md:grid-cols-3'
 
-/** What each role may do, before somebody asks. */
+/** Permissions by role. */
 export function RoleMatrix() {
   const t = useTexts('team')
   const id = useId()

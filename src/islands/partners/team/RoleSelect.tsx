@@ -8,7 +8,7 @@ interface Props {
   onChange: (role: CompanyRole) => void
 }
 
-/** One of the three roles. */
+/** A select with the three roles. */
 export function RoleSelect({ label, labelHidden, value, onChange }: Props) {
   const choose = (code: string) => {
     const role = companyRoles.find((one) => one === code)

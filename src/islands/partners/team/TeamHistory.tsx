@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Who changed what in the team, the newest first. */
+/** Team changes with their author, newest first. */
 export function TeamHistory({ events: { data, error, retry } }: { events: Loaded<TeamEvent[]> }) {
   const t = useTexts('team')
   const locale = useLocale()

@@ -19,7 +19,7 @@ import { UserTable } from './UserTable.tsx'
 const firstTeam = firstAnswer<ShopUser[]>()
 const firstEvents = firstAnswer<TeamEvent[]>()
 
-/** Company Users: who is there, who is invited, with which role; what roles mean, and who changed what. */
+/** Company Users: members, invitations and roles, role permissions, and history. */
 export function TeamSection() {
   const t = useTexts('team')
   const title = useTexts('session')('sections.team')

@@ -3,7 +3,7 @@ import type { ShopUser } from '../../../../contract/partners/team.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { isPending, nameOf } from './roles.ts'
 
-/** Initials, name and e-mail; of who is invited the e-mail and by whom. */
+/** Initials, name and email; for invited users email and inviter. */
 export function UserName({ user }: { user: ShopUser }) {
   const t = useTexts('team')
   const pending = isPending(user)

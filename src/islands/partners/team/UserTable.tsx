@@ -24,7 +24,7 @@ interface Props {
   onRemove: (user: ShopUser) => void
 }
 
-/** Everybody of the company; a role changes once that is confirmed, one's own row has nothing to change. */
+/** All users of the company; a role change needs confirmation, one's own row is read-only. */
 export function UserTable({ users, loading, onChanged, onRole, onRemove }: Props) {
   const t = useTexts('team')
   const locale = useLocale()

@@ -1,12 +1,12 @@
 import { type CompanyRole, companyRoles } from '../../../../contract/partners/customer.ts'
 import type { ShopUser } from '../../../../contract/partners/team.ts'
 
-/** The company role among a person's roles; the base role is passed over. */
+/** The company role among a user's roles; the base role is ignored. */
 export function roleOf({ roles }: Pick<ShopUser, 'roles'>): CompanyRole {
   return companyRoles.find((role) => roles.includes(role)) ?? 'ROLE_COMPANY_MARKETING'
 }
 
-/** What a person is called: who has not joined yet, by the e-mail. */
+/** Display name: the email before the user has joined. */
 export function nameOf({ firstName, lastName, userIdentifier }: ShopUser): string {
   return `${firstName} ${lastName}`.trim() || userIdentifier
 }

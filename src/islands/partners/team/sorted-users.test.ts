@@ -21,7 +21,7 @@ const users = [
 ]
 const names = (by: string, down = false) => sortedUsers(users, { by, down }, 'de').map(({ firstName }) => firstName)
 
-test('colleagues stand by name, role, status or when they were last there; who has not joined by the e-mail', () => {
+test('sorts colleagues by name, role, status or last visit, and pending ones by email', () => {
   expect(names('name')).toEqual(['Änne', '', 'Zoé'])
   expect(names('role')).toEqual(['Zoé', 'Änne', ''])
   expect(names('status', true)).toEqual(['', 'Änne', 'Zoé'])
@@ -29,7 +29,7 @@ test('colleagues stand by name, role, status or when they were last there; who h
   expect(sortedUsers(users, undefined, 'de')).toBe(users)
 })
 
-test('those alike in a column stand by name, up and down', () => {
+test('sorts ties by name in either direction', () => {
   const alike = [
     user('Zoé', 'ROLE_COMPANY_ADMIN', null),
     user('', 'ROLE_COMPANY_ADMIN', null),

@@ -11,10 +11,7 @@ const keys: Readonly<Record<string, (user: ShopUser) => string>> = {
   seen: ({ lastSeenAt }) => lastSeenAt ?? ''
 }
 
-/**
- * Colleagues by a column of their table, those alike in it by name, whichever way it is sorted; without a sort as they
- * came, the oldest first.
- */
+/** Colleagues sorted by a column, ties by name in either direction; unsorted in API order, oldest first. */
 export function sortedUsers(users: readonly ShopUser[], sort: Sort | undefined, locale: LocaleCode) {
   const key = sort && keys[sort.by]
   if (!key) return users

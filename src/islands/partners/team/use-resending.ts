@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { resendInvitation, type ShopUser } from '../../../../contract/partners/team.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { tellFailure } from '../../section/failure.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 
-/** Mails an invitation again; `resending` is the id of the invited person while that is under way. */
+/** Emails an invitation again; `resending` is the user's id while in progress. */
 export function useResending(onChanged: () => void) {
   const t = useTexts('team')
   const offline = useTexts('ui')('offline')
@@ -16,7 +15,7 @@ export function useResending(onChanged: () => void) {
       await call(resendInvitation, { params: { id } })
       notify({ text: t('sent'), tone: 'success', duration: noticeTimes.change })
     } catch (error) {
-      tellFailure(error, t('failed'), offline)
+      showErrorToast(error, t('failed'), offline)
     }
     setResending(undefined)
     onChanged()

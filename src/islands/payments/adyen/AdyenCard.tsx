@@ -6,16 +6,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ProviderFormProps } from '../provider-form.ts'
 import { cardIn, openCheckout } from './open-checkout.ts'
 
-/** Adyen's card form: the card never touches our page. The bank's page opens in the form's place, or instead of ours. */
+/** Adyen's card form: card data never touches our page. 3-D Secure opens in place of the form, or as a redirect. */
 export function AdyenCard({ id, opened, onEdit, onSend, onBank, onAnswer }: ProviderFormProps) {
   const t = useTexts('payments')
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
   const card = useRef<Card>(undefined)
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const answer = useEffectEvent((session: string, told: object | undefined) => {
-    const result = told && 'sessionResult' in told ? String(told.sessionResult) : undefined
-    if (result !== undefined) return onAnswer({ kind: 'told', result: `${session}:${result}` })
+  const answer = useEffectEvent((session: string, sdkResult: object | undefined) => {
+    const result = sdkResult && 'sessionResult' in sdkResult ? String(sdkResult.sessionResult) : undefined
+    if (result !== undefined) return onAnswer({ kind: 'submitted', result: `${session}:${result}` })
     card.current?.setStatus('ready')
     onAnswer({ kind: 'broken' })
   })
@@ -25,8 +25,8 @@ export function AdyenCard({ id, opened, onEdit, onSend, onBank, onAnswer }: Prov
     try {
       const { checkout, session } = await openCheckout(opened.configuration, {
         locale,
-        onPaymentCompleted: (told) => answer(session, told),
-        onPaymentFailed: (told) => answer(session, told),
+        onPaymentCompleted: (sdkResult) => answer(session, sdkResult),
+        onPaymentFailed: (sdkResult) => answer(session, sdkResult),
         onError: () => card.current && answer('', undefined),
         onActionHandled: () => bank()
       })

@@ -3,7 +3,7 @@ import type { Configuration } from '../payment-state.ts'
 import type { Returned } from '../returned.ts'
 import { openCheckout } from './open-checkout.ts'
 
-/** Hands Adyen what the bank's page has sent back. @returns its session and result, which the shop then asks about */
+/** Passes the redirect result to Adyen. @returns its session and result, for the shop to verify */
 export async function finishRedirect(
   configuration: Configuration,
   { sessionId, redirectResult }: Returned,
@@ -18,6 +18,6 @@ export async function finishRedirect(
     onError: () => resolve(undefined)
   })
   checkout.submitDetails({ details: { redirectResult } })
-  const told = await promise
-  return told && 'sessionResult' in told ? `${sessionId}:${String(told.sessionResult)}` : undefined
+  const sdkResult = await promise
+  return sdkResult && 'sessionResult' in sdkResult ? `${sessionId}:${String(sdkResult.sessionResult)}` : undefined
 }

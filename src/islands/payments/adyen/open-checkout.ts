@@ -5,10 +5,10 @@ import type { Configuration } from '../payment-state.ts'
 
 type Options = NonNullable<Parameters<typeof AdyenCheckout>[0]>
 export type Checkout = Awaited<ReturnType<typeof AdyenCheckout>>
-/** What Adyen calls while and after somebody pays. */
+/** Adyen's callbacks during and after a payment. */
 export type Callbacks = Pick<Options, 'onPaymentCompleted' | 'onPaymentFailed' | 'onError' | 'onActionHandled'>
 
-/** What the server put into the client secret. */
+/** Encoded in the client secret by the server. */
 interface Secret {
   id: string
   sessionData: string
@@ -18,7 +18,7 @@ interface Secret {
 const secretOf = ({ stripe_payment_intent_client_secret }: Configuration) =>
   JSON.parse(stripe_payment_intent_client_secret ?? '{}') as Secret
 
-/** Adyen's library on a session: the one that was opened, or the one that a bank's page comes back with. */
+/** Adyen's library on a session: the one opened, or the one a redirect returns with. */
 export async function openCheckout(
   configuration: Configuration,
   { locale, returned, ...callbacks }: Callbacks & { locale: LocaleCode; returned?: string }
@@ -30,9 +30,9 @@ export async function openCheckout(
     clientKey: configuration.publishable_key ?? '',
     environment,
     locale: tag,
-    // `en-US` -> `US`: it must have one, and a card is the same everywhere.
+    // `en-US` -> `US`: required, but without effect on cards.
     countryCode: tag.slice(-2),
-    // Nothing is watched beyond the form itself.
+    // Disables analytics beyond the form itself.
     analytics: { enabled: false },
     showPayButton: false,
     ...callbacks
@@ -40,7 +40,7 @@ export async function openCheckout(
   return { checkout, session: returned ?? id }
 }
 
-/** The card form, with the shop's own colours in the fields, which stand in frames that our styles do not reach. */
+/** The card form, with the shop's colours: its iframes do not inherit our styles. */
 export function cardIn(checkout: Checkout, events: { onFocus: () => void; onReady: () => void }): Card {
   wearStyles()
   const styles = getComputedStyle(document.documentElement)
@@ -54,7 +54,7 @@ export function cardIn(checkout: Checkout, events: { onFocus: () => void; onRead
   })
 }
 
-// As a link of its own, so that no page carries it before somebody pays.
+// Loaded on demand, so that other pages do not carry it.
 function wearStyles(): void {
   if (document.head.querySelector(`link[href="${stylesheet}"]`)) return
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }))

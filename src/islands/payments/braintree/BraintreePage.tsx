@@ -7,18 +7,18 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { confirm, type Opened } from '../payment-state.ts'
-import { Refusal } from '../Refusal.tsx'
+import { DeclineNotice } from '../DeclineNotice.tsx'
 import { HostedField } from './HostedField.tsx'
 import { checkedNonce, type FieldName, type Held, openFields, wrongFields } from './open-fields.ts'
 
-/** Pays by card on a page of its own: the fields are Braintree's, the card never touches our page. */
+/** Card payment on a separate page: the fields are Braintree's, card data never touches our page. */
 export function BraintreePage({ opened }: { opened: Opened }) {
   const t = useTexts('payments')
   const money = useMoney()
   const payments = usePaymentPaths()
   const { boxes, held, phase, wrong, setWrong } = useFields(opened)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRejected] = useState(false)
   const { payment, configuration } = opened
   const { amount, currencyCode } = configuration
   const token = payment['@id'].split('/').at(-3) ?? ''
@@ -26,30 +26,30 @@ export function BraintreePage({ opened }: { opened: Opened }) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (!held.current || busy) return
-    const faults = wrongFields(held.current)
-    setWrong(faults)
-    setRefused(false)
-    if (faults[0]) return held.current.fields.focus(faults[0])
+    const errors = wrongFields(held.current)
+    setWrong(errors)
+    setRejected(false)
+    if (errors[0]) return held.current.fields.focus(errors[0])
     setBusy(true)
     const text = plainAmount(amount, exponentOf(currencyCode))
     const nonce = await checkedNonce(held.current, text).catch(() => undefined)
     if (nonce === undefined) {
       setBusy(false)
-      return setRefused(true)
+      return setRejected(true)
     }
-    // The status page asks again where this answer is lost.
+    // The status page asks again if this response is lost.
     await confirm(token, opened, nonce).catch(() => undefined)
     location.replace(payments.status(token, payment.id))
   }
-  const field = (name: FieldName, label: string, fault: string) => (
-    <HostedField id={boxes[name]} label={label} error={wrong.includes(name) ? fault : undefined} />
+  const field = (name: FieldName, label: string, error: string) => (
+    <HostedField id={boxes[name]} label={label} error={wrong.includes(name) ? error : undefined} />
   )
   if (phase === 'failed') return <ErrorBanner>{t('unreachable')}</ErrorBanner>
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid grid-cols-1 gap-4">
       {phase === 'loading' && <Skeleton label={t('loading')} className="h-48" />}
       <div className={phase === 'ready' ? 'grid grid-cols-1 gap-4' : 'sr-only'}>
-        {refused && <Refusal>{t('failed')}</Refusal>}
+        {refused && <DeclineNotice>{t('failed')}</DeclineNotice>}
         {field('number', t('number'), t('wrong.number'))}
         <div className="flex flex-wrap gap-4 *:flex-1 *:basis-32">
           {field('expirationDate', t('expiry'), t('wrong.expiry'))}
@@ -64,7 +64,7 @@ export function BraintreePage({ opened }: { opened: Opened }) {
   )
 }
 
-/** Braintree's fields, for as long as the page stands. */
+/** Braintree's fields, for the lifetime of the page. */
 function useFields({ configuration }: Opened) {
   const t = useTexts('payments')
   const id = useId()

@@ -1,13 +1,13 @@
 import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
 
 interface Props {
-  /** Of the box; Braintree leads a click on its label into the field. */
+  /** Id of the box; Braintree focuses the field when its label is clicked. */
   id: string
   label: string
   error?: string
 }
 
-/** A box that looks like our fields, for a field of Braintree's. */
+/** A box styled like our fields, for a Braintree field. */
 export function HostedField({ id, label, error }: Props) {
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">

@@ -1,24 +1,24 @@
 import type { HostedFields } from 'braintree-web/hosted-fields'
 import type { ThreeDSecure } from 'braintree-web/three-d-secure'
 
-/** The fields of a card, as Braintree calls them. */
+/** Card fields, with Braintree's names. */
 export const fieldNames = ['number', 'expirationDate', 'cvv'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** Braintree's fields on the page, and what asks the card's bank. */
+/** Braintree's fields, and its 3-D Secure component. */
 export interface Held {
   fields: HostedFields
   secure: ThreeDSecure
 }
 
 interface Options {
-  /** Ids of the boxes in which the fields stand. */
+  /** Ids of the field containers. */
   boxes: Record<FieldName, string>
   titles: Record<FieldName, string>
   onEdit: () => void
 }
 
-/** Puts Braintree's fields into their boxes. @throws Error where Braintree is out of reach */
+/** Mounts Braintree's fields in their boxes. @throws Error if Braintree is unreachable */
 export async function openFields(authorization: string, { boxes, titles, onEdit }: Options): Promise<Held> {
   const { sdk } = await import('./sdk.ts')
   const client = await sdk.client.create({ authorization })
@@ -36,7 +36,7 @@ export async function openFields(authorization: string, { boxes, titles, onEdit 
   return { fields, secure }
 }
 
-/** The shop's own colours; the fields stand in frames that our styles do not reach. */
+/** The shop's colours; the fields are in iframes that do not inherit our styles. */
 function looks(): Record<string, Record<string, string>> {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(name).trim()
@@ -46,15 +46,15 @@ function looks(): Record<string, Record<string, string>> {
   }
 }
 
-/** Fields that Braintree finds empty or wrong; empty where the card could be sent. */
+/** Fields that are empty or invalid; empty if the card can be sent. */
 export function wrongFields({ fields }: Held): FieldName[] {
   const state = fields.getState()
   return fieldNames.filter((name) => !state.fields[name].isValid)
 }
 
 /**
- * Has the card checked by its bank. @returns a nonce that stands for it, once
- * @throws Error where the buyer has left the bank's page, or Braintree is out of reach
+ * Runs 3-D Secure. @returns a single-use nonce for the card
+ * @throws Error if the buyer left the bank's page, or Braintree is unreachable
  */
 export async function checkedNonce({ fields, secure }: Held, amount: string): Promise<string> {
   const { nonce, details } = await fields.tokenize()

@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
-/** How and until when an open payment is made, in the server's words; nothing where nothing is open. Needs the texts orders. */
+/** How and until when to pay an open payment, as the server's text; nothing if none is open. Needs the texts orders. */
 export function Instructions({ order }: { order: Order }) {
   const t = useTexts('orders')
   const locale = useLocale()

@@ -1,22 +1,22 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { download, isApiElsewhere } from '../../../lib/api/download.ts'
+import { download, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 interface Props {
   invoice: Order['invoices'][number]
-  /** In a table, where it stands among other numbers: a plain link. */
+  /** A plain link, for table cells. */
   brief?: boolean
 }
 
-/** An issued invoice, as a download. Needs the texts orders. */
+/** Download link of an invoice. Needs the texts orders. */
 export function InvoiceLink({ invoice: { number, path }, brief = false }: Props) {
   const t = useTexts('orders')
   const fetchIt = (event: MouseEvent) => {
-    if (!isApiElsewhere()) return
+    if (!isApiOnOtherOrigin()) return
     event.preventDefault()
     download(path, `${number}.pdf`).catch(() =>
       notify({ title: t('error'), text: t('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })

@@ -9,17 +9,17 @@ import { usePaying } from '../use-paying.ts'
 
 interface Props {
   order: Order
-  /** Right after the order was placed: the title then names it. */
+  /** Directly after the order was placed: the title then names it. */
   placed?: boolean
-  /** A payment by transfer or on terms is opened too: it says how to pay, and offers the other ways. */
+  /** Also opens payments by transfer or on terms, with instructions and alternatives. */
   otherwise?: boolean
-  /** Closed without an end: the order can still be paid. */
+  /** Closed without a result: the order can still be paid. */
   onClose: () => void
-  /** Paid, reserved, or to be paid in a way that needs nothing here. */
+  /** Paid, reserved, or to be paid by a method that needs nothing here. */
   onSettled: (order: Order) => void
 }
 
-/** Pays a placed order. Shown while it is mounted. Needs the texts payments, with `otherwise` orders too. */
+/** Pays a placed order. Shown while mounted. Needs the texts payments, with `otherwise` orders too. */
 export function PayDialog({ order, placed = false, otherwise = false, onClose, onSettled }: Props) {
   const t = useTexts('payments')
   const form = useId()

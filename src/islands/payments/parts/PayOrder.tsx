@@ -6,15 +6,15 @@ import { PayDialog } from './PayDialog.tsx'
 
 interface Props {
   token: string
-  /** The order as the list has it; an address that names another one is read. */
+  /** The order from the list; otherwise it is loaded. */
   known?: Order
-  /** As PayDialog has it. */
+  /** As in PayDialog. */
   otherwise?: boolean
   onClose: () => void
   onSettled: (order: Order) => void
 }
 
-/** Pays an order over the list that shows it. Needs the texts payments and orders. */
+/** Pays an order in a dialog over the list. Needs the texts payments and orders. */
 export function PayOrder({ token, known, otherwise, onClose, onSettled }: Props) {
   const { data, error } = useLoad(known ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })

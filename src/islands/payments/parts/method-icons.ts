@@ -1,7 +1,7 @@
 import { CreditCard, ExternalLink, FileText, Landmark, type LucideIcon } from 'lucide-react'
 import type { PaymentMethod } from '../../../../contract/checkout/checkout.ts'
 
-/** One picture for each kind of payment method. */
+/** An icon per kind of payment method. */
 export const methodIcons: Record<PaymentMethod['kind'], LucideIcon> = {
   card: CreditCard,
   redirect: ExternalLink,

@@ -1,16 +1,16 @@
 import { localisedPath } from '../../../../contract/locale.ts'
 import { useLocale } from '../../../lib/texts.tsx'
 
-/** Addresses of what has to do with paying, in the page's language; apart from the others, which every page carries. */
+/** URLs of payment pages in the page's language; separate from the others, which every page includes. */
 export function usePaymentPaths() {
   const locale = useLocale()
   const to = (path: string) => localisedPath(path, locale)
   return {
-    /** The order history with the card form of one order open. */
+    /** The order history with the payment dialog of one order open. */
     payOrder: (token: string) => to(`/shop/account?pay=${encodeURIComponent(token)}`),
-    /** Where an order is paid on another page. */
+    /** Where a redirect payment of an order starts. */
     pay: (token: string) => to(`/order/${encodeURIComponent(token)}/pay`),
-    /** How a payment of an order has ended. */
+    /** The result of a payment. */
     status: (token: string, payment: string) =>
       to(`/shop/payment/status?${new URLSearchParams({ order: token, payment })}`)
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { decideInSandbox } from '../../../../contract/payments/payment.ts'
 import { brand } from '../../../brand.ts'
 import { call } from '../../../lib/api/api.ts'
-import { Fault } from '../../../lib/api/fault.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +18,7 @@ interface Props {
   onAnswer: (answer: Answer) => void
 }
 
-/** Stands in for the page of the buyer's bank (3-D Secure). */
+/** Simulates the page of the buyer's bank (3-D Secure). */
 export function BankStep({ secret, amount, currency, onSend, onAnswer }: Props) {
   const t = useTexts('payments')
   const money = useMoney()
@@ -29,9 +29,9 @@ export function BankStep({ secret, amount, currency, onSend, onAnswer }: Props) 
     onSend()
     try {
       await call(decideInSandbox, { params: { secret }, input: { decision } })
-      onAnswer({ kind: 'told' })
+      onAnswer({ kind: 'submitted' })
     } catch (error) {
-      onAnswer({ kind: 'broken', words: error instanceof Fault ? error.problem.detail : undefined })
+      onAnswer({ kind: 'broken', texts: error instanceof ApiError ? error.problem.detail : undefined })
     }
   }
   return (

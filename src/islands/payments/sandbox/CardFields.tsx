@@ -7,15 +7,15 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
 import { takeFocus } from '../focus.ts'
 import { cardNumberText, caretAfter, codeText, expiryText } from './card-text.ts'
 
-/** What is wrong with a field, in the sandbox's words. */
-export type CardFaults = Partial<Record<'number' | 'expiry' | 'cvc', string>>
+/** Field errors, as the sandbox's messages. */
+export type CardErrors = Partial<Record<'number' | 'expiry' | 'cvc', string>>
 
-/** Number, expiry and code of a card, grouped while they are typed or pasted. */
-export function CardFields({ faults }: { faults: CardFaults }) {
+/** Number, expiry and CVC of a card, formatted while typed or pasted. */
+export function CardFields({ errors }: { errors: CardErrors }) {
   const t = useTexts('payments')
   return (
     <>
-      <FieldFrame label={t('number')} hint={t('testCards')} error={faults.number}>
+      <FieldFrame label={t('number')} hint={t('testCards')} error={errors.number}>
         {(control) => (
           <span className="relative grid">
             <input
@@ -39,7 +39,7 @@ export function CardFields({ faults }: { faults: CardFaults }) {
       <div className="grid grid-cols-2 gap-4">
         <Field
           label={t('expiry')}
-          error={faults.expiry}
+          error={errors.expiry}
           name="expiry"
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -47,7 +47,7 @@ export function CardFields({ faults }: { faults: CardFaults }) {
         />
         <Field
           label={t('cvc')}
-          error={faults.cvc}
+          error={errors.cvc}
           name="cvc"
           inputMode="numeric"
           autoComplete="cc-csc"
@@ -58,10 +58,10 @@ export function CardFields({ faults }: { faults: CardFaults }) {
   )
 }
 
-/** Formats as one types; somebody who deletes or corrects in the middle keeps his place. */
+/** Formats input while keeping the caret position on edits in the middle. */
 function formatted(format: (typed: string) => string) {
   return ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
-    // A separator that was deleted must not come back at once. What a script types is a plain event.
+    // A deleted separator must not be reinserted at once. Scripted input is a plain Event.
     const isDeleting = nativeEvent instanceof globalThis.InputEvent && nativeEvent.inputType.startsWith('delete')
     if (isDeleting && field.value.endsWith('/')) return
     const caret = field.selectionStart ?? field.value.length

@@ -1,24 +1,24 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { payInSandbox } from '../../../../contract/payments/payment.ts'
 import { call } from '../../../lib/api/api.ts'
-import { Fault, refusedWith } from '../../../lib/api/fault.ts'
+import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import type { ProviderFormProps } from '../provider-form.ts'
 import { BankStep } from './BankStep.tsx'
-import { CardFields, type CardFaults } from './CardFields.tsx'
+import { CardFields, type CardErrors } from './CardFields.tsx'
 
-/** The sandbox's card form, and its bank's page where the card asks for one. */
+/** The sandbox's card form, followed by its 3-D Secure page if the card requires it. */
 export function SandboxCard({ id, opened, refused, onEdit, onSend, onBank, onAnswer }: ProviderFormProps) {
   const t = useTexts('payments')
-  const [faults, setFaults] = useState<CardFaults>({})
+  const [errors, setErrors] = useState<CardErrors>({})
   const [challenge, setChallenge] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { amount, currencyCode } = opened.configuration
   const secret = opened.configuration.stripe_payment_intent_client_secret ?? ''
-  const wasRefused = useRef(refused)
+  const wasDeclined = useRef(refused)
   const lookAgain = useEffectEvent(() => {
-    const isBack = wasRefused.current && !refused && form.current?.contains(document.activeElement) === false
-    wasRefused.current = refused
+    const isBack = wasDeclined.current && !refused && form.current?.contains(document.activeElement) === false
+    wasDeclined.current = refused
     if (isBack) form.current?.querySelector('input')?.select()
   })
   useEffect(() => lookAgain(), [refused])
@@ -32,20 +32,20 @@ export function SandboxCard({ id, opened, refused, onEdit, onSend, onBank, onAns
     const typed = new FormData(event.currentTarget)
     const input = { number: textOf(typed, 'number'), expiry: textOf(typed, 'expiry'), cvc: textOf(typed, 'cvc') }
     onSend()
-    setFaults({})
+    setErrors({})
     try {
       const answer = await call(payInSandbox, { params: { secret }, input })
-      if (answer.faults.length > 0) {
-        setFaults(Object.fromEntries(answer.faults.map(({ field, message }) => [field, message])))
-        form.current?.querySelector<HTMLElement>(`[name=${answer.faults[0]!.field}]`)?.focus()
+      if (answer.errors.length > 0) {
+        setErrors(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])))
+        form.current?.querySelector<HTMLElement>(`[name=${answer.errors[0]!.field}]`)?.focus()
         return onAnswer({ kind: 'corrected' })
       }
-      if (answer.state !== 'challenge') return onAnswer({ kind: 'told' })
+      if (answer.state !== 'challenge') return onAnswer({ kind: 'submitted' })
       askBank()
     } catch (error) {
-      // Somebody has left the bank's page without an answer: it still waits for one.
-      if (refusedWith(error, payInSandbox, 'payment-not-open')) return askBank()
-      onAnswer({ kind: 'broken', words: error instanceof Fault ? error.problem.detail : undefined })
+      // An earlier visit left the bank's page unanswered: it is still pending.
+      if (isApiError(error, payInSandbox, 'payment-not-open')) return askBank()
+      onAnswer({ kind: 'broken', texts: error instanceof ApiError ? error.problem.detail : undefined })
     }
   }
   const onDecided = (answer: Parameters<typeof onAnswer>[0]) => {
@@ -64,12 +64,12 @@ export function SandboxCard({ id, opened, refused, onEdit, onSend, onBank, onAns
         hidden={challenge}
         onSubmit={(event) => void send(event)}
         onInput={() => {
-          setFaults({})
+          setErrors({})
           onEdit()
         }}
         className="grid grid-cols-1 gap-4"
       >
-        <CardFields faults={refused ? { number: t('cardRefused') } : faults} />
+        <CardFields errors={refused ? { number: t('cardRefused') } : errors} />
       </form>
     </>
   )

@@ -1,3 +1,4 @@
+import { showErrorToast } from '../../../lib/toasts.ts'
 import { useState } from 'react'
 import { decideInSandbox } from '../../../../contract/payments/payment.ts'
 import { call } from '../../../lib/api/api.ts'
@@ -5,11 +6,10 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { confirm, type Opened } from '../payment-state.ts'
-import { tellFailure } from '../tell-failure.ts'
 
 type Decision = 'approve' | 'decline' | 'delay'
 
-/** Stands in for the page of a payment service: the buyer approves, declines, or leaves the answer for later. */
+/** Simulates the page of a payment service: the buyer approves, declines, or postpones the answer. */
 export function SandboxPage({ opened }: { opened: Opened }) {
   const t = useTexts('payments')
   const payments = usePaymentPaths()
@@ -23,11 +23,11 @@ export function SandboxPage({ opened }: { opened: Opened }) {
     try {
       const secret = configuration.stripe_payment_intent_client_secret ?? ''
       await call(decideInSandbox, { params: { secret }, input: { decision } })
-      // The status page asks again where this answer is lost.
+      // The status page asks again if this response is lost.
       await confirm(token, opened).catch(() => undefined)
       location.replace(payments.status(token, payment.id))
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('somethingWrong'))
       setChosen(undefined)
     }
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { cardNumberText, caretAfter, codeText, expiryText } from './card-text.ts'
 
-test('a card number stands in groups of four, however it was typed or pasted', () => {
+test('groups a card number by four digits, typed or pasted', () => {
   expect(cardNumberText('4242')).toBe('4242')
   expect(cardNumberText('42424')).toBe('4242 4')
   expect(cardNumberText('4242-4242 42424242')).toBe('4242 4242 4242 4242')
   expect(cardNumberText('42424242424242424242424')).toBe('4242 4242 4242 4242 424')
 })
 
-test('an expiry becomes MM/YY', () => {
+test('formats an expiry as MM/YY', () => {
   expect(expiryText('1')).toBe('1')
   expect(expiryText('12')).toBe('12')
   expect(expiryText('122')).toBe('12/2')
@@ -20,11 +20,11 @@ test('an expiry becomes MM/YY', () => {
   expect(expiryText('12/')).toBe('12/')
 })
 
-test('a security code has digits only, four at most', () => {
+test('a security code has at most four digits', () => {
   expect(codeText('12a345')).toBe('1234')
 })
 
-test('the caret stays behind the digit that was typed', () => {
+test('the caret stays behind the typed digit', () => {
   expect(caretAfter('4242 4', 5)).toBe(6)
   expect(caretAfter('4242 4242', 2)).toBe(2)
   expect(caretAfter('4242 4242', 8)).toBe(9)

@@ -3,7 +3,7 @@ export function cardNumberText(typed: string): string {
   return digitsOf(typed, 19).replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** Month and year: `1229` -> `12/29`, `3` -> `03`; a year in full gives its last two digits. */
+/** Month and year: `1229` -> `12/29`, `3` -> `03`; a four-digit year is shortened. */
 export function expiryText(typed: string): string {
   const [first = '', second] = typed.trim().split(/[/.\s-]+/)
   const month = second !== undefined && first.length === 1 ? `0${first}` : first
@@ -13,14 +13,14 @@ export function expiryText(typed: string): string {
   return padded.length > 2 || second !== undefined ? `${padded.slice(0, 2)}/${year}` : padded
 }
 
-/** The code on the back: three or four digits. */
+/** The CVC: three or four digits. */
 export function codeText(typed: string): string {
   return digitsOf(typed, 4)
 }
 
 const digitsOf = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most)
 
-/** Where the caret belongs after formatting: behind as many digits as before. `('4242 42', 5)` -> 6. */
+/** Caret position after formatting: behind as many digits as before. `('4242 42', 5)` -> 6. */
 export function caretAfter(text: string, digits: number): number {
   let seen = 0
   for (const [at, letter] of Array.from(text).entries()) {

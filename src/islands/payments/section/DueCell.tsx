@@ -2,18 +2,18 @@ import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
-/** When an order is due, and how far that is away; the distance only while something is open. */
+/** Due date of an order with the days left; these only while something is open. */
 export function DueCell({ row: { dueDate, daysLeft } }: { row: PaymentRow }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
   if (dueDate === null) return <span className="text-muted">–</span>
-  const words = daysLeft === null ? null : distance(daysLeft)
+  const texts = daysLeft === null ? null : distance(daysLeft)
   const look = daysLeft !== null && daysLeft < 0 ? 'font-semibold text-danger' : 'text-muted'
   const near = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : look
   return (
     <>
       <span className="figures block whitespace-nowrap">{formatDate(dueDate, locale)}</span>
-      {words && <span className={`block text-small ${near}`}>{t(words.key, { count: words.count })}</span>}
+      {texts && <span className={`block text-small ${near}`}>{t(texts.key, { count: texts.count })}</span>}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type List = Pick<Output<typeof listPaymentRows>, 'standing' | 'termsDays'>
 
-/** What is owed, what is late, what is next, on which terms. Each currency has a line of its own. */
+/** Open and overdue balance, next due date and terms. One line per currency. */
 export function Figures({ list: { standing, termsDays } }: { list: List }) {
   const t = useTexts('payment-list')
   const late = standing.filter(({ overdue }) => overdue.count > 0)
@@ -76,7 +76,7 @@ function First({ one: { soon } }: { one: Standing }) {
 
 interface BoxProps {
   title: string
-  /** In place of sums where there are none. */
+  /** Shown instead of sums if there are none. */
   none?: string
   isLate?: boolean
   children: ReactNode
@@ -104,7 +104,7 @@ function Sum({ one, balance, note }: { one: Standing; balance: number; note: Rea
   )
 }
 
-/** The boxes before their figures are known. */
+/** Placeholders while the figures load. */
 export function FiguresSkeleton() {
   return (
     <div className={frame}>

@@ -2,23 +2,23 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
-import type { Wish } from './use-payments.ts'
+import type { Filters } from './use-payments.ts'
 
 interface Props {
-  wish: Wish
+  filters: Filters
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** What narrows the payments down: numbers, period, whether anything is open. */
-export function PaymentFilters({ wish, onChange }: Props) {
+/** Filters of the payments: number, period, open only. */
+export function PaymentFilters({ filters, onChange }: Props) {
   const t = useTexts('payment-list')
   return (
     <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,20rem)_auto] md:items-center xl:grid-cols-[minmax(0,20rem)_auto_1fr] md:[--control-height:--spacing(10)]">
-      <ListSearch label={t('search')} value={wish.search} onSearch={(text) => onChange({ q: text || undefined })} />
-      <PeriodSelect value={wish.period} onChange={(period) => onChange({ period })} />
+      <ListSearch label={t('search')} value={filters.search} onSearch={(text) => onChange({ q: text || undefined })} />
+      <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
       <div className="md:col-span-full xl:col-span-1 xl:justify-self-end">
         <Switch
-          checked={wish.pending}
+          checked={filters.pending}
           onChange={(event) => onChange({ pending: event.target.checked ? 'true' : undefined })}
         >
           {t('onlyPending')}

@@ -13,12 +13,12 @@ interface Props {
 }
 
 const edge = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-danger'
-// On phones the row is what is edged; in a table an edge of the row would become a cell.
+// On phones the row has the edge; in a table row it would become a cell.
 const late = `bg-danger-tint max-md:relative ${edge} md:before:hidden`
 const lateCell = `md:relative ${edge} max-md:before:hidden`
 const cell = 'md:px-2 md:py-2'
 
-/** One order with what is owed of it. An overdue one is tinted, edged and says so. */
+/** One order with its balance. Overdue orders are tinted, edged and labelled. */
 export function PaymentLine({ row, onPay }: Props) {
   const t = useTexts('payment-list')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import type { listPaymentRows } from '../../../../contract/payments/payment-list
 import { useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 
-/** What all that was found adds up to, on whichever page it is: a line for each currency. */
+/** Totals of all matching orders, across pages: one line per currency. */
 export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'totals'>) {
   const t = useTexts('payment-list')
   return (
@@ -13,7 +13,7 @@ export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'to
           <th scope="row" colSpan={4} className="text-left font-semibold md:px-2 md:pl-4">
             {t('sum', { count })}
           </th>
-          {/* The columns that it stands over differ by width: this one is there where method is. */}
+          {/* Fills the method column, which is hidden at the same widths. */}
           <td aria-hidden className="max-xl:hidden" />
           <td className="text-right max-xl:hidden md:px-2">
             <Money amount={total} currency={currencyCode} />

@@ -8,12 +8,12 @@ import { PaymentSums } from './PaymentSums.tsx'
 
 interface Props {
   list: Pick<Output<typeof listPaymentRows>, 'rows' | 'totals'>
-  /** Another page is on its way; these rows stand until it is there. */
+  /** The next page is loading; these rows stay until then. */
   busy: boolean
   onPay: (row: PaymentRow) => void
 }
 
-/** Orders with what is owed of them, where it is narrow without method, total and paid, on phones as cards. */
+/** Orders with their balance, on narrow screens without method, total and paid, on phones as cards. */
 export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
   const t = useTexts('payment-list')
   const session = useTexts('session')
@@ -45,7 +45,7 @@ export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
   )
 }
 
-/** The table's place before its rows are known. */
+/** Placeholder of the table while it loads. */
 export function PaymentTableSkeleton() {
   return (
     <div className="grid">

@@ -15,22 +15,22 @@ import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable.tsx'
 import { StatementMenu } from './StatementMenu.tsx'
-import { bringPayments, isNarrowed, perPage, usePayments, wishOf } from './use-payments.ts'
+import { bringPayments, isNarrowed, perPage, usePayments, filtersOf } from './use-payments.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const PayOrder = onDemand(async () => (await import('../parts/PayOrder.tsx')).PayOrder)
 
-/** What the company owes and has paid, order by order. Filters, page and the order that is paid stand in the address. */
+/** What the company owes and has paid, by order. Filters, page and the order being paid are in the URL. */
 export function PaymentsSection() {
   const t = useTexts('payment-list')
   const session = useTexts('session')
   const locale = useLocale()
   const paths = usePaymentPaths()
   const { search, go, leave } = useSectionSearch('payments')
-  const wish = search && wishOf(search)
+  const filters = search && filtersOf(search)
   const paying = search?.get('pay') ?? undefined
-  const { data, error, loading, retry } = usePayments(wish)
-  const page = wish?.page ?? 1
+  const { data, error, loading, retry } = usePayments(filters)
+  const page = filters?.page ?? 1
   const beyond = data !== undefined && !loading && data.rows.length === 0 && page > 1
   const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PaymentsSection() {
     retry()
   }
   const isNone = data?.count === 0 && !loading
-  if (isNone && wish && !isNarrowed(wish)) return <NoPayments />
+  if (isNone && filters && !isNarrowed(filters)) return <NoPayments />
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHead
@@ -62,10 +62,10 @@ export function PaymentsSection() {
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {error === undefined && (data ? <Figures list={data} /> : <FiguresSkeleton />)}
       <div className="overflow-clip rounded-card border border-line bg-white">
-        {wish && <PaymentFilters wish={wish} onChange={narrow} />}
+        {filters && <PaymentFilters filters={filters} onChange={narrow} />}
         {isNone && (
           <NoneFound
-            pending={wish?.pending === true && wish.search === '' && wish.period === undefined}
+            pending={filters?.pending === true && filters.search === '' && filters.period === undefined}
             onAll={() => narrow({ q: undefined, period: undefined, pending: undefined })}
           />
         )}

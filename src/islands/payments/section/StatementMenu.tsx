@@ -13,7 +13,7 @@ function statementDays(period: string, now = new Date()) {
   return { from: from!, to }
 }
 
-/** The statement of account over a chosen period. Needs the texts orders. */
+/** Downloads the statement of account for a period. Needs the texts orders. */
 export function StatementMenu() {
   const t = useTexts('payment-list')
   const orders = useTexts('orders')

@@ -12,7 +12,7 @@ const tones: Record<PaymentRow['label'], string> = {
   unpaid: 'bg-white text-muted ring-1 ring-line ring-inset'
 }
 
-/** Paid, in part, pending or not, with what there is to say about it: when it came, or what being late costs. */
+/** Paid, partial, pending or unpaid, with the payment date or the late fee. */
 export function StatusCell({ row }: { row: PaymentRow }) {
   const t = useTexts('payment-list')
   const isLate = row.daysLeft !== null && row.daysLeft < 0
@@ -53,7 +53,7 @@ function Note({ row }: { row: PaymentRow }) {
   ) : null
 }
 
-/** Each payment, where one line does not tell all. */
+/** Each payment, if one line does not show all. */
 function Payments({ row: { payments, currencyCode } }: { row: PaymentRow }) {
   const t = useTexts('payment-list')
   const locale = useLocale()

@@ -8,15 +8,15 @@ import { daysOf, periodIn } from '../../ui/display/period.ts'
 
 export const perPage = 20
 
-/** What the address asks of the payments. */
-export interface Wish {
+/** The filters of the payments in the URL. */
+export interface Filters {
   page: number
   pending: boolean
   search: string
   period: string | undefined
 }
 
-export function wishOf(search: URLSearchParams): Wish {
+export function filtersOf(search: URLSearchParams): Filters {
   return {
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     pending: search.get('pending') === 'true',
@@ -25,28 +25,28 @@ export function wishOf(search: URLSearchParams): Wish {
   }
 }
 
-/** Whether anything but the page narrows the list down. */
-export const isNarrowed = ({ pending, search, period }: Wish): boolean =>
+/** Whether any filter is active, regardless of the page. */
+export const isNarrowed = ({ pending, search, period }: Filters): boolean =>
   pending || search !== '' || period !== undefined
 
 const first = firstAnswer<Output<typeof listPaymentRows>>()
 
-/** Asks for the payments that the address names, beside the code that shows them. */
+/** Preloads the payments of the URL, in parallel with the code. */
 export function bringPayments(): Promise<void> {
-  const wish = wishOf(new URLSearchParams(location.search))
-  return first.bring(JSON.stringify(wish), firstCall(listPaymentRows, { query: queryOf(wish) }))
+  const filters = filtersOf(new URLSearchParams(location.search))
+  return first.bring(JSON.stringify(filters), firstCall(listPaymentRows, { query: queryOf(filters) }))
 }
 
-/** A page of the payments as the address asks for it; waits without a wish. */
-export function usePayments(wish: Wish | undefined) {
+/** A page of the payments for the given filters; idle without filters. */
+export function usePayments(filters: Filters | undefined) {
   return useLoad(
-    wish && JSON.stringify(wish),
-    (signal) => call(listPaymentRows, { query: queryOf(wish!), signal }),
+    filters && JSON.stringify(filters),
+    (signal) => call(listPaymentRows, { query: queryOf(filters!), signal }),
     first
   )
 }
 
-function queryOf({ page, pending, search, period }: Wish) {
+function queryOf({ page, pending, search, period }: Filters) {
   const narrowed = { ...(pending && { pending }), ...(search && { search }), ...daysOf(period, new Date()) }
   return { page, itemsPerPage: perPage, ...narrowed }
 }

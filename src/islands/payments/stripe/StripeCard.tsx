@@ -13,7 +13,7 @@ interface Held {
   elements: StripeElements
 }
 
-/** Stripe's Payment Element: the card never touches our page. Goes to another page only where the bank wants it. */
+/** Stripe's Payment Element: card data never touches our page. Redirects only if the bank requires it. */
 export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFormProps) {
   const t = useTexts('payments')
   const locale = useLocale()
@@ -54,11 +54,11 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
     const confirmParams = { return_url: new URL(back, location.href).href }
     const { elements, stripe } = held
     try {
-      // The bank's window would lie below a modal dialog, and could not be used there.
+      // The bank's frame would be below a modal dialog, and not interactive.
       const { error } = await besideTopLayer(box.current, () =>
         stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
       )
-      onAnswer(error ? answerOf(error) : { kind: 'told' })
+      onAnswer(error ? answerOf(error) : { kind: 'submitted' })
     } catch {
       onAnswer({ kind: 'broken' })
     }
@@ -72,10 +72,10 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
   )
 }
 
-/** A refused card is the bank's answer, which the shop asks for; fields in want of a correction say so themselves. */
+/** A declined card is the bank's answer, which the shop looks up; invalid fields show their errors themselves. */
 function answerOf({ type, message }: { type: string; message?: string }): Answer {
   if (type === 'validation_error') return { kind: 'corrected' }
-  return type === 'card_error' ? { kind: 'told' } : { kind: 'broken', words: message }
+  return type === 'card_error' ? { kind: 'submitted' } : { kind: 'broken', texts: message }
 }
 
 /** `/api/v2/shop/orders/abc/payments/1` -> `abc`. */

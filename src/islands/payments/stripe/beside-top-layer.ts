@@ -1,6 +1,6 @@
 /**
- * Does something while the dialog around an element stands in the page like any other part of it: what a library puts at
- * the end of the page lies over it then, and can be used. Afterwards the dialog is modal again, if it is still open.
+ * Runs something while the dialog around an element is not in the top layer, so that elements a library appends to the
+ * body are above it and interactive. Afterwards the dialog is modal again, if still open.
  */
 export async function besideTopLayer<T>(inside: Element | null, work: () => Promise<T>): Promise<T> {
   const dialog = inside?.closest('dialog')

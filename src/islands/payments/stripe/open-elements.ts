@@ -3,12 +3,15 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { Configuration } from '../payment-state.ts'
 
-/** Stripe's library, fetched from Stripe as it demands, with the form's looks. @throws Error where Stripe is out of reach */
+/**
+ * Stripe's library, loaded from Stripe as its terms require, with our appearance. @throws Error if Stripe is
+ * unreachable
+ */
 export async function openElements(
   { publishable_key, stripe_payment_intent_client_secret }: Configuration,
   locale: LocaleCode
 ): Promise<{ stripe: Stripe; elements: StripeElements }> {
-  // Nothing is watched beyond the form itself.
+  // Disables tracking beyond the form itself.
   loadStripe.setLoadParameters({ advancedFraudSignals: false })
   const stripe = publishable_key ? await loadStripe(publishable_key, { locale }) : null
   if (!stripe || !stripe_payment_intent_client_secret) throw new Error('Stripe cannot be reached')
@@ -20,7 +23,7 @@ export async function openElements(
   return { stripe, elements }
 }
 
-/** The shop's own colours and corners; Stripe draws its fields in a frame that our styles do not reach. */
+/** The shop's colours and radii; Stripe's fields are in an iframe that does not inherit our styles. */
 function appearance(): Appearance {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(name).trim()

@@ -13,17 +13,17 @@ interface Taxon {
 }
 
 interface Props {
-  /** Undefined while nothing is known. */
+  /** Undefined while loading. */
   taxons: readonly Taxon[] | undefined
   rows: readonly PriceRow[]
   currency: string
   sort: Sort | undefined
   onSort: (sort: Sort) => void
-  /** What was looked for where nothing is found. */
+  /** The search text, if nothing is found. */
   none: { text: string; onClear: () => void }
 }
 
-/** A table for each category that has something to show, all sorted alike. */
+/** A table per category with results, all with the same sort order. */
 export function CategoryTables({ taxons, ...props }: Props) {
   const t = useTexts('contract-price')
   const columns = usePriceColumns(props.currency)
@@ -32,7 +32,7 @@ export function CategoryTables({ taxons, ...props }: Props) {
 }
 
 function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readonly Taxon[] }) {
-  // What is below the window does not hold up what is in it.
+  // Rendering below the fold is deferred.
   const isWhole = useDeferredValue(true, false)
   const filled = taxons
     .map((taxon) => ({ taxon, own: rows.filter((row) => row.taxons.includes(taxon.code)) }))
@@ -61,18 +61,18 @@ function NoneFound({ text, onClear }: Props['none']) {
   )
 }
 
-/** Pixels, where the table is none of cards; that of the head is with the category's name. */
+/** Pixels, in table layout; the header row has the same height as the category's name. */
 const rowHeight = 52
 const headHeight = 108
 
-/** As many rows as most windows show. */
+/** As many rows as fit most windows. */
 const atFirst = 12
 
 const keyOf = ({ code }: PriceRow) => code
 
 interface CategoryProps extends Pick<Props, 'rows' | 'currency' | 'sort' | 'onSort'> {
   taxon: Taxon
-  /** How many of the rows are drawn. */
+  /** Number of rows to render. */
   limit: number
   isFirst: boolean
 }

@@ -21,7 +21,7 @@ import { PriceFilters } from './PriceFilters.tsx'
 
 const first = firstAnswer<Output<typeof listContractPrices>>()
 
-/** The company's own prices, a table for each category of the navigation. Category and search stand in the address. */
+/** The company's own prices, a table per navigation category. Category and search are in the URL. */
 export function ContractPriceSection() {
   const t = useTexts('contract-price')
   const { search, go } = useSectionSearch('contract-price')
@@ -29,7 +29,7 @@ export function ContractPriceSection() {
   const [sort, setSort] = useState<Sort>()
   const text = search?.get('find') ?? ''
   const category = search?.get('category') ?? ''
-  // Typing goes before what it finds.
+  // Typing takes priority over filtering.
   const wanted = useDeferredValue(text)
   const rows = useMemo(() => rowsOf(data?.prices ?? []), [data])
   const found = useMemo(() => foundRows(rows, wanted), [rows, wanted])

@@ -1,19 +1,19 @@
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { exportContractPrices } from '../../../../contract/pricing/contract-prices.ts'
 import { languages } from '../../../../contract/locale.ts'
-import { download, fileAddress, isApiElsewhere } from '../../../lib/api/download.ts'
+import { download, fileAddress, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 
-/** All contract prices as a file, in the page's language. */
+/** Exports all contract prices as a file, in the page's language. */
 export function ExportMenu() {
   const t = useTexts('contract-price')
   const locale = useLocale()
   const { tag } = languages.find(({ code }) => code === locale)!
   const save = (format: 'xlsx' | 'csv') => {
     const path = `${exportContractPrices.path}?format=${format}&locale=${tag}`
-    if (!isApiElsewhere()) return location.assign(fileAddress(path))
+    if (!isApiOnOtherOrigin()) return location.assign(fileAddress(path))
     download(path, `contract-price.${format}`).catch(() =>
       notify({ title: t('error'), text: t('exportFailed'), tone: 'failure', duration: noticeTimes.failure })
     )

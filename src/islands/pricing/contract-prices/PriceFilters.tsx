@@ -9,7 +9,7 @@ interface Props {
   onChange: (change: { find?: string; category?: string }) => void
 }
 
-/** What is looked for, and in which category. */
+/** Search text and category. */
 export function PriceFilters({ text, category, taxons, onChange }: Props) {
   const t = useTexts('contract-price')
   return (

@@ -18,7 +18,7 @@ const rows = rowsOf([
 ])
 const codes = (some: readonly { code: string }[]) => some.map(({ code }) => code)
 
-test('finds by name, SKU and EAN, whatever the case and accents, and wants every word', () => {
+test('finds by name, SKU and EAN, ignoring case and accents, and requires every term', () => {
   expect(codes(foundRows(rows, 'etui'))).toEqual(['ETUI-10', 'ETUI-9'])
   expect(codes(foundRows(rows, 'ROSE luma'))).toEqual(['LUMA-ROSE'])
   expect(codes(foundRows(rows, '405999'))).toEqual(['LUMA-ROSE'])
@@ -26,17 +26,17 @@ test('finds by name, SKU and EAN, whatever the case and accents, and wants every
   expect(foundRows(rows, '  ')).toBe(rows)
 })
 
-test('what has no value in a column comes last, up and down', () => {
+test('rows without a value in a column come last, in either direction', () => {
   expect(codes(sortedRows(rows, { by: 'price', down: false }, 'en'))).toEqual(['ETUI-9', 'LUMA-ROSE', 'ETUI-10'])
   expect(codes(sortedRows(rows, { by: 'price', down: true }, 'en'))).toEqual(['LUMA-ROSE', 'ETUI-9', 'ETUI-10'])
   expect(codes(sortedRows(rows, { by: 'margin', down: true }, 'en'))[0]).toBe('LUMA-ROSE')
 })
 
-test('names are sorted as people do, with numbers by their value', () => {
+test('sorts names naturally, with numbers by value', () => {
   expect(codes(sortedRows(rows, { by: 'name', down: false }, 'fr'))).toEqual(['ETUI-9', 'ETUI-10', 'LUMA-ROSE'])
   expect(codes(sortedRows(rows, undefined, 'fr'))).toEqual(['LUMA-ROSE', 'ETUI-10', 'ETUI-9'])
 })
 
-test('the margin is what is left of the recommended price', () => {
+test('calculates the margin from the recommended price', () => {
   expect(rows.map(({ margin }) => margin)).toEqual([(7900 - 3680) / 7900, null, null])
 })

@@ -3,28 +3,28 @@ import type { ContractPrice } from '../../../../contract/pricing/contract-prices
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { Sort } from '../../ui/display/Table.tsx'
 
-/** An article, and the words it is found by. */
+/** A SKU with its search text. */
 export interface PriceRow extends ContractPrice {
-  /** What is left of the recommended price, as a share of it; null without either price. */
+  /** Margin as a share of the recommended price; null if either price is missing. */
   margin: number | null
-  words: string
+  texts: string
 }
 
 export function rowsOf(prices: readonly ContractPrice[]): PriceRow[] {
   return prices.map((one) => ({
     ...one,
     margin: one.price === null || !one.rrpPrice ? null : (one.rrpPrice - one.price) / one.rrpPrice,
-    words: fold(`${one.name} ${one.code} ${one.ean}`)
+    texts: fold(`${one.name} ${one.code} ${one.ean}`)
   }))
 }
 
-/** Rows in which every word of a text occurs, in name, SKU or EAN; an empty text finds all. */
+/** Rows in which every term of a text occurs, in name, SKU or EAN; an empty text matches all. */
 export function foundRows(rows: readonly PriceRow[], text: string): readonly PriceRow[] {
   const wanted = fold(text).split(/\s+/).filter(Boolean)
-  return wanted.length === 0 ? rows : rows.filter(({ words }) => wanted.every((word) => words.includes(word)))
+  return wanted.length === 0 ? rows : rows.filter(({ texts }) => wanted.every((word) => texts.includes(word)))
 }
 
-/** Rows by a column of the table; what has no value there comes last. Without a sort as they came. */
+/** Rows sorted by a column; those without a value last. Unsorted in API order. */
 export function sortedRows(rows: readonly PriceRow[], sort: Sort | undefined, locale: LocaleCode): readonly PriceRow[] {
   if (!sort) return rows
   const sign = sort.down ? -1 : 1

@@ -14,7 +14,7 @@ import { useShown } from './use-shown.ts'
 
 const SectionMissing = onDemand(async () => (await import('./SectionMissing.tsx')).SectionMissing)
 
-/** The account: who is signed in, the sections, and the one that the address names. Root island of /shop/account. */
+/** The account: customer, section menu, and the section named by the URL. Root island of /shop/account. */
 export function AccountPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -37,9 +37,9 @@ function Account() {
       <SideMenu open={open?.code} reader={reader} />
       <div className="min-w-0">
         {visited.map((section) => (
-          <Kept key={section.code} code={section.code} isOpen={section === shown}>
+          <Retained key={section.code} code={section.code} isOpen={section === shown}>
             <Shown section={section} reader={reader} />
-          </Kept>
+          </Retained>
         ))}
         {wanted !== undefined && !open && <SectionMissing why="unknown" />}
       </div>
@@ -47,7 +47,7 @@ function Account() {
   )
 }
 
-/** Sections that were open stay, out of sight: who comes back finds them as they were, and what was typed. */
+/** Visited sections stay mounted but hidden, with their state and input. */
 function useVisited(open: Section | undefined): readonly Section[] {
   const [visited, setVisited] = useState<readonly Section[]>([])
   if (!open || visited.includes(open)) return visited
@@ -56,10 +56,10 @@ function useVisited(open: Section | undefined): readonly Section[] {
 }
 
 /**
- * Whoever comes back to a section finds it as it was, in layout too: that of hundreds of elements costs more than the
- * rest of the switch. Activity by itself takes it out by `display: none`, and it would be laid out anew.
+ * Keeps the layout of a hidden section: laying out hundreds of elements again costs more than the rest of the switch.
+ * Activity alone hides by `display: none`, which discards the layout.
  */
-function Kept({ code, isOpen, children }: { code: SectionCode; isOpen: boolean; children: ReactNode }) {
+function Retained({ code, isOpen, children }: { code: SectionCode; isOpen: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     content.current?.style.removeProperty('display')
@@ -73,7 +73,7 @@ function Kept({ code, isOpen, children }: { code: SectionCode; isOpen: boolean; 
   )
 }
 
-/** Going from one section to another draws neither of them again. */
+/** Switching sections re-renders neither of them. */
 const Shown = memo(function Shown({ section, reader }: { section: Section; reader: Reader }) {
   const t = useTexts('session')
   const { Section, icon, code } = section

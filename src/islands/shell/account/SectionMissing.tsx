@@ -4,7 +4,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** A section that the reader does not have: says why, and leads on. */
+/** A section not available to the reader: the reason and a link. */
 export function SectionMissing({ why }: { why: 'notForRole' | 'noOrdersYet' | 'unknown' }) {
   const t = useTexts('account')
   const paths = usePaths()

@@ -17,11 +17,11 @@ interface Props {
   reader: Reader
 }
 
-// Without motion: it would take the processor a third of its time while the section is made ready.
+// Without transitions, which would take a third of the processor time while the section renders.
 const entry =
   'flex min-h-11 w-full items-center gap-2.5 border-l-2 border-transparent pr-2 pl-4 text-left hover:bg-blush-tint hover:text-plum aria-[current]:border-plum aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum'
 
-/** Who is signed in and the account's sections; on phones and tablets it opens on demand. */
+/** Customer and section menu; collapsible on phones and tablets. */
 export function SideMenu({ open: section, reader }: Props) {
   const t = useTexts('account')
   const paths = usePaths()
@@ -72,13 +72,13 @@ export function SideMenu({ open: section, reader }: Props) {
 
 interface EntryProps {
   section: Section
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   shown: boolean | undefined
   isCurrent: boolean
   onGo: () => void
 }
 
-/** Going from one section to another draws the two of them again, and no other. */
+/** Switching sections re-renders only the two entries concerned. */
 const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
   const t = useTexts('session')
   const paths = usePaths()

@@ -9,12 +9,12 @@ const admin = known(person('ROLE_COMPANY_ADMIN'))
 const commercial = known(person('ROLE_COMPANY_COMMERCIAL'))
 const marketing = known(person('ROLE_COMPANY_MARKETING'))
 
-test('shows everybody what is everybody’s, also before the person is known', () => {
+test('shows sections for every role even before the customer is loaded', () => {
   for (const reader of [admin, commercial, marketing, { customer: undefined, hadAddress: false }])
     expect(isShown({ for: 'everybody' }, reader)).toBe(true)
 })
 
-test('hides payments from Marketing and where there are no orders', () => {
+test('hides payments from Marketing and without orders', () => {
   expect(isShown({ for: 'buyer-with-orders' }, commercial)).toBe(true)
   expect(isShown({ for: 'buyer-with-orders' }, known(person('ROLE_COMPANY_ADMIN', false)))).toBe(false)
   expect(isShown({ for: 'buyer-with-orders' }, marketing)).toBe(false)
@@ -29,13 +29,13 @@ test('hides company, person and addresses from Marketing, and the team from all 
   ])
 })
 
-test('takes a remembered address for a buyer, and does not guess further', () => {
+test('infers a buyer from a stored address, and nothing else', () => {
   expect(isShown({ for: 'buyer' }, { customer: undefined, hadAddress: true })).toBe(true)
   expect(isShown({ for: 'buyer' }, { customer: undefined, hadAddress: false })).toBeUndefined()
   expect(isShown({ for: 'admin' }, { customer: undefined, hadAddress: true })).toBeUndefined()
 })
 
-test('stand in the specification’s order, each for whom it names', () => {
+test('have the specification’s order and visibility', () => {
   expect(sectionList.map((section) => [section.code, section.for])).toEqual([
     ['order-history', 'everybody'],
     ['payments', 'buyer-with-orders'],

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../../contract/partners/customer.ts'
 
-/** Who sees a section: the specification's table. */
+/** Visibility of a section, from the specification's table. */
 type Visibility = 'everybody' | 'buyer' | 'buyer-with-orders' | 'admin'
 
 export interface ListedSection {
@@ -19,7 +19,7 @@ export type SectionCode =
   | 'saved-lists'
   | 'security'
 
-/** The account's sections in the order of its menus; the first is shown where the address names none. */
+/** The account's sections in menu order; the first is the default. */
 export const sectionList: readonly ListedSection[] = [
   { code: 'order-history', for: 'everybody' },
   { code: 'payments', for: 'buyer-with-orders' },
@@ -32,13 +32,13 @@ export const sectionList: readonly ListedSection[] = [
   { code: 'security', for: 'everybody' }
 ]
 
-/** What is known of the reader: the person, or before the server has answered whether addresses were remembered. */
+/** What is known of the reader: the customer, or before it is loaded whether there were orders on the last visit. */
 export interface Reader {
   customer: Customer | undefined
   hadAddress: boolean
 }
 
-/** Whether a section is the reader's; undefined while that is not known. */
+/** Whether a section is visible to the reader; undefined until known. */
 export function isShown(
   { for: visibility }: Pick<ListedSection, 'for'>,
   { customer, hadAddress }: Reader

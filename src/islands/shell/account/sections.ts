@@ -8,19 +8,19 @@ export interface Section extends ListedSection {
   /** Not in the section list: the header's menu would load all of them on every page. */
   icon: LucideIcon
   Section: ReturnType<typeof onDemand<object>>
-  /** Fetches its code before somebody goes there. */
+  /** Preloads its code. */
   prepare: () => Promise<unknown>
 }
 
-/** Milliseconds that a section waits for what it begins with; after them it shows grey rows of its own. */
+/** Milliseconds a section waits for its initial data before it shows its skeleton. */
 const patience = 250
 
 type Part = ComponentType & {
-  /** Asks for what it begins with, so that it is drawn once, with it. */
+  /** Preloads its initial data, so that it renders only once. */
   first?: () => Promise<unknown>
 }
 
-/** `asks` are the addresses of what it begins with, where nothing but the section stands in the page's own. */
+/** `asks` are the URLs of its initial data, if the page URL has no parameters but the section. */
 function loading(
   icon: LucideIcon,
   load: () => Promise<Part>,
@@ -29,7 +29,7 @@ function loading(
   const bring = async () => {
     if (new URLSearchParams(location.search).size < 2) asks.forEach(askEarly)
     const part = await load()
-    // Why it failed is the section's to tell.
+    // The section shows the error.
     const first = part.first?.().catch(() => undefined)
     await Promise.race([first, new Promise((over) => setTimeout(over, patience))])
     return part

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { isShown, type Reader } from './section-list.ts'
 import { sections } from './sections.ts'
 
-/** Fetches the code of the reader's other sections, one by one, while the page has nothing else to do. */
+/** Preloads the code of the reader's other sections, one by one, while the browser is idle. */
 export function usePreparation(reader: Reader): void {
   useEffect(() => {
-    // Some browsers do not tell when they are idle: there it comes when the pointer nears.
+    // Browsers without requestIdleCallback load it on hover.
     if (!reader.customer || !('requestIdleCallback' in window)) return
     const left = sections.filter((section) => isShown(section, reader))
     let idle = 0

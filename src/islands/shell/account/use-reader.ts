@@ -4,7 +4,7 @@ import { $profile } from '../../../lib/api/session.ts'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import type { Reader } from './section-list.ts'
 
-/** For whom the account's sections are shown; loads the person. */
+/** The reader of the account's sections; loads the customer. */
 export function useReader(): Reader {
   const customer = useCustomer()
   const profile = useStore($profile, { ssr: () => undefined })

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { isShown, type Reader } from './section-list.ts'
 import type { Section } from './sections.ts'
 
-/** Milliseconds for which the section that is left stays; after them the other one shows that it is on its way. */
+/** Milliseconds the previous section stays before the next shows its skeleton. */
 const patience = 400
 
 /**
- * The section that is drawn. One that comes for the first time does so with its code and with what it begins with;
- * until then the one that is left stays, so that nothing grey flashes by.
+ * The rendered section. On its first visit a section appears together with its code and initial data; until then the
+ * previous one stays, to avoid a flashing skeleton.
  */
 export function useShown(open: Section | undefined, reader: Reader): Section | undefined {
   const [shown, setShown] = useState(open)

@@ -1,22 +1,22 @@
 export interface ListColumn {
   name: string
-  /** Numbers stand at the right. */
+  /** Right-aligned, for numbers. */
   right?: boolean
-  /** Where it is narrow the column is not there. */
+  /** Hidden on narrow screens. */
   wideOnly?: boolean
-  /** Its name is there for readers who do not see it, and nobody else. */
+  /** Visually hidden. */
   hidden?: boolean
 }
 
 interface Props {
   columns: readonly ListColumn[]
-  /** Room at the sides of a column; it is that of its cells. */
+  /** Horizontal padding of columns, as in the cells. */
   sides: string
-  /** Room before the first column. */
+  /** Padding before the first column. */
   start: string
 }
 
-/** The heads of a list's table, which stay under the main bar while the page scrolls; on phones they are only heard. */
+/** The column headers of a list's table, sticky under the main bar; on phones visually hidden. */
 export function ListHead({ columns, sides, start }: Props) {
   return (
     <thead className="sticky top-(--main-bar) z-10 bg-paper max-md:sr-only">

@@ -4,15 +4,15 @@ import { controlClass } from '../form/control-class.ts'
 
 interface Props {
   label: string
-  /** What is searched for now; taken over when it changes by something else than typing. */
+  /** The current search; updates the field when it changes by other means than typing. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 const pause = 250
 
-/** Searches a list while one types; Enter does it at once, and so does leaving: what is pressed next must not be undone. */
+/** Searches a list while typing; Enter and blur do so at once, so that the search does not override the next click. */
 export function ListSearch({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)

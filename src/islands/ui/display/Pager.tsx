@@ -4,23 +4,23 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 interface Props {
-  /** Of what, where a page has two. */
+  /** Label, where a page has two. */
   label?: string
   /** From 1. */
   page: number
   perPage: number
   total: number
-  /** Address of a page, so that it can be opened in another tab; a plain click calls `onPage`. */
+  /** URL of a page, so that it can be opened in another tab; a plain click calls `onPage`. */
   hrefOf: (page: number) => string
   onPage: (page: number) => void
-  /** Between the range and the pages. */
+  /** Between range and page links. */
   children?: ReactNode
 }
 
 const cell =
   'motion-state figures grid size-9 place-items-center rounded-control text-table max-md:size-11 max-md:max-w-full'
 
-/** From where to where of how many, and the pages. Renders nothing where one page holds all. */
+/** Range, total and page links. Renders nothing if there is only one page. */
 export function Pager({ label, page, perPage, total, hrefOf, onPage, children }: Props) {
   const t = useTexts('ui')
   const last = Math.ceil(total / perPage)

@@ -7,7 +7,7 @@ interface Props {
   onChange: (period: string | undefined) => void
 }
 
-/** Over which time a list goes. Needs the texts orders. */
+/** Selects the period of a list. Needs the texts orders. */
 export function PeriodSelect({ value, onChange }: Props) {
   const t = useTexts('orders')
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Money } from './Money.tsx'
 
 interface Props {
-  /** Net unit price in minor units; null where the company has none. */
+  /** Net unit price in minor units; null if the company has none. */
   price: number | null
   rrp: number | null
   currency: string
@@ -10,7 +10,7 @@ interface Props {
   large?: boolean
 }
 
-/** What a unit costs, what it sells for, and the share that stays with the shop. */
+/** Unit price, recommended price and margin. */
 export function Price({ price, rrp, currency, large = false }: Props) {
   const t = useTexts('ui')
   if (price === null) return <p className="text-body text-muted">{t('noPrice')}</p>

@@ -6,42 +6,42 @@ interface Props {
   /** Units that can be ordered now, at most 300. */
   available: number
   unavailability: 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock' | null
-  /** `YYYY-MM-DD`, where one is known. */
+  /** `YYYY-MM-DD`, if known. */
   availableFrom?: string | null
 }
 
-/** Below this a buyer wants to know how many are left. */
+/** Below this number the exact stock matters to buyers. */
 const few = 24
 
-/** Whether something can be had, as a dot and in words. */
+/** Availability as dot and text. */
 export function Stock({ available, unavailability, availableFrom }: Props) {
   const t = useTexts('ui')
   const locale = useLocale()
   if (unavailability === 'coming-soon') {
-    const words = availableFrom ? t('comingOn', { day: formatDay(availableFrom, locale) }) : t('comingSoon')
-    return <Line tone="coming" words={words} />
+    const texts = availableFrom ? t('comingOn', { day: formatDay(availableFrom, locale) }) : t('comingSoon')
+    return <Line tone="coming" texts={texts} />
   }
-  if (unavailability === 'out-of-stock') return <Line tone="gone" words={t('outOfStock')} />
-  if (unavailability) return <Line tone="unavailable" words={t('unavailable')} />
-  if (available < few) return <Line tone="few" words={t('fewLeft', { amount: available })} />
+  if (unavailability === 'out-of-stock') return <Line tone="gone" texts={t('outOfStock')} />
+  if (unavailability) return <Line tone="unavailable" texts={t('unavailable')} />
+  if (available < few) return <Line tone="few" texts={t('fewLeft', { amount: available })} />
   const key = available >= mostUnits ? 'inStockMany' : 'inStock'
-  return <Line tone="there" words={t(key, { amount: available })} />
+  return <Line tone="there" texts={t(key, { amount: available })} />
 }
 
-/** Dot and words; the dot is hollow where there is nothing to be had now. */
+/** Dot and text; the dot is hollow if nothing is available now. */
 const tones = {
-  there: { words: 'text-ink', dot: 'border-success bg-success' },
-  few: { words: 'text-warning', dot: 'border-warning bg-warning' },
-  gone: { words: 'text-danger', dot: 'border-danger' },
-  coming: { words: 'text-teal', dot: 'border-teal' },
-  unavailable: { words: 'text-muted', dot: 'border-muted' }
+  there: { texts: 'text-ink', dot: 'border-success bg-success' },
+  few: { texts: 'text-warning', dot: 'border-warning bg-warning' },
+  gone: { texts: 'text-danger', dot: 'border-danger' },
+  coming: { texts: 'text-teal', dot: 'border-teal' },
+  unavailable: { texts: 'text-muted', dot: 'border-muted' }
 }
 
-function Line({ tone, words }: { tone: keyof typeof tones; words: string }) {
+function Line({ tone, texts }: { tone: keyof typeof tones; texts: string }) {
   return (
-    <span className={`figures flex items-center gap-2 text-small ${tones[tone].words}`}>
+    <span className={`figures flex items-center gap-2 text-small ${tones[tone].texts}`}>
       <span aria-hidden className={`size-2 shrink-0 rounded-pill border-2 ${tones[tone].dot}`} />
-      {words}
+      {texts}
     </span>
   )
 }

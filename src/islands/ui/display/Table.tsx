@@ -9,30 +9,30 @@ import type { RowPart } from './use-row-window.ts'
 export type { Column, Sort }
 
 interface Props<Row> {
-  /** What the table is, for readers who do not see it. */
+  /** Accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Whether the head stays under the main bar while the page scrolls; not in a dialog. */
+  /** Whether the header is sticky under the main bar; not in a dialog. */
   sticky?: boolean
-  /** How the rows stand now; sorting them is the owner's. */
+  /** Current sort order; the owner sorts the rows. */
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** On phones a list to sort by stands above the rows; not where one above another table serves for both. */
+  /** On phones a sort menu is shown above the rows; not if another table's menu sorts both. */
   sortSelect?: boolean
-  /** Rows are on their way: as many grey ones as are expected, or the old ones under a moving line. */
+  /** Loading: as many skeleton rows as expected, or the old rows under a progress line. */
   loading?: boolean
   expected?: number
-  /** In place of rows where there are none: a sentence, or an EmptyState. */
+  /** Shown if there are no rows: a sentence, or an EmptyState. */
   empty?: ReactNode
-  /** Where `rows` are only those of a long table that are on the screen (see useRowWindow). */
+  /** If `rows` are only the visible ones of a long table (see useRowWindow). */
   part?: RowPart
 }
 
 const line = 'border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
 
-/** Hairlines, numbers at the right; on phones each row is a card with its labels. */
+/** A table with hairlines and right-aligned numbers; on phones each row is a card with labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
   const { loading = false, expected = 5, empty, part, sortSelect = true } = rest
   const none = rows.length === 0
@@ -81,7 +81,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
   )
 }
 
-/** Stands for the rows that are not on the screen. */
+/** Spacer for rows outside the viewport. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (
@@ -105,7 +105,7 @@ function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function Cell<Row>({ column: { head, right, card }, children }: { column: Column<Row>; children: ReactNode }) {
-  // A label of its own for each value would be a quarter of all elements.
+  // A label element per value would be a quarter of all elements.
   const labelled = card
     ? ''
     : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"

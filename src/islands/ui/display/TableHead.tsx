@@ -8,7 +8,7 @@ interface Props<Row> {
   onSort?: (sort: Sort) => void
 }
 
-/** The heads of a Table; those that sort are buttons. On phones they are only heard, and SortSelect sorts. */
+/** The headers of a Table; sortable ones are buttons. On phones they are visually hidden, and SortSelect sorts. */
 export function TableHead<Row>({ columns, sticky, sort, onSort }: Props<Row>) {
   return (
     <thead className={`bg-paper max-md:sr-only ${sticky ? 'sticky top-(--main-bar) z-10' : ''}`}>

@@ -6,20 +6,20 @@ import { arrowTarget } from '../overlay/arrow-target.ts'
 interface Tab<Key extends string> {
   key: Key
   label: string
-  /** How many there are behind it. */
+  /** Number of items in it. */
   count?: number
   panel: ReactNode
 }
 
 interface Props<Key extends string> {
-  /** What the tabs are of. */
+  /** Accessible name of the tabs. */
   label: string
   tabs: readonly Tab<Key>[]
   selected: Key
   onSelect: (key: Key) => void
 }
 
-/** Tabs of which the arrows, Home and End select; on a narrow screen they scroll sideways. */
+/** Tabs selected by arrow keys, Home and End; on narrow screens they scroll sideways. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Props<Key>) {
   const id = useId()
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="border-b border-line">
-        {/* Room for the focus ring, which the scrolling would cut off. */}
+        {/* Room for the focus ring, which the scroll container would clip. */}
         <div
           ref={list}
           role="tablist"
@@ -68,7 +68,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
   )
 }
 
-/** Ref of a row that scrolls, without the page, to its selected tab. */
+/** Ref of a row that scrolls to its selected tab, without scrolling the page. */
 function useInSight(at: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

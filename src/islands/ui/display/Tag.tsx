@@ -6,7 +6,7 @@ const tones = {
   warning: 'bg-warning-tint text-warning'
 } as const
 
-/** A word about the thing beside it; with a `dot` it is a state. */
+/** A short label of the item beside it; with a `dot` it is a state. */
 export function Tag({ tone, dot = false, children }: { tone: keyof typeof tones; dot?: boolean; children: ReactNode }) {
   return (
     <span

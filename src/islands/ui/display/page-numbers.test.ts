@@ -8,6 +8,6 @@ test.each([
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [4, 9, [1, 2, 3, 4, 5, 0, 9]],
   [9, 9, [1, 0, 8, 9]]
-])('of page %i in %i shows %j', (page, last, shown) => {
+])('page %i of %i shows %j', (page, last, shown) => {
   expect(pageNumbers(page, last)).toEqual(shown)
 })

@@ -3,7 +3,7 @@ import { daysOf, periodIn, years } from './period.ts'
 
 const now = new Date(2026, 2, 1, 12)
 
-test('a span ends today and begins as many days before, over the end of a month', () => {
+test('a span ends today and starts as many days before, across months', () => {
   expect(daysOf('30', now)).toEqual({ from: '2026-01-30' })
   expect(daysOf('365', now)).toEqual({ from: '2025-03-01' })
 })
@@ -13,7 +13,7 @@ test('a year is a period of its own', () => {
   expect(daysOf('2025', now)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
 })
 
-test('an address that names no period that is offered means all time', () => {
+test('a URL without a valid period means all time', () => {
   expect(periodIn('90', now)).toBe('90')
   expect(periodIn('2019', now)).toBeUndefined()
   expect(periodIn(null, now)).toBeUndefined()

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 
 /** One column of a Table. */
 export interface Column<Row> {
-  /** Also the label of the value where the table has become cards. */
+  /** Also the label of the value in card layout. */
   head: string
   cell: (row: Row) => ReactNode
-  /** For a column of actions: its head is there for readers who do not see it, and nobody else. */
+  /** For a column of actions: the header is visually hidden. */
   headHidden?: boolean
-  /** Numbers and actions stand at the right. */
+  /** Right-aligned, for numbers and actions. */
   right?: boolean
-  /** On a card: the line that names it, or a value without its label. */
+  /** On a card: the title line, or a value without label. */
   card?: 'title' | 'bare'
-  /** What `onSort` is told; without it the column cannot be sorted by. */
+  /** The key passed to `onSort`; without it the column is not sortable. */
   sortBy?: string
-  /** A width (`w-32`); with one the table keeps its columns whatever the rows hold. */
+  /** A width (`w-32`); with one the table layout is fixed. */
   width?: string
-  /** The first press puts the newest or the highest at the top. */
+  /** The first click sorts descending: newest or highest first. */
   downFirst?: boolean
 }
 
-/** By which column's `sortBy` the rows stand; `down` is from the highest. */
+/** The sorted column's `sortBy`; `down` is descending. */
 export interface Sort {
   by: string
   down: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Which tab the address names after its #, at first the first one; selecting writes it there, so that a link opens it. */
+/** The tab named by the URL's hash, by default the first; selecting one updates the hash, so that it can be linked. */
 export function useHashTab<Key extends string>(keys: readonly [Key, ...Key[]]): [Key, (key: Key) => void] {
   const [selected, setSelected] = useState(keys[0])
   const read = useEffectEvent(() => {

@@ -1,23 +1,23 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Which rows of a long table are on the screen, and how much room the others take (pixels). */
+/** The visible rows of a long table, and the height of the others (pixels). */
 export interface RowPart {
-  /** Rows in all. */
+  /** Total number of rows. */
   count: number
-  /** Index of the first one shown. */
+  /** Index of the first visible row. */
   first: number
   before: number
   after: number
   measure: (row: HTMLElement | null) => void
 }
 
-/** A table up to this long is shown whole, so that the browser's own search finds everything in it. */
+/** Up to this length a table is rendered in full, so that the browser's find works. */
 const shownWhole = 300
 
 /**
- * Shows of a long table only what is on the screen, while the page scrolls. Put `region` on what holds the table; rows
- * may have different heights. `part` is undefined where the table is short: then all rows are shown.
+ * Virtualises a long table while the page scrolls. Put `region` on its container; row heights may vary. `part` is
+ * undefined if the table is short: then all rows are rendered.
  */
 export function useRowWindow<Row>(rows: readonly Row[], rowHeight: number) {
   const region = useRef<HTMLDivElement>(null)

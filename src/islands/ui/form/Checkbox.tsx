@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   children: ReactNode
 }
 
-/** The browser's own checkbox with its words beside it, which may hold a link. */
+/** The native checkbox with its label, which may contain a link. */
 export function Checkbox({ hint, error, children, ...input }: Props) {
   const id = useId()
   return (

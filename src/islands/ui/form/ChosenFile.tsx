@@ -6,12 +6,12 @@ import { Progress } from '../Progress.tsx'
 
 interface Props {
   file: File
-  /** Share of what has been sent, or true where nobody knows. */
+  /** Uploaded share, or true if unknown. */
   uploading?: number | true
   onRemove: () => void
 }
 
-/** The file in a file drop, and how far it has been sent. */
+/** The file in a file drop with its upload progress. */
 export function ChosenFile({ file, uploading, onRemove }: Props) {
   const t = useTexts('ui')
   const share = uploading === true ? undefined : uploading

@@ -1,27 +1,27 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { controlClass } from './control-class.ts'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { arrowTarget } from '../overlay/arrow-target.ts'
 import { Suggestions } from './Suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-interface Props<Item> extends FieldWords {
-  /** What is typed. */
+interface Props<Item> extends FieldTexts {
+  /** The text in the field. */
   value: string
   onType: (text: string) => void
-  /** What fits a text, best first; a refusal or a lost connection is said in the list, with another try. */
+  /** Suggestions for a text, best first; errors are shown in the list, with a retry button. */
   load: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
   keyOf: (item: Item) => string
-  /** One suggestion: picture, name, price. Its text is what screen readers say. */
+  /** One suggestion: picture, name, price. Its text is its accessible name. */
   option: (item: Item, text: string) => ReactNode
-  /** By Enter or a click; the owner then sets `value`. */
+  /** Called on Enter or click; the owner then sets `value`. */
   onTake: (item: Item) => void
-  /** Letters from which suggestions are asked for. */
+  /** Minimum letters for suggestions. */
   from?: number
-  /** Below the suggestions: a link to all results, which keys do what. */
+  /** Below the suggestions: a link to all results, keyboard help. */
   foot?: ReactNode
-  /** Width of the list where it is more than the field's. */
+  /** Width of the list, if wider than the field. */
   listClass?: string
   placeholder?: string
   name?: string
@@ -29,8 +29,8 @@ interface Props<Item> extends FieldWords {
 }
 
 /**
- * A line of text with suggestions under it. Arrows, Home and End mark one, Enter takes it; Enter with none marked is the
- * form's. Escape closes the list.
+ * A text input with suggestions. Arrow keys, Home and End select, Enter accepts; Enter without a selection submits the
+ * form. Escape closes the list.
  */
 export function Combobox<Item>({
   value,
@@ -68,7 +68,7 @@ export function Combobox<Item>({
   }
   const mark = (at: number) => setMarkedKey(keyOf(found.items[at]!))
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that compose a letter, and Home and End before anything is marked, are the text's own.
+    // During composition, and for Home and End without a selection, keys belong to the text.
     if (event.nativeEvent.isComposing || (marked < 0 && (event.key === 'Home' || event.key === 'End'))) return
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     const next = shown ? arrowTarget(event.key, marked, found.items.length, 'down') : undefined

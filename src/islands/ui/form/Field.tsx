@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
-type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'>
+type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-/** A line of text with its label, hint and error. */
+/** A text input with label, hint and error. */
 export function Field({ label, labelHidden, optional, aside, hint, error, ...input }: Props) {
   return (
     <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { FieldNotes, notesOf } from './FieldNotes.tsx'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string
-  /** For readers who do not see where the field stands: in a table, in the header. */
+  /** For fields whose position is label enough: in a table, in the header. */
   labelHidden?: boolean
-  /** Says beside the label that it may stay empty. */
+  /** Shows beside the label that it is optional. */
   optional?: boolean
-  /** At the right of the label: a link or a button that helps. */
+  /** On the right of the label: a link or a button. */
   aside?: ReactNode
   hint?: ReactNode
   error?: string
@@ -20,7 +20,7 @@ interface Control {
   'aria-invalid': true | undefined
 }
 
-/** Label above, error and hint below; hands the control the ids that tie them together. */
+/** Label above, error and hint below; passes the control the ids for its ARIA attributes. */
 export function FieldFrame({
   label,
   labelHidden = false,
@@ -29,7 +29,7 @@ export function FieldFrame({
   hint,
   error,
   children
-}: FieldWords & { children: (control: Control) => ReactNode }) {
+}: FieldTexts & { children: (control: Control) => ReactNode }) {
   const t = useTexts('ui')
   const id = useId()
   return (

@@ -7,12 +7,12 @@ interface Props {
   error?: string
 }
 
-/** Ids of what describes a control, for its `aria-describedby`. */
+/** Ids of a control's error and hint, for its `aria-describedby`. */
 export function notesOf({ id, hint, error }: Props): string | undefined {
   return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }
 
-/** What is wrong with a control, and below it the hint, which keeps its place. */
+/** The error of a control, and below it the hint. */
 export function FieldNotes({ id, hint, error }: Props) {
   return (
     <>

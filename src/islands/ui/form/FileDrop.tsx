@@ -2,24 +2,26 @@ import { Upload } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { formatChoice, formatSize } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { FileLine, Press } from './FileLine.tsx'
-import { type FileRules, fileFault } from './file-rules.ts'
+import { type FileRules, fileError } from './file-rules.ts'
 import { onDemand } from '../on-demand.tsx'
 
-/** Fetched with the first file. */
+/** Loaded with the first file. */
 const ChosenFile = onDemand(async () => (await import('./ChosenFile.tsx')).ChosenFile)
 
-interface Props extends Omit<FieldWords, 'aside'> {
+interface Props extends Omit<FieldTexts, 'aside'> {
   rules: FileRules
   file: File | undefined
-  /** A file that the rules take, or undefined when it is removed. */
+  /** Called with a valid file, or undefined when it is removed. */
   onFile: (file: File | undefined) => void
-  /** Share of what has been sent, from 0 to 1, or true where nobody knows. No file is taken meanwhile. */
+  /** Uploaded share from 0 to 1, or true if unknown. No other file is accepted meanwhile. */
   uploading?: number | true
 }
 
-/** One file, chosen or dropped; a new one replaces the old. What it takes is said before, and why it did not after. */
+/**
+ * A single file, selected or dropped; a new one replaces the old. Shows the accepted types before, and errors after.
+ */
 export function FileDrop({ label, labelHidden, optional, hint, error, rules, file, onFile, uploading }: Props) {
   const { refused, take, said } = useFileChoice(rules, onFile)
   const [over, setOver] = useState(false)
@@ -44,7 +46,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
         >
-          {/* The input itself lies over the box, so that a click, a drop and the keyboard all reach it. */}
+          {/* The input covers the box, so that click, drop and keyboard all reach it. */}
           <input
             {...control}
             type="file"
@@ -52,7 +54,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
             disabled={busy}
             onChange={({ target }) => {
               take(target.files?.[0])
-              // The same file, put right meanwhile, can be chosen again.
+              // Allows choosing the same file again after it was corrected.
               target.value = ''
             }}
             onDragOver={(event) => event.preventDefault()}
@@ -66,17 +68,17 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
   )
 }
 
-/** Takes a file or refuses it in words, and says what would be taken. */
+/** Accepts or rejects a file with a message, and describes the accepted types. */
 function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
   const t = useTexts('ui')
   const locale = useLocale()
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRejected] = useState<string>()
   const types = formatChoice(rules.types, locale)
   const limit = formatSize(rules.mostBytes, locale)
   const take = (file: File | undefined) => {
-    const fault = file && fileFault(file, rules)
-    setRefused(fault && t(`file.${fault}`, { name: file.name, types, limit, size: formatSize(file.size, locale) }))
-    if (!fault) onFile(file)
+    const error = file && fileError(file, rules)
+    setRejected(error && t(`file.${error}`, { name: file.name, types, limit, size: formatSize(file.size, locale) }))
+    if (!error) onFile(file)
   }
   return { refused, take, said: t('file.rules', { types, limit }) }
 }
@@ -86,7 +88,7 @@ function Invitation() {
   const press = <Press>{t('file.choose')}</Press>
   return (
     <>
-      {/* Nothing is dragged on a phone. */}
+      {/* Phones have no drag and drop. */}
       <span className="justify-self-center md:hidden">{press}</span>
       <div className="max-md:hidden">
         <FileLine icon={<Upload aria-hidden className="size-5" />} action={press}>

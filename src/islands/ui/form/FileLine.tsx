@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../button-class.ts'
 
-/** The line of a file drop: an icon, what there is, and what can be done. */
+/** The line of a file drop: icon, text and action. */
 export function FileLine({ icon, children, action }: { icon: ReactNode; children: ReactNode; action: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -12,7 +12,7 @@ export function FileLine({ icon, children, action }: { icon: ReactNode; children
   )
 }
 
-/** Looks like a button; the press goes to the input that lies over it. */
+/** Looks like a button; clicks go to the input that covers it. */
 export function Press({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className={buttonClass('outline', 'small')}>

@@ -2,11 +2,11 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { controlClass } from './control-class.ts'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
-type Props = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
+type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
-/** A password that can be looked at; the button says by a word what it does. */
+/** A password input with a labelled button to show or hide it. */
 export function PasswordField({ label, labelHidden, optional, aside, hint, error, ...input }: Props) {
   const t = useTexts('ui')
   const [shown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 
 interface Props {
-  /** What is counted, for readers who do not see the row: "Quantity of Luma, rose". */
+  /** Accessible name: "Quantity of Luma, rose". */
   label: string
   value: number
   onChange: (quantity: number) => void
@@ -14,14 +14,17 @@ interface Props {
   name?: string
   /** As high as a large button. */
   large?: boolean
-  /** Tells each number while it is typed, not only when it is done. */
+  /** Reports each number while typing, not only on commit. */
   live?: boolean
 }
 
 const smallInput = 'min-h-8.5 w-11 text-body max-md:min-h-11 max-md:w-9.5'
 const largeInput = 'h-11.5 w-14 min-w-0 flex-1 text-large'
 
-/** A stepper for 1 to 300 units. Minus, e and dot are not taken; what is pasted is cleaned; leaving it empty restores it; a number beyond the limits is corrected with a notice. */
+/**
+ * A number stepper from 1 to 300. Rejects minus, e and dot, cleans pasted text, restores the value if left empty, and
+ * corrects numbers beyond the limits with a notice.
+ */
 export function Quantity({ label, value, onChange, max = mostUnits, disabled = false, name, large, live }: Props) {
   const t = useTexts('ui')
   const [typed, setTyped] = useState<string>()
@@ -90,7 +93,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Not in the tab order: the field itself counts by arrow keys, and Tab should go from quantity to quantity. */
+/** Not a tab stop: arrow keys change the field, and Tab moves from quantity to quantity. */
 function StepButton({ label, disabled, onClick, children }: StepProps) {
   return (
     <button

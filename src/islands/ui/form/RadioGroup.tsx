@@ -5,7 +5,7 @@ import { FieldNotes, notesOf } from './FieldNotes.tsx'
 interface Option {
   value: string
   label: string
-  /** What follows from this choice. */
+  /** Explains this choice. */
   description?: ReactNode
   icon?: LucideIcon
   disabled?: boolean
@@ -13,19 +13,19 @@ interface Option {
 
 interface Props {
   label: string
-  /** Where a heading says it already. */
+  /** If a heading labels it already. */
   labelHidden?: boolean
   hint?: ReactNode
   error?: string
   options: readonly Option[]
-  /** Undefined where nothing is chosen yet. */
+  /** Undefined if nothing is selected. */
   value: string | undefined
   onChange: (value: string) => void
-  /** Two abreast where there is room. */
+  /** Two columns where there is room. */
   pairs?: boolean
 }
 
-/** One of a few, each on a card that says what it means. The browser's own radio buttons: the arrows choose. */
+/** Native radio buttons on cards with descriptions; arrow keys select. */
 export function RadioGroup({
   label,
   labelHidden = false,

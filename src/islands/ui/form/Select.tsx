@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
-type Props = FieldWords & Omit<ComponentProps<'select'>, 'id' | 'className'>
+type Props = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>
 
-/** The browser's own select, dressed as the other fields. Options are its children. */
+/** The native select, styled as the other fields. Options are its children. */
 export function Select({ label, labelHidden, optional, aside, hint, error, children, ...select }: Props) {
   return (
     <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { children: ReactNode }
 
-/** On or off, at once, with its words beside it. The knob is a border, which forced colours leave. */
+/** A switch with its label, applied immediately. The knob is a border, which forced colours preserve. */
 export function Switch({ children, ...input }: Props) {
   return (
     <label className="inline-flex min-h-9 cursor-pointer items-center gap-2.5 text-table has-disabled:opacity-55 max-md:min-h-11">

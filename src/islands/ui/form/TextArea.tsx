@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
-type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-/** Several lines of text, growing with what is typed. */
+/** A text area that grows with its content. */
 export function TextArea({ label, labelHidden, optional, aside, hint, error, rows = 3, ...input }: Props) {
   return (
     <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>

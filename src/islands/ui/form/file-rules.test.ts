@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileFault } from './file-rules.ts'
+import { fileError } from './file-rules.ts'
 
 const rules = { types: ['.xlsx', '.csv'], mostBytes: 2_000_000 }
 
@@ -10,6 +10,6 @@ test.each([
   ['order.xlsx', 0, 'empty'],
   ['order.xlsx.exe', 10, 'wrongType'],
   ['xlsx', 10, 'wrongType']
-])('%s with %i bytes: %s', (name, size, fault) => {
-  expect(fileFault({ name, size }, rules)).toBe(fault)
+])('%s with %i bytes: %s', (name, size, error) => {
+  expect(fileError({ name, size }, rules)).toBe(error)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoad } from '../../../lib/api/use-load.ts'
 
-/** Milliseconds without a letter after which suggestions are asked for. */
+/** Debounce of suggestions in milliseconds. */
 const typingPause = 150
 
 interface Found<Item> {
@@ -10,8 +10,8 @@ interface Found<Item> {
 }
 
 /**
- * What fits a text, asked for once the typing pauses and as long as it is `wanted`. What came for a text that begins
- * alike stays until the new answer is there, so that the list does not flicker.
+ * Suggestions for a text, requested after a pause in typing and while `wanted`. Those for a common prefix stay until
+ * the new ones arrive, to avoid flicker.
  */
 export function useSuggestions<Item>(
   text: string,

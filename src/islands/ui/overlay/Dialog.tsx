@@ -4,17 +4,17 @@ import { useTexts } from '../../../lib/texts.tsx'
 
 interface Props {
   open: boolean
-  /** Asked for by Escape, the backdrop and the close button; the owner then sets `open` to false. */
+  /** Called on Escape, backdrop click and the close button; the owner then sets `open` to false. */
   onClose: () => void
   title: string
   subtitle?: ReactNode
-  /** At the right of the title: badges. */
+  /** On the right of the title: badges. */
   beside?: ReactNode
   /** Before the close button. */
   tools?: ReactNode
   /**
-   * `narrow` is 520 px, `medium` (forms) 640, `wide` 60 % of a desktop; on phones these fill the screen. A `sheet`
-   * stands at the right edge, on phones at the foot and only as high as it needs.
+   * `narrow` is 520 px, `medium` (forms) 640, `wide` 60 % of a desktop; on phones these fill the screen. A `sheet` is
+   * at the right edge, on phones at the bottom and only as high as its content.
    */
   size?: keyof typeof sizes
   footer?: ReactNode
@@ -32,8 +32,8 @@ const sizes = {
 }
 
 /**
- * The browser's own modal dialog: focus stays inside and goes back to where it came from. It lands on what carries
- * `data-autofocus` (the next decision), otherwise on the close button.
+ * The native modal dialog: traps focus and returns it on close. Initial focus is on the element with `data-autofocus`
+ * (the next decision), otherwise on the close button.
  */
 export function Dialog({ open, onClose, title, subtitle, beside, tools, size = 'narrow', footer, children }: Props) {
   const t = useTexts('ui')
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
     }
     if (!open && dialog?.open) dialog.close()
   }, [open, ref])
-  // Before it leaves the page, so that the focus is given back then as well.
+  // Closes before unmounting, so that focus is returned then as well.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
@@ -96,7 +96,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
   )
 }
 
-/** Escape and a click on the backdrop only ask: whether it closes is the owner's. */
+/** Escape and backdrop clicks only call `onClose`: the owner decides. */
 function useDismissal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const ask = useEffectEvent((event: Event) => {

@@ -4,7 +4,7 @@ import type { Entry } from './menu-entry.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { onDemand } from '../on-demand.tsx'
 
-// Comes when somebody is about to open the menu.
+// Loaded when the menu is about to be opened.
 const MenuPanel = onDemand(async () => (await import('./MenuPanel.tsx')).MenuPanel)
 
 export type { Entry }
@@ -12,23 +12,20 @@ export type { Entry }
 const none: readonly Entry[] = []
 
 interface Props {
-  /** What the menu is about: "Account menu", "Actions for order 000000131". */
+  /** Accessible name: "Account menu", "Actions for order 000000131". */
   label: string
   entries?: readonly Entry[]
-  /** In place of `entries`, a panel that makes its own when the menu opens. */
+  /** Instead of `entries`, a panel that creates its own when opened. */
   panel?: typeof MenuPanel
   /** Above the entries: whose menu it is. */
   heading?: ReactNode
-  /** How the button looks. */
+  /** Styles of the button. */
   className?: string
-  /** What the button shows; its name is `label`. */
+  /** Content of the button; its accessible name is `label`. */
   children: ReactNode
 }
 
-/**
- * A button with a menu under it. Enter, Space and the arrows open it; arrows, Home, End and the first letters move;
- * Escape gives the focus back.
- */
+/** A menu button. Enter, Space and arrow keys open it; arrows, Home, End and type-ahead move; Escape returns focus. */
 export function Menu({
   label,
   entries = none,

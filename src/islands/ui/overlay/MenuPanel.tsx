@@ -13,7 +13,7 @@ export interface MenuPanelProps {
   onClose: () => void
 }
 
-/** The entries of an open Menu, and the keys that move among them. */
+/** The entries of an open Menu, with keyboard navigation. */
 export function MenuPanel({ id, label, entries, heading, atEnd, onClose }: MenuPanelProps) {
   const popover = usePopover({ end: true })
   const menu = useRef<HTMLDivElement>(null)
@@ -70,10 +70,10 @@ function Item({
   )
 }
 
-/** Milliseconds after which a typed letter begins a new word. */
+/** Milliseconds after which type-ahead starts over. */
 const wordPause = 500
 
-/** Moves the focus inside an open menu, which begins at its first entry or its last. */
+/** Keyboard navigation in an open menu, starting at its first or last entry. */
 function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly Entry[], atEnd: boolean) {
   const typed = useRef({ letters: '', at: 0 })
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
@@ -96,7 +96,7 @@ function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly En
         )
       : arrowTarget(event.key, at, entries.length, 'down')
     if (next !== undefined) items()[next]?.focus()
-    // A link does not answer to Space by itself.
+    // Space does not activate links natively.
     else if (event.key === ' ' && at >= 0) items()[at]!.click()
     else return
     event.preventDefault()

@@ -2,19 +2,19 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { usePopover } from './use-popover.ts'
 
 interface Props {
-  /** Says why or what; also the description of the control for screen readers. */
+  /** Also the accessible description of the control. */
   text: string
   className?: string
   children: (describedBy: string) => ReactNode
 }
 
-/** A few words above a control, on hover and on focus; Escape takes them away. The pointer may rest on them. */
+/** A tooltip above a control, on hover and focus; Escape hides it. It can be hovered. */
 export function Tooltip({ text, className = '', children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
-    // A dialog around it stays open.
+    // Keeps a surrounding dialog open.
     event.preventDefault()
     setOpen(false)
   }
@@ -29,16 +29,16 @@ export function Tooltip({ text, className = '', children }: Props) {
       onKeyDown={onKeyDown}
     >
       {children(id)}
-      {/* What describes the control is there before the words are seen. */}
+      {/* The description exists before the tooltip is visible. */}
       <span id={id} hidden>
         {text}
       </span>
-      {open && <Words text={text} />}
+      {open && <Texts text={text} />}
     </span>
   )
 }
 
-function Words({ text }: { text: string }) {
+function Texts({ text }: { text: string }) {
   const panel = usePopover({ above: true, end: true })
   return (
     <span

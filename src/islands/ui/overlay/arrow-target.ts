@@ -4,8 +4,8 @@ const ways = {
 } as const
 
 /**
- * Where an arrow key, Home or End leads in a row of `count`, round at its ends; -1 stands before the first. Undefined
- * for other keys: `('ArrowDown', 2, 3, 'down')` -> 0.
+ * Index for an arrow key, Home or End in a row of `count`, wrapping around; -1 is before the first. Undefined for other
+ * keys: `('ArrowDown', 2, 3, 'down')` -> 0.
  */
 export function arrowTarget(key: string, at: number, count: number, axis: keyof typeof ways): number | undefined {
   if (count === 0) return undefined

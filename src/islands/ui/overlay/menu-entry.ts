@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 
-interface Words {
+interface Texts {
   label: string
   icon?: LucideIcon
-  /** Takes something away. */
+  /** A destructive action. */
   danger?: boolean
-  /** Can be reached and read, and does nothing. */
+  /** Focusable but inactive. */
   disabled?: boolean
 }
 
-/** A link, or something that is done at once. */
-export type Entry = Words & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void })
+/** A link, or an action. */
+export type Entry = Texts & ({ href: string; onSelect?: undefined } | { href?: undefined; onSelect: () => void })

@@ -13,10 +13,10 @@ test.each([
   ['ö', 3, 0],
   ['REM', -1, 3],
   ['x', 0, -1]
-])('%s from %i leads to %i', (typed, at, expected) => {
+])('%s from %i selects %i', (typed, at, expected) => {
   expect(typeAhead(typed, at, labels)).toBe(expected)
 })
 
-test('an empty menu has nothing to offer', () => {
+test('an empty menu has no match', () => {
   expect(typeAhead('p', -1, [])).toBe(-1)
 })

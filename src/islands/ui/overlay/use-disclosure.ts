@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * A button that shows and hides a panel beside it. Escape closes and gives the focus back; so do a click outside and
- * the focus leaving. Put `root` on what holds both.
+ * A button that toggles a panel. Escape closes and returns focus; a click outside and blur close it as well. Put `root`
+ * on the common container.
  */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function useDisclosure() {
     ref,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !open) return
-      // A dialog around it stays open.
+      // Keeps a surrounding dialog open.
       event.preventDefault()
       close()
     },

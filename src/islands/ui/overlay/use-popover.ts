@@ -1,21 +1,21 @@
 import { useCallback } from 'react'
 
-/** Ground of what floats over the page; grows no wider than a phone. */
+/** Base style of overlays; at most as wide as a phone. */
 export const panelClass =
   'fixed inset-auto max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-white text-ink shadow-float'
 
-interface Wish {
-  /** Over its element rather than under it, where there is room. */
+interface Filters {
+  /** Above its element rather than below, if there is room. */
   above?: boolean
-  /** With its right edge at the element's. */
+  /** Aligned with the element's right edge. */
   end?: boolean
 }
 
 /**
- * Ref of a panel with `popover="manual"` that shows as long as it is there: in the browser's top layer, so that nothing
- * clips it, beside the element that holds it, on the side with room, never over the edge of the window.
+ * Ref of a panel with `popover="manual"`, open while mounted: in the top layer, so that nothing clips it, beside its
+ * container, on the side with room, within the viewport.
  */
-export function usePopover({ above = false, end = false }: Wish = {}) {
+export function usePopover({ above = false, end = false }: Filters = {}) {
   return useCallback(
     (panel: HTMLElement | null) => {
       const holder = panel?.parentElement
@@ -23,7 +23,7 @@ export function usePopover({ above = false, end = false }: Wish = {}) {
       panel.showPopover()
       const put = () => place(panel, holder.getBoundingClientRect(), { above, end })
       put()
-      // It tells of the size at once, and has just been placed with it.
+      // The first callback reports the initial size, which has just been used.
       let isKnown = false
       const watch = new ResizeObserver(() => {
         if (isKnown) put()
@@ -44,8 +44,8 @@ export function usePopover({ above = false, end = false }: Wish = {}) {
 
 const edge = 8
 
-/** Measures once between its writings: each measuring lays the page out. */
-function place(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect, { above, end }: Wish) {
+/** Reads layout once between writes: each read forces a reflow. */
+function place(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect, { above, end }: Filters) {
   const page = document.documentElement
   const height = window.visualViewport?.height ?? innerHeight
   const { style } = panel
@@ -59,6 +59,6 @@ function place(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect,
   style.maxHeight = `${Math.max(0, room[side])}px`
   style.top = side === 'below' ? `${bottom}px` : 'auto'
   style.bottom = side === 'above' ? `${page.clientHeight - top}px` : 'auto'
-  const wished = end ? right - size.width : left
-  style.left = `${Math.max(edge, Math.min(wished, page.clientWidth - size.width - edge))}px`
+  const preferred = end ? right - size.width : left
+  style.left = `${Math.max(edge, Math.min(preferred, page.clientWidth - size.width - edge))}px`
 }

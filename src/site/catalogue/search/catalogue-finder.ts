@@ -1,23 +1,23 @@
-import { isKnown, meantWords, wordsOf } from './catalogue-words.ts'
+import { isKnown, correctedTerms, searchTermsOf } from './search-terms.ts'
 import { pageLocale } from '../../../lib/api/page-locale.ts'
 
-/** Results shown at most: each is a small file of its own. */
+/** Maximum number of results: each is a small file of its own. */
 const mostShown = 12
 
 /** A product, a collection or a category. */
 export interface Result {
   url: string
   name: string
-  /** The product's collection, or what it is otherwise. */
+  /** The product's collection, or the kind of result. */
   where: string
   picture: string
 }
 
 export interface Found {
   results: Result[]
-  /** There are more, less near. */
+  /** There are more, less relevant results. */
   isPart: boolean
-  /** What was looked for, where nothing is called what was typed. */
+  /** The corrected search text, if nothing matched the original. */
   instead?: string
 }
 
@@ -25,7 +25,7 @@ interface Hit {
   data: () => Promise<{ url: string; content: string; meta: Record<string, string> }>
 }
 
-/** What we use of pagefind's interface (pagefind.app/docs/api). */
+/** The part of pagefind's API we use (pagefind.app/docs/api). */
 interface Pagefind {
   init: () => Promise<void>
   search: (text: string) => Promise<{ results: Hit[] }>
@@ -35,35 +35,33 @@ const folder = '/pagefind/'
 let opened: Promise<Pagefind> | undefined
 let vocabulary: Promise<string[]> | undefined
 
-/**
- * Looks for a text in the page's language; an empty one only makes ready. @throws where the index cannot be reached
- */
+/** Searches in the page's language; an empty text only preloads. @throws if the index is unreachable */
 export async function find(text: string): Promise<Found> {
-  opened ??= kept(open(), () => (opened = undefined))
-  vocabulary ??= kept(readVocabulary(), () => (vocabulary = undefined))
+  opened ??= cached(open(), () => (opened = undefined))
+  vocabulary ??= cached(readVocabulary(), () => (vocabulary = undefined))
   const [pagefind, known] = await Promise.all([opened, vocabulary])
-  const words = wordsOf(text)
-  if (words.length === 0) return none
-  const meant = meantWords(words, known)
+  const terms = searchTermsOf(text)
+  if (terms.length === 0) return none
+  const meant = correctedTerms(terms, known)
   const { results } = await pagefind.search(meant.join(' '))
-  const strange = meant.filter((word) => !isKnown(word, known))
+  const strange = meant.filter((term) => !isKnown(term, known))
   if (!(await doesHold(results[0], strange))) return none
   const found = await foundOf(results)
-  return meant.join(' ') === words.join(' ') ? found : { ...found, instead: meant.join(' ') }
+  return meant.join(' ') === terms.join(' ') ? found : { ...found, instead: meant.join(' ') }
 }
 
 const none: Found = { results: [], isPart: false }
 
-// For a word that it does not have pagefind takes the nearest beginning, `zinc` for `zzz`; codes are not among the
-// known words, so the best result says whether it found one or made do.
-async function doesHold(best: Hit | undefined, words: readonly string[]): Promise<boolean> {
-  if (!best || words.length === 0) return true
+// For an unknown word pagefind uses the nearest prefix, `zinc` for `zzz`; codes are not in the vocabulary, so the best
+// result shows whether it was a real match.
+async function doesHold(best: Hit | undefined, terms: readonly string[]): Promise<boolean> {
+  if (!best || terms.length === 0) return true
   const held = (await best.data()).content.split(/\s+/)
-  return words.every((word) => isKnown(word, held))
+  return terms.every((term) => isKnown(term, held))
 }
 
-// What has failed is tried again the next time.
-function kept<T>(work: Promise<T>, forget: () => void): Promise<T> {
+// Failures are retried on the next call.
+function cached<T>(work: Promise<T>, forget: () => void): Promise<T> {
   work.catch(forget)
   return work
 }
@@ -77,7 +75,7 @@ async function open(): Promise<Pagefind> {
 
 async function readVocabulary(): Promise<string[]> {
   const answer = await fetch(`${folder}words-${pageLocale()}.json`)
-  if (!answer.ok) throw new Error(`The words of the search answer ${answer.status}`)
+  if (!answer.ok) throw new Error(`The search word list returned ${answer.status}`)
   return (await answer.json()) as string[]
 }
 

@@ -1,9 +1,9 @@
 import type { Found, Result } from './catalogue-finder.ts'
 
-/** The page's header, and air. */
+/** The page's header, plus spacing. */
 const aboveField = 96
 
-/** What hangs below the field of the catalogue's search, and what of it is chosen by keyboard. */
+/** The results below the catalogue's search field, and their selection by keyboard. */
 export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   const panel = root.querySelector<HTMLElement>('[data-panel]')!
   const list = root.querySelector<HTMLElement>('[role=listbox]')!
@@ -23,32 +23,32 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     status.textContent = ''
     toggle(false)
   }
-  function say(words: string): void {
-    said.textContent = words
-    status.textContent = words
+  function say(terms: string): void {
+    said.textContent = terms
+    status.textContent = terms
     toggle(true)
   }
-  /** Says that it takes a moment, in place of what was found before. */
+  /** Shows a loading message instead of the previous results. */
   function wait(): void {
     list.replaceChildren()
     ways.hidden = true
     say(said.dataset['waiting'] ?? '')
   }
-  /** Without a find the index could not be reached. */
+  /** Without `found` the index was unreachable. */
   function show(text: string, found: Found | undefined): void {
     list.replaceChildren(...(found?.results ?? []).map((result, i) => optionOf(template, result, i)))
     list.hidden = !found || found.results.length === 0
     ways.hidden = !list.hidden
-    // How it is spelled does not matter where nothing could be looked for.
+    // The spelling hint is pointless if the search failed.
     hint.hidden = !found
-    say(wordsOn(said.dataset, text, found))
+    say(messagesOn(said.dataset, text, found))
     panel.scrollTop = 0
     raise(root)
   }
   return { choose, chosen, open, close, wait, show, isOpen: () => !panel.hidden }
 }
 
-// The focus stays in the field, which names the option that the arrow keys have reached.
+// Focus stays in the field; aria-activedescendant names the selected option.
 function optionsIn(list: HTMLElement, input: HTMLInputElement) {
   const all = () => [...list.querySelectorAll<HTMLAnchorElement>('a')]
   const chosen = () => all().find(({ ariaSelected }) => ariaSelected === 'true')
@@ -59,21 +59,21 @@ function optionsIn(list: HTMLElement, input: HTMLInputElement) {
     else input.removeAttribute('aria-activedescendant')
     option?.scrollIntoView({ block: 'nearest' })
   }
-  /** The next, or the one before; the first follows the last. */
+  /** Selects the next or previous option, wrapping around. */
   function choose(step: number): void {
     const options = all()
     const present = chosen()
     const at = present ? options.indexOf(present) + step : step > 0 ? 0 : -1
     mark(options.at(at % options.length))
   }
-  /** Goes to what is chosen, or to the first result. */
+  /** Opens the selected result, or the first. */
   function open(): void {
     ;(chosen() ?? all()[0])?.click()
   }
   return { choose, chosen, mark, open }
 }
 
-// Results of a field low on the page would hang below the window's edge.
+// Scrolls a low field up, so that its results fit the viewport.
 function raise(root: HTMLElement): void {
   const { top } = root.getBoundingClientRect()
   if (top > innerHeight / 3) scrollBy({ top: top - aboveField, behavior: 'instant' })
@@ -89,8 +89,8 @@ function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: 
   return option
 }
 
-function wordsOn(words: DOMStringMap, text: string, found: Found | undefined): string {
-  const { one = '', many = '', more = '', instead = '', none = '', failed = '' } = words
+function messagesOn(terms: DOMStringMap, text: string, found: Found | undefined): string {
+  const { one = '', many = '', more = '', instead = '', none = '', failed = '' } = terms
   if (!found) return failed
   const count = found.results.length
   if (count === 0) return none.replace('#', () => text)

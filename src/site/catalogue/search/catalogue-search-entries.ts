@@ -6,31 +6,34 @@ import type {
 } from '../../../../contract/catalogue/catalogue-file.ts'
 import { type LocaleCode, localisedPath } from '../../../../contract/locale.ts'
 import { listPath, productPath } from '../catalogue-paths.ts'
-import { wordsOf } from './catalogue-words.ts'
+import { searchTermsOf } from './search-terms.ts'
 
-/** One thing that the search of the public catalogue finds, as pagefind takes it. */
+/** An entry of the public catalogue's search, in pagefind's format. */
 interface SearchEntry {
   url: string
   language: LocaleCode
-  /** All words by which it is found, folded as those that are typed. */
+  /** All search terms, folded like typed ones. */
   content: string
   meta: { title: string; where: string; picture: string }
 }
 
-/** What stands below the name of a category or a collection. */
+/** Labels below the name of a category or a collection. */
 interface Labels {
   category: string
   collection: string
 }
 
-/** Products, collections and categories in one language: found by name, subtitle, SKU, EAN, collection, colour, size, material. */
+/**
+ * Products, collections and categories in one language: found by name, subtitle, SKU, EAN, collection, colour, size,
+ * material.
+ */
 export function searchEntries(file: CatalogueFile, locale: LocaleCode, labels: Labels): SearchEntry[] {
   const taxons = new Map(file.taxons.map((taxon) => [taxon.code, taxon]))
   const attributes = new Map(file.attributes.map((attribute) => [attribute.code, attribute]))
   const entry = (path: string, texts: readonly string[], meta: SearchEntry['meta']): SearchEntry => ({
     url: localisedPath(path, locale),
     language: locale,
-    content: [...new Set(texts.flatMap(wordsOf))].join(' '),
+    content: [...new Set(texts.flatMap(searchTermsOf))].join(' '),
     meta
   })
   const ofTaxon = ({ code, parent, name, image }: FileTaxon) =>
@@ -51,7 +54,7 @@ export function searchEntries(file: CatalogueFile, locale: LocaleCode, labels: L
   return [...file.taxons.map(ofTaxon), ...file.products.flatMap(ofProduct)]
 }
 
-/** All words of names, each once: what somebody types begins one of them, or means the one that is nearest. */
+/** All unique words of names: typed words are matched by prefix or nearest spelling. */
 export function vocabularyOf(file: CatalogueFile, locale: LocaleCode): string[] {
   const taxons = new Map(file.taxons.map((taxon) => [taxon.code, taxon]))
   const attributes = new Map(file.attributes.map((attribute) => [attribute.code, attribute]))
@@ -62,8 +65,8 @@ export function vocabularyOf(file: CatalogueFile, locale: LocaleCode): string[] 
       ...product.variants.map(({ sku }) => sku)
     ])
   ]
-  const words = new Set(texts.flatMap(wordsOf).filter((word) => /^\p{L}+$/u.test(word)))
-  return [...words].toSorted()
+  const terms = new Set(texts.flatMap(searchTermsOf).filter((term) => /^\p{L}+$/u.test(term)))
+  return [...terms].toSorted()
 }
 
 function namesOf(

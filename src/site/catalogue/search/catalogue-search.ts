@@ -1,14 +1,14 @@
 import type { Found } from './catalogue-finder.ts'
 import { resultsOf } from './catalogue-results.ts'
 
-/** Of several letters typed quickly only the last is looked for. */
+/** Debounces fast typing. */
 const findsAfter = 120
-/** An answer that takes longer is announced. */
+/** Slower responses are announced. */
 const saysAfter = 400
 
 /**
- * The search of the public catalogue: a field, and its results below it. What it finds with comes when it is first
- * wanted. Arrow keys choose, Enter opens (the first, where none is chosen), Escape closes.
+ * The search of the public catalogue: a field with results below. The index is loaded on first use. Arrow keys select,
+ * Enter opens (by default the first), Escape closes.
  */
 export function startSearch(root: HTMLElement): void {
   const input = root.querySelector('input')!
@@ -39,14 +39,14 @@ export function startSearch(root: HTMLElement): void {
       if (results.isOpen()) results.choose(step)
       else void find()
     }
-    // Closed it is the browser's, which then empties the field.
+    // When closed, Escape is left to the browser, which clears the field.
     if (event.key === 'Escape' && results.isOpen()) {
       event.preventDefault()
       results.close()
     }
     if (event.key === 'Enter') void (results.chosen() ? results.open() : find().then(results.open))
   })
-  // Wherever else one presses or goes, the results are in the way.
+  // A click or focus elsewhere closes the results.
   const leave = ({ target }: Event) => {
     if (target instanceof Node && !root.contains(target)) results.close()
   }
@@ -55,7 +55,7 @@ export function startSearch(root: HTMLElement): void {
   if (document.activeElement === input) void find()
 }
 
-/** Undefined where the index cannot be reached, as while developing. */
+/** Undefined if the index is unreachable, as in development. */
 async function ask(text: string): Promise<Found | undefined> {
   try {
     const { find } = await import('./catalogue-finder.ts')

@@ -9,7 +9,7 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 const CodeSuggestions = onDemand(async () => (await import('./CodeSuggestions.tsx')).CodeSuggestions)
 
 interface Props {
-  /** Its id. */
+  /** Id of the row. */
   row: number
   code: string
   number: number
@@ -20,8 +20,8 @@ interface Props {
 const from = 2
 
 /**
- * SKU, EAN or name of a row, with suggestions while it is typed; the list is fetched when a field is first reached.
- * Keys that are not the list's are the grid's.
+ * SKU, EAN or name of a row, with autocomplete; suggestions are loaded on first focus. Keys not handled by the list are
+ * left to the grid.
  */
 export const CodeField = memo(function CodeField({ row, code, number, invalid, describedBy }: Props) {
   const t = useTexts('quick-order')
@@ -29,10 +29,10 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
   const [list, setList] = useState<ShownList>()
   const keys = useRef<ListKeys>(null)
   const text = code.trim()
-  // An EAN is read, not chosen: the list would be in the way of a barcode reader.
+  // A scanned EAN needs no choice: the list would only get in the way of a barcode scanner.
   const listed = open && text.length >= from && !/^\d{6,}$/.test(text) ? text : undefined
-  // The letter is painted first, the list that it opens or narrows after it.
-  const painted = useDeferredValue(listed)
+  // Typing takes priority over updating the suggestions.
+  const afterPaint = useDeferredValue(listed)
   const close = useCallback(() => setOpen(false), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.nativeEvent.isComposing && keys.current?.take(event.key)) event.preventDefault()
@@ -54,7 +54,7 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
         aria-activedescendant={list?.marked}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        // On phones no head of a column says what the field is for.
+        // On phones there is no column header to label the field.
         placeholder={t('grid.code')}
         value={code}
         onChange={({ target }) => {
@@ -73,8 +73,8 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
         }}
         className="min-h-9 w-full rounded-control border border-control bg-white px-3 text-table aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger max-md:min-h-11 max-md:text-body placeholder:text-muted md:placeholder:text-transparent"
       />
-      {listed !== undefined && painted !== undefined && (
-        <CodeSuggestions row={row} text={painted} number={number} keys={keys} onShown={setList} onClose={close} />
+      {listed !== undefined && afterPaint !== undefined && (
+        <CodeSuggestions row={row} text={afterPaint} number={number} keys={keys} onShown={setList} onClose={close} />
       )}
     </span>
   )

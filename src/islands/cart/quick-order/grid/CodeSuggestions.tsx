@@ -5,19 +5,19 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { arrowTarget } from '../../../ui/overlay/arrow-target.ts'
 import { Suggestions } from '../../../ui/form/Suggestions.tsx'
 import { useSuggestions } from '../../../ui/form/use-suggestions.ts'
-import { withArticle } from '../rows/edits.ts'
-import { $terms, $wish, edit } from '../rows/store.ts'
+import { withVariant } from '../rows/edits.ts'
+import { $terms, $focusTarget, edit } from '../rows/store.ts'
 import { type Suggested, suggestedFrom } from './suggested.ts'
 import { SuggestedOption, SuggestionKeys } from './SuggestedOption.tsx'
 
-/** What the field says of its list: which it is, and which of its options is marked. */
+/** For the field's ARIA attributes: the list's id and the active option. */
 export interface ShownList {
   id: string
   marked?: string
 }
 
 export interface ListKeys {
-  /** Whether a key was the list's. */
+  /** Whether the list handled the key. */
   take: (key: string) => boolean
 }
 
@@ -32,7 +32,7 @@ interface Props {
 
 const keyOf = ({ article }: Suggested) => article.sku
 
-/** What fits the code being typed. Arrows mark one and Enter takes it and goes to the quantity. */
+/** Suggestions for the typed code. Arrow keys select, Enter accepts and moves to the quantity. */
 export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number, keys, onShown, onClose }: Props) {
   const t = useTexts('quick-order')
   const ui = useTexts('ui')
@@ -40,14 +40,14 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   const [mark, setMark] = useState<{ text: string; key: string }>()
   const found = useSuggestions(text, true, loadSuggestions)
   const { items, state, busy } = found
-  // Another letter takes the mark away.
+  // Typing resets the selection.
   const marked = mark?.text === text ? items.findIndex((item) => keyOf(item) === mark.key) : -1
   const setMarked = (at: number) => setMark({ text, key: keyOf(items[at]!) })
   const take = ({ article, currency, steps }: Suggested) => {
     onClose()
     $terms.set({ currency, steps })
-    edit((rows) => withArticle(rows, row, article))
-    $wish.set({ row, column: 'quantity' })
+    edit((rows) => withVariant(rows, row, article))
+    $focusTarget.set({ row, column: 'quantity' })
   }
   useImperativeHandle(keys, () => ({
     take(key) {

@@ -3,31 +3,31 @@ import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
 import type { GridRow } from '../rows/grid.ts'
 import { gridColumns } from './grid-layout.ts'
 import { GridRowView } from './GridRowView.tsx'
-import { $wish, type Cell } from '../rows/store.ts'
+import { $focusTarget, type Cell } from '../rows/store.ts'
 
 interface Props {
   rows: readonly GridRow[]
-  /** Number of the first of them, from 1. */
+  /** Number of the first row, from 1. */
   from: number
   firsts: ReadonlyMap<number, number>
   steps: readonly VolumeStep[]
   currency: string
-  /** Whether its rows have their fields at once. */
+  /** Whether its rows have fields from the start. */
   near: boolean
 }
 
 /**
- * Some rows of the grid. As long as they are far from the screen they are drawn as text, a tenth of the cost: a thousand
- * rows are there at once, to be found and to be read aloud.
+ * A block of rows. Far from the viewport they are rendered as text, at a tenth of the cost, so that a thousand rows
+ * remain findable and accessible.
  */
 export const GridChunk = memo(
   function GridChunk({ rows, from, firsts, steps, currency, near }: Props) {
-    const wish = useWishIn(rows)
+    const focusTarget = useFocusTargetIn(rows)
     const { root, reached } = useReached(near)
     return (
       <div ref={root} role="rowgroup" className="unseen-rows">
         {rows.map((row, i) =>
-          reached || wish ? (
+          reached || focusTarget ? (
             <GridRowView
               key={row.id}
               row={row}
@@ -35,7 +35,7 @@ export const GridChunk = memo(
               first={firsts.get(row.id)}
               steps={steps}
               currency={currency}
-              wish={wish?.row === row.id ? wish : undefined}
+              focusTarget={focusTarget?.row === row.id ? focusTarget : undefined}
             />
           ) : (
             <TextRow key={row.id} row={row} number={from + i} />
@@ -54,8 +54,8 @@ export const GridChunk = memo(
 )
 
 /**
- * Whether the browser draws an element with `content-visibility: auto`: it is near the screen, or holds the focus. The
- * browser looks after that anyway; an observer of our own for each chunk costs every frame.
+ * Whether the browser renders an element with `content-visibility: auto`: near the viewport or focused. The browser
+ * tracks that anyway; an observer per block costs every frame.
  */
 function useReached(near: boolean) {
   const root = useRef<HTMLDivElement>(null)
@@ -71,14 +71,14 @@ function useReached(near: boolean) {
   return { root, reached }
 }
 
-/** The cell that is to take the focus, where it is in one of these rows. */
-function useWishIn(rows: readonly GridRow[]): Cell | undefined {
+/** The cell to focus, if it is in one of these rows. */
+function useFocusTargetIn(rows: readonly GridRow[]): Cell | undefined {
   const read = () => {
-    const wish = $wish.get()
-    return wish && rows.some(({ id }) => id === wish.row) ? wish : undefined
+    const focusTarget = $focusTarget.get()
+    return focusTarget && rows.some(({ id }) => id === focusTarget.row) ? focusTarget : undefined
   }
   return useSyncExternalStore(
-    (changed) => $wish.listen(changed),
+    (changed) => $focusTarget.listen(changed),
     read,
     () => undefined
   )

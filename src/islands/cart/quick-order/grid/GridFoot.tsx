@@ -5,7 +5,7 @@ import { GridTools } from './GridTools.tsx'
 import { RunningBar } from './RunningBar.tsx'
 import { $grid, $terms } from '../rows/store.ts'
 
-/** What is said of all rows at once. It follows the typing rather than holding it up. */
+/** Summary of all rows. Deferred, so that it does not delay typing. */
 export function GridFoot() {
   const { rows, past } = useDeferredValue(useStore($grid, { ssr: 'initial' }))
   const { currency, steps } = useStore($terms, { ssr: 'initial' })

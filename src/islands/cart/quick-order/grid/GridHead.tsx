@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { gridColumns, wideOnly } from './grid-layout.ts'
 import { Key } from './Key.tsx'
 
-/** Signs as they stand on keyboards of every language. */
+/** Labels as printed on keyboards of every language. */
 const keys = [
   { caps: ['⇥'], does: 'field' },
   { caps: ['↵'], does: 'row' },
@@ -11,7 +11,7 @@ const keys = [
   { caps: ['Ctrl', 'Z'], does: 'undo' }
 ] as const
 
-/** The heading of the grid, and which keys do what. */
+/** The heading of the grid, and its keyboard shortcuts. */
 export const GridHead = memo(function GridHead({ id }: { id: string }) {
   const t = useTexts('quick-order')
   return (
@@ -43,7 +43,7 @@ const heads = [
   { name: 'total', more: 'text-right' }
 ] as const
 
-/** The names of the columns, which stay while the rows scroll. */
+/** The column headers, sticky while scrolling. */
 export const GridColumns = memo(function GridColumns() {
   const t = useTexts('quick-order')
   return (

@@ -9,7 +9,7 @@ import { type GridRow, type Status, statusOf } from '../rows/grid.ts'
 import { gridColumns, wideOnly } from './grid-layout.ts'
 import { ProductCell } from './ProductCell.tsx'
 import { QuantityField } from './QuantityField.tsx'
-import { $wish, type Cell, edit } from '../rows/store.ts'
+import { $focusTarget, type Cell, edit } from '../rows/store.ts'
 import { StockOf } from './StockOf.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
@@ -17,32 +17,32 @@ const RowProblem = onDemand(async () => (await import('./RowProblem.tsx')).RowPr
 
 export interface RowProps {
   row: GridRow
-  /** From 1, as the row is counted. */
+  /** Row number, from 1. */
   number: number
-  /** Number of an earlier row with the same article. */
+  /** Number of an earlier row with the same SKU. */
   first?: number
   steps: readonly VolumeStep[]
   currency: string
 }
 
-const codeFaults = new Set(['unknown-code', 'ambiguous-code', 'disabled', 'no-price', 'coming-soon', 'out-of-stock'])
+const codeErrors = new Set(['unknown-code', 'ambiguous-code', 'disabled', 'no-price', 'coming-soon', 'out-of-stock'])
 const cell = 'min-w-0'
 const right = `${cell} figures md:text-right`
 
 /**
- * One row with its fields; beneath it what is wrong and what would put it right. Drawn anew only when it changes: the
- * field with the letter first, what follows from it after that is painted.
+ * One row with its fields; below it problems and their fixes. Memoised; the field updates first, derived content after
+ * the paint.
  */
-export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProps & { wish?: Cell }) {
+export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: RowProps & { focusTarget?: Cell }) {
   const { row: typed, number, first, steps, currency } = props
   const row = useDeferredValue(typed)
   const noteId = useId()
-  const root = useFocusWish(wish)
+  const root = useFocusTarget(focusTarget)
   const status = statusOf(row, steps, first)
   const problem = status.kind === 'problem' ? status.problem : undefined
-  const wrongCode = problem !== undefined && codeFaults.has(problem)
+  const wrongCode = problem !== undefined && codeErrors.has(problem)
   const note = problem && noteId
-  const article = articleIn(status)
+  const article = variantIn(status)
   const unusedOnPhones = status.kind === 'empty' ? 'max-md:hidden' : ''
   const tint = problem ? '' : 'focus-within:bg-blush-tint'
   return (
@@ -105,24 +105,24 @@ export const GridRowView = memo(function GridRowView({ wish, ...props }: RowProp
   )
 })
 
-function articleIn(status: Status) {
+function variantIn(status: Status) {
   if (status.kind === 'empty' || status.kind === 'asked') return undefined
   return status.article ?? undefined
 }
 
-/** Gives a field of the row the focus when it is wished for. */
-function useFocusWish(wish: Cell | undefined) {
+/** Focuses a field of the row on request. */
+function useFocusTarget(focusTarget: Cell | undefined) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!wish) return
-    root.current?.querySelector<HTMLElement>(`[data-column=${wish.column}]`)?.focus()
-    $wish.set(undefined)
-  }, [wish])
+    if (!focusTarget) return
+    root.current?.querySelector<HTMLElement>(`[data-column=${focusTarget.column}]`)?.focus()
+    $focusTarget.set(undefined)
+  }, [focusTarget])
   return root
 }
 
 const UnitPrice = memo(function UnitPrice({ status, currency }: { status: Status; currency: string }) {
-  const price = articleIn(status)?.price
+  const price = variantIn(status)?.price
   if (price === null || price === undefined) return null
   const unit = status.kind === 'ready' ? status.line.unit : price
   return (
@@ -143,7 +143,7 @@ const RemoveRow = memo(function RemoveRow({ row, number }: Pick<RowProps, 'row' 
   const remove = () => {
     edit((rows) => {
       const next = without(rows, new Set([row.id]))
-      $wish.set({ row: next[Math.min(number, next.length) - 1]!.id, column: 'code' })
+      $focusTarget.set({ row: next[Math.min(number, next.length) - 1]!.id, column: 'code' })
       return next
     })
     void askShop()

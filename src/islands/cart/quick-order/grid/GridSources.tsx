@@ -1,15 +1,15 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Bookmark, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useEver } from '../../../ui/use-ever.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { tellFailure } from '../tell-failure.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
-// Comes when somebody is about to open it.
+// Loaded when it is about to be opened.
 const SavedGrids = onDemand(async () => (await import('../saved/SavedGrids.tsx')).SavedGrids)
 
-/** What the grid can be filled with by one press: a saved grid, or the last order. */
+/** One-click sources for the grid: a saved grid, or the last order. */
 export function GridSources() {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function GridSources() {
       const { openLastOrder } = await import('../saved/last-order.ts')
       await openLastOrder(t)
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('failed'))
     }
     setBusy(false)
   }

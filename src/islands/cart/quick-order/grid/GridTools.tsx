@@ -21,7 +21,7 @@ interface Props {
   canUndo: boolean
 }
 
-/** Beneath the rows: what volume discounts there are, and what can be done with the grid as a whole. */
+/** Below the rows: the volume tiers, and actions on the whole grid. */
 export function GridTools({ rows, steps, ready, canUndo }: Props) {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState<'list' | 'grid'>()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { $askFault, askShop } from '../rows/ask-shop.ts'
+import { $askError, askShop } from '../rows/ask-shop.ts'
 import { keepDraft } from '../rows/draft.ts'
 import { firstRows } from '../rows/grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
@@ -12,26 +12,26 @@ import { $grid, $terms } from '../rows/store.ts'
 
 const chunk = 10
 
-/** The grid in which an order is typed, pasted or scanned; kept through a reload. */
+/** The grid for typing, pasting or scanning an order; survives a reload. */
 export function OrderGrid() {
   const { rows } = useStore($grid, { ssr: 'initial' })
   const { currency, steps } = useStore($terms, { ssr: 'initial' })
-  const fault = useStore($askFault, { ssr: 'initial' })
+  const error = useStore($askError, { ssr: 'initial' })
   useEffect(() => {
     const end = keepDraft()
     void askShop()
     return end
   }, [])
-  // Which rows say the same is looked for once the letter is painted.
-  const painted = useDeferredValue(rows)
-  const firsts = useMemo(() => firstRows(painted), [painted])
+  // Duplicate rows are detected after the typed letter is painted.
+  const afterPaint = useDeferredValue(rows)
+  const firsts = useMemo(() => firstRows(afterPaint), [afterPaint])
   const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
   return (
     <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">
       <GridHead id="order-grid" />
-      {fault !== undefined && (
+      {error !== undefined && (
         <div className="px-4 pb-4">
-          <LoadFailed error={fault} onRetry={() => void askShop()} />
+          <LoadFailed error={error} onRetry={() => void askShop()} />
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of the fields inside */}

@@ -1,7 +1,7 @@
-import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 
-/** The small picture of a row. */
-export function Picture({ picture }: { picture: Article['picture'] }) {
+/** Thumbnail of a row. */
+export function Picture({ picture }: { picture: FoundVariant['picture'] }) {
   if (!picture) return <span className="size-10 shrink-0 rounded-control bg-sand" />
   return (
     <img

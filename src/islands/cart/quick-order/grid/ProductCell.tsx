@@ -10,13 +10,13 @@ import { Picture } from './Picture.tsx'
 import { StockOf } from './StockOf.tsx'
 
 interface Props {
-  /** Its id. */
+  /** Id of the row. */
   row: number
   status: Status
   currency: string
 }
 
-/** What the shop knows under the typed code: picture, name, and the discount at this quantity. */
+/** What is known of the typed code: picture, name, and the discount at this quantity. */
 export const ProductCell = memo(function ProductCell({ row, status, currency }: Props) {
   const t = useTexts('quick-order')
   const paths = usePaths()
@@ -24,8 +24,8 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
   if (status.kind === 'asked') return <Awaited row={row} />
   const { article } = status
   if (!article) {
-    const words = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
-    return <span className="text-table text-muted">{words}</span>
+    const texts = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
+    return <span className="text-table text-muted">{texts}</span>
   }
   const percent = status.kind === 'ready' ? status.line.percent : 0
   return (
@@ -51,7 +51,7 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
   )
 })
 
-/** Nothing as long as the code is being typed: it is not asked for yet. */
+/** Empty while the code is being typed: it has not been requested yet. */
 function Awaited({ row }: { row: number }) {
   const isTyped = useStore($typedIn, { ssr: 'initial' }) === row
   return isTyped ? null : <Skeleton className="h-5 w-40 max-w-full" />

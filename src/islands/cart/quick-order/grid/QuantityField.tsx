@@ -7,7 +7,7 @@ import { quantityIn } from '../rows/quantity-text.ts'
 import { edit } from '../rows/store.ts'
 
 interface Props {
-  /** Its id. */
+  /** Id of the row. */
   row: number
   quantity: string
   number: number
@@ -15,7 +15,7 @@ interface Props {
   describedBy?: string
 }
 
-/** The quantity of a row, as text: what is pasted stays to be put right. Up and down are the grid's, to move by rows. */
+/** The quantity of a row, as text, so that invalid pasted values can be corrected. Up and down move between rows. */
 export const QuantityField = memo(function QuantityField({ row, quantity, number, invalid, describedBy }: Props) {
   const t = useTexts('quick-order')
   const ui = useTexts('ui')
@@ -61,7 +61,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** A sign rather than a drawing: each drawing in the grid costs every frame. */
+/** A character instead of an icon: each SVG in the grid costs every frame. */
 function StepButton({ label, disabled, onClick, children }: StepProps) {
   return (
     <button

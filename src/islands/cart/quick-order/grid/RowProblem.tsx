@@ -1,33 +1,32 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../../../../contract/format.ts'
-import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { useMoney } from '../../../../lib/use-money.ts'
 import { usePaths } from '../../../../lib/use-paths.ts'
-import { wishForStock } from '../../stock-notifications/parts/stock-notifications.ts'
-import { TellMe } from '../../stock-notifications/parts/NotifyMe.tsx'
+import { requestStockNotification } from '../../stock-notifications/parts/stock-notifications.ts'
+import { NotifyMe } from '../../stock-notifications/parts/NotifyMe.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { askShop } from '../rows/ask-shop.ts'
-import { type Rows, withArticle, withQuantity, without } from '../rows/edits.ts'
+import { type Rows, withVariant, withQuantity, without } from '../rows/edits.ts'
 import type { GridRow, Status } from '../rows/grid.ts'
 import { joined } from '../rows/joined.ts'
-import { $wish, edit } from '../rows/store.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { $focusTarget, edit } from '../rows/store.ts'
 
 interface Props {
   id: string
   row: GridRow
   status: Extract<Status, { kind: 'problem' }>
-  /** Number of the earlier row with the same article. */
+  /** Number of the earlier row with the same SKU. */
   first?: number
   currency: string
 }
 
-/** The line beneath a row: at the left what is wrong, at the right what would put it right, by one press. */
+/** The line below a row: the problem on the left, its one-click fix on the right. */
 export function RowProblem({ id, row, status, first, currency }: Props) {
   const isChoice = status.problem === 'not-enough-stock'
   const Icon = isChoice ? TriangleAlert : CircleAlert
@@ -59,7 +58,7 @@ function Reason({ row, status, first, currency }: Omit<Props, 'id'>) {
     limit: quantityLimit,
     number: first,
     count: quantity - (article?.available ?? 0),
-    reason: row.refused
+    reason: row.rejected
   })
   const more =
     problem === 'unknown-code' && nearest && nearest.price !== null
@@ -82,7 +81,7 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   const { problem, article, quantity = 0 } = status
   const nearest = row.found?.nearest ?? []
   const set = (quantity: number) => repair(row, (rows) => withQuantity(rows, row.id, String(quantity)))
-  const use = (other: Article) => repair(row, (rows) => withArticle(rows, row.id, other))
+  const use = (other: FoundVariant) => repair(row, (rows) => withVariant(rows, row.id, other))
   if (problem === 'quantity-limit') {
     return (
       <>
@@ -101,7 +100,7 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
     )
   }
   if (problem === 'not-enough-stock' && article) return <StockChoices row={row} article={article} quantity={quantity} />
-  const tellMe = article && (problem === 'out-of-stock' || problem === 'coming-soon')
+  const notifyMe = article && (problem === 'out-of-stock' || problem === 'coming-soon')
   return (
     <>
       {problem !== 'quantity-invalid' &&
@@ -110,22 +109,22 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
             {t('repair.use', { sku: other.sku })}
           </Press>
         ))}
-      {tellMe && <TellMe variant={{ code: article.sku, unavailability: article.problem }} name={article.name} />}
+      {notifyMe && <NotifyMe variant={{ code: article.sku, unavailability: article.problem }} name={article.name} />}
     </>
   )
 }
 
-/** What can be done where fewer are in stock than wished for. */
-function StockChoices({ row, article, quantity }: { row: GridRow; article: Article; quantity: number }) {
+/** Options if the stock is less than the quantity. */
+function StockChoices({ row, article, quantity }: { row: GridRow; article: FoundVariant; quantity: number }) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState(false)
   const { available } = article
   const missing = quantity - available
   const take = () => repair(row, (rows) => withQuantity(rows, row.id, String(available)))
-  const takeAndTell = async () => {
+  const takeAndNotify = async () => {
     setBusy(true)
     try {
-      await wishForStock(article.sku, missing)
+      await requestStockNotification(article.sku, missing)
       notify({
         text: t('repair.told', { missing, name: article.name }),
         tone: 'success',
@@ -133,18 +132,18 @@ function StockChoices({ row, article, quantity }: { row: GridRow; article: Artic
       })
       take()
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('failed'))
       setBusy(false)
     }
   }
   return (
     <>
       <Press onPress={take}>{t('repair.take', { quantity: available })}</Press>
-      <Press busy={busy} onPress={() => void takeAndTell()}>
+      <Press busy={busy} onPress={() => void takeAndNotify()}>
         {t('repair.takeAndTell', { quantity: available, missing })}
       </Press>
       {row.found?.nearest.slice(0, 1).map((other) => (
-        <Press key={other.sku} onPress={() => repair(row, (rows) => withArticle(rows, row.id, other))}>
+        <Press key={other.sku} onPress={() => repair(row, (rows) => withVariant(rows, row.id, other))}>
           {t('repair.instead', { quantity, name: other.name })}
         </Press>
       ))}
@@ -161,9 +160,9 @@ function Press({ busy, onPress, children }: { busy?: boolean; onPress: () => voi
   )
 }
 
-/** Repairs a row; the focus goes on to its quantity, since the pressed button is gone. */
+/** Fixes a row; focus moves to its quantity, since the pressed button disappears. */
 function repair(row: GridRow, change: (rows: Rows) => Rows): void {
   edit(change)
-  $wish.set({ row: row.id, column: 'quantity' })
+  $focusTarget.set({ row: row.id, column: 'quantity' })
   void askShop()
 }

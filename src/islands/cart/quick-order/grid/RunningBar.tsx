@@ -11,7 +11,7 @@ interface Props {
   currency: string
 }
 
-/** What the ready rows come to, and the way into the cart; in sight while the rows scroll. */
+/** Total of the ready rows and the button that adds them; sticky while scrolling. */
 export function RunningBar({ sums, currency }: Props) {
   const t = useTexts('quick-order')
   const paths = usePaths()
@@ -41,7 +41,7 @@ export function RunningBar({ sums, currency }: Props) {
           size="large"
           busy={busy}
           aria-disabled={none || undefined}
-          // The second press of a double one may find the first answered, and would add what that one left.
+          // The second click of a double click may come after the first was answered, and would add what that one left.
           onClick={({ detail }) => void (detail < 2 && add(ready))}
           className="focus-on-plum max-md:flex-1"
         >

@@ -1,7 +1,7 @@
-import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { Stock } from '../../../ui/display/Stock.tsx'
 
-/** Stock of an article, as a dot and in words. */
-export function StockOf({ article }: { article: Article }) {
+/** Stock of a SKU, as dot and text. */
+export function StockOf({ article }: { article: FoundVariant }) {
   return <Stock available={article.available} unavailability={article.problem} availableFrom={article.availableFrom} />
 }

@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx'
 import { StockOf } from './StockOf.tsx'
 import type { Suggested } from './suggested.ts'
 
-/** One suggestion: picture, name and SKU with what was typed marked in them, stock and price. */
+/** One suggestion: picture, name and SKU with matches highlighted, stock and price. */
 export function SuggestedOption({ found: { article, currency }, text }: { found: Suggested; text: string }) {
   return (
     <span className="grid w-full grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(36)_--spacing(20)]">
@@ -41,7 +41,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   )
 }
 
-/** What the keys do in the list of suggestions. */
+/** Keyboard help for the suggestions. */
 export function SuggestionKeys() {
   const t = useTexts('quick-order')
   return (

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
 import { scanned } from '../rows/edits.ts'
 import { askShop, typeIn } from '../rows/ask-shop.ts'
-import { $grid, $wish, type Cell, edit, undo } from '../rows/store.ts'
+import { $grid, $focusTarget, type Cell, edit, undo } from '../rows/store.ts'
 
 const barcode = /^(?:\d{8}|\d{12,14})$/
 
@@ -19,10 +19,10 @@ function placeOf(target: EventTarget): Place | undefined {
 
 function go(at: number, column: Cell['column']): void {
   const row = $grid.get().rows[at]
-  if (row) $wish.set({ row: row.id, column })
+  if (row) $focusTarget.set({ row: row.id, column })
 }
 
-/** The keys of a spreadsheet: Enter goes on, the arrows from cell to cell, Ctrl+Z takes back. */
+/** Spreadsheet keys: Enter moves on, arrows move between cells, Ctrl+Z undoes. */
 export function onGridKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey) return
   const place = placeOf(event.target)
@@ -44,7 +44,7 @@ function enter(place: Place, back: boolean): boolean {
   else if (barcode.test(text) && $grid.get().rows[at]?.quantity === '') {
     edit((rows) => scanned(rows, row, text))
     typeIn(undefined)
-    // A row that the other one has taken up is ready for the next barcode.
+    // A row merged into another is ready for the next barcode.
     go($grid.get().rows[at]?.code === '' ? at : at + 1, 'code')
   } else if (text !== '') {
     typeIn(undefined)
@@ -64,12 +64,12 @@ function arrow({ column, at, input }: Place, { key, shiftKey }: KeyboardEvent): 
   return true
 }
 
-/** What a field held when it took the focus: what was typed since, the field takes back itself. */
+/** The field's value at focus: the browser's own undo handles later input. */
 let held: { input: HTMLInputElement; value: string } | undefined
 
 const pasting = () => import('../rows/paste-block.ts')
 
-/** Notes what a field holds, for undo; the reader of pasted blocks is at hand from then on. */
+/** Records a field's value for undo, and preloads the paste parser. */
 export function onGridFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement)) return
   held = { input: target, value: target.value }
@@ -84,7 +84,7 @@ function takeBack(place: Place | undefined): boolean {
   return true
 }
 
-/** A pasted block fills rows from here on; a single word is the field's own. */
+/** A pasted block fills rows from here; a single word is left to the field. */
 export function onGridPaste(event: ClipboardEvent): void {
   const place = placeOf(event.target)
   const text = event.clipboardData.getData('text')

@@ -1,19 +1,19 @@
 import type { VolumeStep, Product } from '../../../../../contract/catalogue/catalogue.ts'
-import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { variantPath } from '../../../../../contract/scalars.ts'
 import { matchingVariants } from '../../../../lib/matching-variant.ts'
 import { fullName, pictureOf } from '../../../../lib/variant-names.ts'
 
-/** An article that fits a typed text, with what its price depends on. */
+/** A SKU matching the typed text, with the data its price depends on. */
 export interface Suggested {
-  article: Article
+  article: FoundVariant
   currency: string
   steps: readonly VolumeStep[]
 }
 
 const most = 8
 
-/** Of the products found, the variants that most of the words typed mean; what cannot be ordered last. */
+/** The variants of the found products that match the most typed terms; unavailable ones last. */
 export function suggestedFrom(products: readonly Product[], text: string): Suggested[] {
   const found = products.flatMap((product) =>
     matchingVariants(product, { text }).map((variant) => ({
@@ -27,7 +27,7 @@ export function suggestedFrom(products: readonly Product[], text: string): Sugge
 
 const rank = ({ article }: Suggested) => (article.problem === null ? 0 : 1)
 
-function articleOf(product: Product, variant: Product['variantsData'][number]): Article {
+function articleOf(product: Product, variant: Product['variantsData'][number]): FoundVariant {
   return {
     productVariant: variantPath(variant.code),
     sku: variant.code,

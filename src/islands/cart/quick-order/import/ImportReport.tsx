@@ -1,3 +1,4 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { quickOrderFile } from '../../../../../contract/cart/quick-order.ts'
@@ -11,14 +12,13 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Tabs } from '../../../ui/display/Tabs.tsx'
 import { markOf, type Report, reportSums, type Result, takenRows } from './report.ts'
 import { ReportTable } from './ReportTable.tsx'
-import { tellFailure } from '../tell-failure.ts'
 import type { Import } from './use-import.ts'
 
 type Shown = 'all' | Result
 
 const results: readonly Result[] = ['added', 'corrected', 'refused']
 
-/** Every row of the file in its order: what was read, what was done, and one press that puts it right. */
+/** Every row of the file in order: what was read, the result, and a one-click fix. */
 export function ImportReport({ report, busy, add, repair }: Import & { report: Report }) {
   const t = useTexts('quick-order')
   const locale = useLocale()
@@ -36,7 +36,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
     try {
       await downloadMade(quickOrderFile, { rows }, report.name.replace(/\.\w+$/, '.xlsx'))
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('failed'))
     }
   }
   const time = formatTime(report.readAt, locale)

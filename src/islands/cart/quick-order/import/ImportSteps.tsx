@@ -1,3 +1,4 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Check, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { fileBytes, fileTypes } from '../../../../../contract/cart/order-file.ts'
@@ -6,7 +7,6 @@ import { usePaths } from '../../../../lib/use-paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
-import { tellFailure } from '../tell-failure.ts'
 import type { Import } from './use-import.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
@@ -15,7 +15,7 @@ const Outcome = onDemand(async () => (await import('./Outcome.tsx')).Outcome)
 const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
 const templateName = 'quick-order.xlsx'
 
-/** Template, upload, cart: three steps that turn into ticks. */
+/** Template, upload, cart: three steps that are ticked off. */
 export function ImportSteps({ file, choose, report, busy, upload }: Import) {
   const t = useTexts('quick-order')
   const paths = usePaths()
@@ -26,7 +26,7 @@ export function ImportSteps({ file, choose, report, busy, upload }: Import) {
       await saveTemplate(templateName)
       setFetched(true)
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('failed'))
     }
   }
   const hasFile = file !== undefined || report !== undefined

@@ -1,6 +1,6 @@
 import { quantityLimit } from '../../../../../contract/scalars.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { TellMe } from '../../stock-notifications/parts/NotifyMe.tsx'
+import { NotifyMe } from '../../stock-notifications/parts/NotifyMe.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Repair, ReportRow } from './report.ts'
 
@@ -10,23 +10,23 @@ interface Props {
   onRepair: Repair
 }
 
-/** What would put a refused row right by one press. */
+/** One-click fix for a rejected row. */
 export function ReportRepair({ row, busy, onRepair }: Props) {
   const t = useTexts('quick-order')
   const { article, nearest, problem, asked } = row.answer
   const short = problem === 'not-enough-stock' && article
   const presses = [
     ...(problem === 'quantity-limit'
-      ? [{ words: t('repair.set', { quantity: quantityLimit }), change: { quantity: String(quantityLimit) } }]
+      ? [{ texts: t('repair.set', { quantity: quantityLimit }), change: { quantity: String(quantityLimit) } }]
       : []),
     ...(short
-      ? [{ words: t('repair.take', { quantity: article.available }), change: { quantity: String(article.available) } }]
+      ? [{ texts: t('repair.take', { quantity: article.available }), change: { quantity: String(article.available) } }]
       : []),
     ...(problem === 'formula' && nearest.length === 0 && asked
-      ? [{ words: t('repair.quantity', { quantity: asked }), change: { quantity: String(asked) } }]
+      ? [{ texts: t('repair.quantity', { quantity: asked }), change: { quantity: String(asked) } }]
       : []),
     ...nearest.slice(0, problem === 'ambiguous-code' ? 3 : 1).map((other) => ({
-      words: short
+      texts: short
         ? t('repair.instead', { quantity: asked ?? 1, name: other.name })
         : t('repair.use', { sku: other.sku }),
       change: { code: other.sku }
@@ -35,18 +35,18 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
   const waits = article && (article.problem === 'out-of-stock' || article.problem === 'coming-soon')
   return (
     <span className="flex flex-wrap gap-2">
-      {presses.map(({ words, change }) => (
+      {presses.map(({ texts, change }) => (
         <Button
-          key={words}
+          key={texts}
           look="outline"
           size="small"
           aria-disabled={busy || undefined}
           onClick={() => void onRepair(row.number, change)}
         >
-          {words}
+          {texts}
         </Button>
       ))}
-      {waits && <TellMe variant={{ code: article.sku, unavailability: article.problem }} name={article.name} />}
+      {waits && <NotifyMe variant={{ code: article.sku, unavailability: article.problem }} name={article.name} />}
     </span>
   )
 }

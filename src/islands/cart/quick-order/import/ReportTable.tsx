@@ -13,13 +13,13 @@ interface Props {
   rows: readonly ReportRow[]
   busy: boolean
   onRepair: Repair
-  /** Rows that were taken as read fold into one line on phones. */
+  /** Rows accepted as read collapse into one line on phones. */
   folds: boolean
 }
 
 const heads = ['row', 'said', 'result', 'done', 'repair'] as const
 const head = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
-/** On phones what waits for the buyer comes first. */
+/** On phones, rows that need a decision come first. */
 const places = {
   refused: 'max-lg:order-1',
   corrected: 'max-lg:order-2',
@@ -27,7 +27,7 @@ const places = {
   header: 'max-lg:order-2'
 }
 
-/** The rows of a report; on phones each is a card. */
+/** The rows of a report; on phones as cards. */
 export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
   const t = useTexts('quick-order')
   const [unfolded, setUnfolded] = useState(false)

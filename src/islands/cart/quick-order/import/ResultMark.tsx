@@ -10,11 +10,11 @@ const tones = {
 
 interface Props {
   result: Result | 'header'
-  /** Whether the rows that were taken are in the cart. */
+  /** Whether the accepted rows are in the cart. */
   added: boolean
 }
 
-/** What became of a row, as colour and word; until it is in the cart, a row that was taken is ready. */
+/** Result of a row, as colour and text; accepted rows are "ready" until they are in the cart. */
 export function ResultMark({ result, added }: Props) {
   const t = useTexts('quick-order')
   return (

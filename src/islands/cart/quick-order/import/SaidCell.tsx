@@ -5,7 +5,7 @@ import type { Repair, ReportRow } from './report.ts'
 
 interface Props {
   row: ReportRow
-  /** Whether it can be written anew in place. */
+  /** Whether it can be edited in place. */
   editable: boolean
   busy: boolean
   onRepair: Repair
@@ -13,7 +13,7 @@ interface Props {
 
 const field = 'min-h-9 rounded-control border border-control bg-white px-2 text-table max-md:min-h-11 max-md:text-body'
 
-/** What the file said; a refused row as fields, to be put right in place. */
+/** The file's values; for a rejected row as editable fields. */
 export function SaidCell({ row, editable, busy, onRepair }: Props) {
   if (editable) {
     return <SaidFields key={`${row.code}\n${row.quantity}`} row={row} busy={busy} onRepair={onRepair} />

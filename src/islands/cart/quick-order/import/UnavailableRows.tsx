@@ -1,13 +1,13 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { refusedRows, takenRows } from './report.ts'
+import { rejectedRows, takenRows } from './report.ts'
 import type { Import } from './use-import.ts'
 
-/** After an upload: which rows cannot be had, and whether the others are to be added without them. */
+/** After an upload: the unavailable rows, and whether to add the others without them. */
 export function UnavailableRows({ report, asking, busy, close, add }: Import) {
   const t = useTexts('quick-order')
-  const refused = report ? refusedRows(report) : []
+  const rejected = report ? rejectedRows(report) : []
   const taken = report ? takenRows(report).length : 0
   return (
     <Dialog
@@ -15,7 +15,7 @@ export function UnavailableRows({ report, asking, busy, close, add }: Import) {
       onClose={close}
       size="medium"
       title={t('dialog.title')}
-      subtitle={t('dialog.text', { count: refused.length })}
+      subtitle={t('dialog.text', { count: rejected.length })}
       footer={
         <>
           <Button look="outline" onClick={close}>
@@ -30,7 +30,7 @@ export function UnavailableRows({ report, asking, busy, close, add }: Import) {
       }
     >
       <ul>
-        {refused.map(({ number, code, quantity, answer }) => (
+        {rejected.map(({ number, code, quantity, answer }) => (
           <li
             key={number}
             className="flex gap-3 border-b border-line py-3 text-table first:pt-0 last:border-b-0 last:pb-0"

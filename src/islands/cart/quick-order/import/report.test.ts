@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import type { AnsweredRow, Article } from '../../../../../contract/cart/quick-order.ts'
-import { questionOf, reanswered, refusedBy, refusedRows, repaired, reportOf, reportSums, takenRows } from './report.ts'
+import type { AnsweredRow, FoundVariant } from '../../../../../contract/cart/quick-order.ts'
+import {
+  questionOf,
+  reanswered,
+  rejectedBy,
+  rejectedRows,
+  repaired,
+  reportOf,
+  reportSums,
+  takenRows
+} from './report.ts'
 
 const answer = (row: number, result: AnsweredRow['result'], quantity: number, more: Partial<AnsweredRow> = {}) =>
   ({
@@ -10,7 +19,7 @@ const answer = (row: number, result: AnsweredRow['result'], quantity: number, mo
     result,
     quantity,
     summedInto: null,
-    article: { sku: `SKU-${row}`, price: 100 } as Article,
+    article: { sku: `SKU-${row}`, price: 100 } as FoundVariant,
     problem: null,
     corrections: [],
     reason: '',
@@ -28,12 +37,12 @@ const report = reportOf('a.csv', new Date(0), {
   ]
 })
 
-test('sums what is taken, after volume discount; a row summed into another counts there', () => {
+test('totals accepted rows after volume discount; merged rows count in their target', () => {
   expect(reportSums(report)).toEqual({ lines: 1, units: 10, total: 900 })
-  expect(refusedRows(report).map(({ number }) => number)).toEqual([3])
+  expect(rejectedRows(report).map(({ number }) => number)).toEqual([3])
 })
 
-test('a row put right is answered with all others, and is corrected under its number in the file', () => {
+test('a corrected row is checked with all others, and marked under its number in the file', () => {
   const next = repaired(report, 3, { code: 'GLOW' })
   expect(questionOf(next)).toEqual([
     { code: 'SKU-2', quantity: '10' },
@@ -50,16 +59,16 @@ test('a row put right is answered with all others, and is corrected under its nu
   expect(done.rows[1]!.said).toEqual({ code: 'SKU-3', quantity: '0' })
 })
 
-test('a header row is neither refused nor asked about anew', () => {
+test('a header row is neither rejected nor checked again', () => {
   const header = answer(1, 'refused', 0, { problem: 'header', article: null })
   const read = reportOf('a.csv', new Date(0), { ...terms, rows: [header, answer(2, 'added', 10)] })
-  expect(refusedRows(read)).toEqual([])
+  expect(rejectedRows(read)).toEqual([])
   const anew = reanswered(read, { ...terms, rows: [answer(1, 'refused', 0, { problem: 'unknown-code' })] })
   expect(anew.rows[0]!.answer.problem).toBe('header')
 })
 
-test('what the cart refuses is refused here, by its place among the rows that were sent', () => {
-  const refused = refusedBy(report, new Map([[0, 'Too many.']]))
+test('marks rows rejected by the cart, by their position in the request', () => {
+  const refused = rejectedBy(report, new Map([[0, 'Too many.']]))
   expect(takenRows(refused)).toEqual([])
   expect(refused.rows[0]!.answer).toMatchObject({ result: 'refused', quantity: 0, reason: 'Too many.' })
 })

@@ -4,27 +4,27 @@ import { discounted } from '../../../../../contract/pricing/volume.ts'
 
 type Answer = Output<typeof checkRows>
 
-/** A row of the file, what it says now, and the answer to it. */
+/** A row of the file, its current values, and its result. */
 export interface ReportRow {
-  /** Number in the file. */
+  /** Row number in the file. */
   number: number
   code: string
   quantity: string
   answer: AnsweredRow
-  /** What the file said, where it was put right here. */
+  /** The file's values, if corrected here. */
   said?: { code: string; quantity: string }
 }
 
-/** What is put right in a row. */
+/** A correction of a row. */
 export interface Change {
   code?: string
   quantity?: string
 }
 
-/** Puts a row right, by its number, and has the whole report answered anew. */
+/** Corrects a row by its number, and checks the whole report again. */
 export type Repair = (row: number, change: Change) => Promise<void>
 
-/** What came of a file. Amounts: minor units of its currency, net. */
+/** Result of a file. Amounts: minor units of its currency, net. */
 export interface Report {
   name: string
   readAt: Date
@@ -48,7 +48,7 @@ export function reportOf(name: string, readAt: Date, { rows, currencyCode, volum
   }
 }
 
-/** With one row put right; the rest of the report waits for the answer to all of them. */
+/** With one row corrected; the rest of the report stays until all rows have been checked. */
 export function repaired(report: Report, number: number, change: Change): Report {
   const rows = report.rows.map((row) =>
     row.number === number ? { ...row, ...change, said: row.said ?? { code: row.code, quantity: row.quantity } } : row
@@ -56,16 +56,18 @@ export function repaired(report: Report, number: number, change: Change): Report
   return { ...report, rows }
 }
 
-/** What the shop is asked for all rows as they stand now. */
+/** The rows to check, with their current values. */
 export const questionOf = ({ rows }: Report): TypedRow[] => rows.map(({ code, quantity }) => ({ code, quantity }))
 
-/** With the answers to `questionOf`: their places become the file's numbers, and what was put right is corrected. */
+/**
+ * Merges the response for `questionOf`: positions become row numbers of the file, and fixed rows count as corrected.
+ */
 export function reanswered(report: Report, { rows: answers, currencyCode, volumeSteps }: Answer): Report {
   const numberAt = (place: number) => report.rows[place - 1]?.number ?? place
   const byPlace = new Map(answers.map((answer) => [answer.row, answer]))
   const rows = report.rows.map((row, i) => {
     const answer = byPlace.get(i + 1)
-    // Rows that are asked about anew are rows of an order: what the file's header is stays known.
+    // The response treats every row as an order row, so a header row keeps its result.
     if (!answer || markOf(row.answer) === 'header') return row
     const { summedInto } = answer
     const result = row.said && answer.result === 'added' ? 'corrected' : answer.result
@@ -77,10 +79,10 @@ export function reanswered(report: Report, { rows: answers, currencyCode, volume
   return { ...report, rows, currency: currencyCode, steps: volumeSteps }
 }
 
-/** With rows that the cart refused, by their place among those that were sent. */
-export function refusedBy(report: Report, words: ReadonlyMap<number, string>): Report {
+/** With rows rejected by the cart, by their position in the request. */
+export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): Report {
   const sent = takenRows(report)
-  const numbers = new Map([...words].map(([place, reason]) => [sent[place]?.number, reason]))
+  const numbers = new Map([...texts].map(([place, reason]) => [sent[place]?.number, reason]))
   const rows = report.rows.map((row) => {
     const reason = numbers.get(row.number)
     return reason === undefined
@@ -90,24 +92,24 @@ export function refusedBy(report: Report, words: ReadonlyMap<number, string>): R
   return { ...report, rows }
 }
 
-/** Rows with units that go into the cart. */
+/** Rows with units to add to the cart. */
 export const takenRows = ({ rows }: Report): ReportRow[] =>
   rows.filter(({ answer }) => answer.result !== 'refused' && answer.quantity > 0 && answer.article !== null)
 
-/** Rows that cannot be added as they stand; a header row is not one of them. */
-export const refusedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => markOf(answer) === 'refused')
+/** Rows that cannot be added; header rows are not among them. */
+export const rejectedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => markOf(answer) === 'refused')
 
-/** What the report calls a row: a column header is neither taken nor refused. */
+/** A row's label in the report: a header row is neither accepted nor rejected. */
 export const markOf = ({ result, problem }: AnsweredRow): Result | 'header' =>
   problem === 'header' ? 'header' : result
 
-/** What a row comes to, in minor units after volume discount; undefined for one that is not taken. */
+/** Total of a row, in minor units after volume discount; undefined if it is not accepted. */
 export function lineTotal({ answer }: ReportRow, steps: Report['steps']): number | undefined {
   const price = answer.article?.price ?? null
   return answer.quantity > 0 && price !== null ? discounted(price, answer.quantity, steps) * answer.quantity : undefined
 }
 
-/** Units and amount of all that is taken. */
+/** Units and amount of all accepted rows. */
 export function reportSums(report: Report) {
   const taken = takenRows(report)
   return {

@@ -1,5 +1,5 @@
 import { quickOrderTemplate } from '../../../../../contract/cart/quick-order.ts'
 import { download } from '../../../../lib/api/download.ts'
 
-/** Saves the workbook to fill in. */
+/** Downloads the workbook template. */
 export const saveTemplate = (name: string): Promise<void> => download(quickOrderTemplate.path, name)

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import type { Change, Report } from './report.ts'
-import { tellFailure } from '../tell-failure.ts'
 
 export type Import = ReturnType<typeof useImport>
 
-/** Fetched when there is a file. */
+/** Loaded when a file is chosen. */
 const filework = () => import('./import-file.ts')
 
 type Busy = 'upload' | 'add' | 'repair'
 
 /**
- * A file from its choice into the cart. Where every row was taken, all are added at once; otherwise a dialog names the
- * others, and the report stays to put them right. A failure clears the file and closes the dialog.
+ * The steps from choosing a file to the cart. If all rows were accepted, they are added at once; otherwise a dialog
+ * lists the others, and the report stays for corrections. A failure clears the file and closes the dialog.
  */
 export function useImport() {
   const t = useTexts('quick-order')
@@ -55,7 +54,7 @@ export function useImport() {
   }
 }
 
-/** What is under way; a failure is told, then `onFailure` tidies up. */
+/** The running task; a failure shows a message, then calls `onFailure`. */
 function useBusy(onFailure: (what: Busy) => void) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState<Busy>()
@@ -64,7 +63,7 @@ function useBusy(onFailure: (what: Busy) => void) {
     try {
       await work()
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('failed'))
       onFailure(what)
     }
     setBusy(undefined)

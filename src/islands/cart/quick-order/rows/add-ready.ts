@@ -1,16 +1,16 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import type { TFunction } from 'i18next'
 import { addItems } from '../../../../../contract/cart/cart.ts'
-import { refusedWith } from '../../../../lib/api/fault.ts'
-import { addRows, tellAdded } from '../../parts/add-rows.ts'
+import { isApiError } from '../../../../lib/api/api-error.ts'
+import { addRows, showAddedToast } from '../../parts/add-rows.ts'
 import type { GridSums } from './grid.ts'
-import { refusedRows } from './joined.ts'
-import { refusedWords } from './refused-words.ts'
+import { rejectedRows } from './joined.ts'
+import { rejectionText } from './rejection-text.ts'
 import { bring, drop } from './store.ts'
-import { tellFailure } from '../tell-failure.ts'
 
 /**
- * Adds the ready rows in one call, all or none. What was added leaves the grid; what was refused is marked.
- * @returns whether they were added
+ * Adds the ready rows in one call, all or none. Added rows leave the grid; rejected ones are marked. @returns whether
+ * they were added
  */
 export async function addReady(
   ready: GridSums['ready'],
@@ -20,18 +20,18 @@ export async function addReady(
   try {
     await addRows(ready.map(({ article, quantity }) => ({ sku: article.sku, quantity })))
   } catch (error) {
-    if (refusedWith(error, addItems, 'rows-refused')) {
-      const refused = [...refusedWords(error)].flatMap(([place, words]) => {
+    if (isApiError(error, addItems, 'rows-refused')) {
+      const rejected = [...rejectionText(error)].flatMap(([place, texts]) => {
         const row = ready[place]?.row
-        return row ? [[row.id, words] as const] : []
+        return row ? [[row.id, texts] as const] : []
       })
-      bring((rows) => refusedRows(rows, new Map(refused)))
+      bring((rows) => rejectedRows(rows, new Map(rejected)))
     }
-    tellFailure(error, t)
+    showErrorToast(error, t('error'), t('failed'))
     return false
   }
   drop(new Set(ready.map(({ row }) => row.id)))
-  tellAdded(
+  showAddedToast(
     ready.map(({ article }) => article.sku),
     cart,
     t('added')

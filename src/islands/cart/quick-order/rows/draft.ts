@@ -6,30 +6,27 @@ import { $grid, openGrid, plainRows } from './store.ts'
 
 const key = () => draftKey('quick-order', customerId())
 
-/**
- * Brings back the grid that this person left here, and keeps it from now on, the same in every tab. @returns what ends
- * the keeping
- */
+/** Restores this user's draft and saves it from now on, in sync across tabs. @returns a function that stops saving */
 export function keepDraft(): () => void {
   openGrid(readDraft())
-  let kept = draftNow()
+  let saved = draftNow()
   let waiting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(waiting)
     waiting = undefined
     const draft = draftNow()
-    if (draft === kept || !customerId()) return
-    kept = draft
+    if (draft === saved || !customerId()) return
+    saved = draft
     if (draft === '[]') localStorage.removeItem(key())
     else localStorage.setItem(key(), draft)
   }
-  // Not with every letter: a grid of a thousand rows is written once the hands rest, and when the page goes.
+  // Debounced, because a grid of a thousand rows is large; also saved when the page is hidden.
   const stop = $grid.listen(() => (waiting ??= setTimeout(write, 500)))
-  // What another tab has kept is taken over, unless something was typed here since.
+  // Adopts another tab's draft, unless something was typed here since.
   const follow = (event: StorageEvent) => {
-    if (event.key !== key() || draftNow() !== kept) return
+    if (event.key !== key() || draftNow() !== saved) return
     openGrid(readDraft())
-    kept = draftNow()
+    saved = draftNow()
     void askShop()
   }
   addEventListener('pagehide', write)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { emptyRows, isEmpty, newRow, type Rows, scanned, withCode, without, withQuantity, withRoom } from './edits.ts'
 import type { Found } from './grid.ts'
 import { answered, joined } from './joined.ts'
@@ -9,10 +9,10 @@ const row = (code: string, quantity = '1') => newRow({ code, quantity })
 const text = (rows: Rows) =>
   rows.filter((one) => !isEmpty(one)).map(({ code, quantity }) => `${code} ${quantity}`.trim())
 const found = (sku: string, ean = '') =>
-  ({ article: { sku, ean } as Article, problem: null, nearest: [], asked: 1 }) satisfies Found
+  ({ article: { sku, ean } as FoundVariant, problem: null, nearest: [], asked: 1 }) satisfies Found
 
 describe('the rows of the grid', () => {
-  test('are never fewer than an empty grid has, and end with an empty one', () => {
+  test('are never fewer than in an empty grid, and end with an empty one', () => {
     expect(withRoom([])).toHaveLength(emptyRows)
     const full = Array.from({ length: emptyRows }, (_, i) => row(`SKU-${i}`))
     expect(withRoom(full)).toHaveLength(emptyRows + 1)
@@ -25,14 +25,14 @@ describe('the rows of the grid', () => {
     expect(text(withCode([one], one.id, 'LUMA'))).toEqual(['LUMA 12'])
   })
 
-  test('forget what is known of a code when it changes, and keep it when the quantity does', () => {
-    const one = { ...row('LUMA-ROSE'), found: found('LUMA-ROSE'), refused: 'no' }
+  test('drop the lookup result when the code changes, and keep it when the quantity does', () => {
+    const one = { ...row('LUMA-ROSE'), found: found('LUMA-ROSE'), rejected: 'no' }
     expect(withCode([one], one.id, 'LUMA')[0]).not.toHaveProperty('found')
     expect(withQuantity([one], one.id, '2')[0]).toMatchObject({ found: one.found })
     expect(withQuantity([one], one.id, '2')[0]).not.toHaveProperty('refused')
   })
 
-  test('a pasted block fills empty rows and goes before the next one that is not', () => {
+  test('a pasted block fills empty rows and is inserted before the next filled one', () => {
     const rows = [row('A'), newRow(), newRow(), row('Z')]
     const pasted = pastedAt(
       rows,
@@ -45,13 +45,13 @@ describe('the rows of the grid', () => {
     expect(one.map(({ code }) => code).slice(0, 4)).toEqual(['A', 'P', '', 'Z'])
   })
 
-  test('never become more than a thousand', () => {
+  test('never exceed a thousand', () => {
     const many = Array.from({ length: 1200 }, (_, i) => ({ code: `P${i}`, quantity: '1' }))
     const start = withRoom([])
     expect(pastedAt(start, start[0]!.id, many)).toHaveLength(1000)
   })
 
-  test('of one code are summed when pasted, unless one cannot be read', () => {
+  test('of one code are merged when pasted, unless one is invalid', () => {
     expect(summed([row('a', '2'), row('B', '1'), row('A ', '3')])).toMatchObject([
       { code: 'a', quantity: '5' },
       { code: 'B', quantity: '1' }
@@ -59,7 +59,7 @@ describe('the rows of the grid', () => {
     expect(summed([row('A', '2'), row('A', 'some')])).toHaveLength(2)
   })
 
-  test('a barcode opens a row with one, or raises the row that has it', () => {
+  test('a barcode fills a row, or increments the row that has it', () => {
     const rows = [row('', ''), row('', '')]
     const first = scanned(rows, rows[0]!.id, '4262401104619')
     expect(text(first)).toEqual(['4262401104619 1'])
@@ -68,7 +68,7 @@ describe('the rows of the grid', () => {
     expect(text(scanned(known, known[1]!.id, '4262401104619'))).toEqual(['FORTE-PLUM 4'])
   })
 
-  test('a scanned row joins the one with its article once that is known; a typed one waits to be told', () => {
+  test('a scanned row merges into the one with its SKU once that is known; a typed one waits for the user', () => {
     const rows = [
       { ...row('FORTE-PLUM', '3'), found: found('FORTE-PLUM') },
       { ...row('111'), scanned: true as const }
@@ -80,7 +80,7 @@ describe('the rows of the grid', () => {
     expect(text(joined(known, typed[1]!.id))).toEqual(['FORTE-PLUM 4'])
   })
 
-  test('that stay are the same objects, so that only the others are drawn anew', () => {
+  test('keep their identity if unchanged, so that only the others re-render', () => {
     const rows = withRoom([row('A'), row('B'), row('C')])
     const changed = withQuantity(rows, rows[1]!.id, '9')
     expect(changed.map((one, i) => one === rows[i]).slice(0, 3)).toEqual([true, false, true])

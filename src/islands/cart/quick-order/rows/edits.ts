@@ -1,19 +1,19 @@
 import { rowLimit } from '../../../../../contract/cart/order-file.ts'
-import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import type { Found, GridRow } from './grid.ts'
 import type { PlainRow } from './paste.ts'
 import { quantityIn } from './quantity-text.ts'
 
-/* Changes of a grid's rows. Each takes rows and gives new ones; rows that stay are the same objects. */
+/* Edits of a grid's rows. Each takes rows and returns new ones; unchanged rows keep their identity. */
 
 export type Rows = readonly GridRow[]
 
-/** Rows of an empty grid, and how many a press adds. */
+/** Rows of an empty grid, and how many a click adds. */
 export const [emptyRows, moreRows] = [8, 10]
 
 let lastId = 0
 
-/** A row of its own. */
+/** A new row with a unique id. */
 export function newRow({ code, quantity }: PlainRow = { code: '', quantity: '' }): GridRow {
   lastId += 1
   return { id: lastId, code, quantity }
@@ -21,7 +21,7 @@ export function newRow({ code, quantity }: PlainRow = { code: '', quantity: '' }
 
 export const isEmpty = ({ code, quantity }: GridRow): boolean => code === '' && quantity === ''
 
-/** With an empty row at the end, where there is room, and never fewer than an empty grid has. */
+/** With an empty row at the end if the limit allows, and never fewer than an empty grid has. */
 export function withRoom(rows: Rows): Rows {
   const last = rows.at(-1)
   const missing = Math.max(emptyRows - rows.length, last && isEmpty(last) ? 0 : 1)
@@ -33,7 +33,7 @@ export function changed(rows: Rows, id: number, change: (row: GridRow) => GridRo
   return withRoom(rows.map((row) => (row.id === id ? change(row) : row)))
 }
 
-/** Another code; without one the whole row is cleared. */
+/** Sets a code; an empty one clears the whole row. */
 export function withCode(rows: Rows, id: number, code: string): Rows {
   return changed(rows, id, ({ quantity }) => ({ id, code, quantity: code.trim() === '' ? '' : quantity }))
 }
@@ -42,8 +42,8 @@ export function withQuantity(rows: Rows, id: number, quantity: string): Rows {
   return changed(rows, id, ({ code, found }) => ({ id, code, quantity, found }))
 }
 
-/** The article in place of what was typed. */
-export function withArticle(rows: Rows, id: number, article: Article): Rows {
+/** Replaces the typed code by the SKU. */
+export function withVariant(rows: Rows, id: number, article: FoundVariant): Rows {
   const found: Found = { article, problem: null, nearest: [], asked: 1 }
   return changed(rows, id, ({ quantity }) => ({ id, code: article.sku, quantity, found }))
 }
@@ -52,7 +52,7 @@ export function without(rows: Rows, ids: ReadonlySet<number>): Rows {
   return withRoom(rows.filter(({ id }) => !ids.has(id)))
 }
 
-/** One unit more of what a barcode reader has read: in the row that has it, otherwise in this one. */
+/** Adds one unit of a scanned EAN: to the row that has it, otherwise to this one. */
 export function scanned(rows: Rows, id: number, ean: string): Rows {
   const known = rows.find((row) => row.id !== id && (row.code === ean || row.found?.article?.ean === ean))
   if (!known) return changed(rows, id, () => ({ id, code: ean, quantity: '1', scanned: true }))
@@ -60,7 +60,7 @@ export function scanned(rows: Rows, id: number, ean: string): Rows {
   return changed(cleared, known.id, (row) => raised(row, 1))
 }
 
-/** With more units. */
+/** With a higher quantity. */
 export function raised({ id, code, quantity, found }: GridRow, by: number): GridRow {
   return { id, code, found, quantity: String((quantityIn(quantity) ?? 0) + by) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { newRow } from './edits.ts'
 import { firstRows, type Found, type GridRow, statusOf, sumsOf, wantsAnswer } from './grid.ts'
 
@@ -7,9 +7,9 @@ const steps = [
   { from: 24, percent: 5 },
   { from: 60, percent: 8 }
 ]
-const article = (sku: string, more: Partial<Article> = {}) =>
-  ({ sku, price: 3200, available: 100, problem: null, ...more }) as Article
-const known = (quantity: string, more: Partial<Article> = {}, sku = 'LUMA-ROSE'): GridRow => ({
+const article = (sku: string, more: Partial<FoundVariant> = {}) =>
+  ({ sku, price: 3200, available: 100, problem: null, ...more }) as FoundVariant
+const known = (quantity: string, more: Partial<FoundVariant> = {}, sku = 'LUMA-ROSE'): GridRow => ({
   ...newRow({ code: sku, quantity }),
   found: { article: article(sku, more), problem: null, nearest: [], asked: 1 }
 })
@@ -31,7 +31,7 @@ describe('a row of the grid', () => {
     expect(status.kind === 'problem' ? status.problem : status.kind).toBe(expected)
   })
 
-  test('is empty, asked for, unknown', () => {
+  test('is empty, pending, or unknown', () => {
     expect(statusOf(newRow(), steps).kind).toBe('empty')
     expect(statusOf(newRow({ code: 'X', quantity: '1' }), steps).kind).toBe('asked')
     expect(statusOf({ ...newRow({ code: 'X', quantity: '1' }), found: unknown }, steps)).toMatchObject({
@@ -40,25 +40,25 @@ describe('a row of the grid', () => {
     })
   })
 
-  test('costs its quantity’s volume price', () => {
+  test('has the volume price of its quantity', () => {
     expect(statusOf(known('24'), steps)).toMatchObject({
       line: { unit: 3040, percent: 5, total: 24 * 3040, listTotal: 24 * 3200 }
     })
   })
 
-  test('that cannot be had says so before its quantity is judged, and what the cart has said after', () => {
+  test('reports unavailability before its quantity, and the cart’s message after', () => {
     expect(statusOf(known('999', { problem: 'out-of-stock' }), steps)).toMatchObject({ problem: 'out-of-stock' })
-    expect(statusOf({ ...known('12'), refused: 'Too many.' }, steps)).toMatchObject({ problem: 'refused' })
+    expect(statusOf({ ...known('12'), rejected: 'Too many.' }, steps)).toMatchObject({ problem: 'refused' })
   })
 })
 
-test('only the first row of an article is ready', () => {
+test('only the first row of a SKU is ready', () => {
   const rows = [known('2'), known('3', {}, 'VEIL-12'), known('4')]
   expect([...firstRows(rows)]).toEqual([[rows[2]!.id, 1]])
   expect(sumsOf([...rows, newRow()], steps)).toMatchObject({ filled: 3, open: 1, units: 5, total: 5 * 3200 })
 })
 
-test('the shop is asked for unknown codes, and once for what could stand in for missing units', () => {
+test('looks up unknown codes, and once alternatives for missing units', () => {
   const short = known('120')
   expect([newRow(), newRow({ code: 'X', quantity: '' }), known('12'), short].map(wantsAnswer)).toEqual([
     false,

@@ -1,30 +1,30 @@
 import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
-import type { Article } from '../../../../../contract/cart/quick-order.ts'
+import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../../../contract/scalars.ts'
 import { discounted } from '../../../../../contract/pricing/volume.ts'
 import { stepAt } from '../../../../lib/volume.ts'
 import { quantityIn } from './quantity-text.ts'
 
-/** What the shop knows of a typed code. */
+/** Lookup result of a typed code. */
 export interface Found {
-  article: Article | null
-  /** Where there is no article: nothing has this code, or several have. */
+  article: FoundVariant | null
+  /** If there is no SKU: nothing has this code, or several do. */
   problem: 'unknown-code' | 'ambiguous-code' | null
-  nearest: readonly Article[]
-  /** Units for which `nearest` was asked. */
+  nearest: readonly FoundVariant[]
+  /** Units for which `nearest` was requested. */
   asked: number
 }
 
-/** A row of the grid, as typed, with what is known of its code; never changed, only replaced. */
+/** A row of the grid, as typed, with the lookup result of its code; immutable. */
 export interface GridRow {
   id: number
   code: string
   quantity: string
   found?: Found
-  /** Read by a barcode reader: it joins the row that has the article already. */
+  /** Scanned: merges into the row that already has the SKU. */
   scanned?: true
-  /** Why the cart did not take it, in the server's words; gone with the next change. */
-  refused?: string
+  /** Why the cart rejected it, as the server's message; cleared by the next change. */
+  rejected?: string
 }
 
 export type GridProblem =
@@ -35,17 +35,17 @@ export type GridProblem =
   | 'not-enough-stock'
   | 'duplicate'
   | 'refused'
-  | NonNullable<Article['problem']>
+  | NonNullable<FoundVariant['problem']>
 
-/** Where a row stands. Amounts: minor units, net. */
+/** Status of a row. Amounts: minor units, net. */
 export type Status =
   | { kind: 'empty' }
-  /** Nothing is known of its code yet. */
+  /** The code has not been looked up yet. */
   | { kind: 'asked' }
-  /** It wants a code or a quantity. */
-  | { kind: 'open'; article?: Article }
-  | { kind: 'problem'; problem: GridProblem; article: Article | null; quantity: number | undefined }
-  | { kind: 'ready'; article: Article; quantity: number; line: Line }
+  /** The code or the quantity is missing. */
+  | { kind: 'open'; article?: FoundVariant }
+  | { kind: 'problem'; problem: GridProblem; article: FoundVariant | null; quantity: number | undefined }
+  | { kind: 'ready'; article: FoundVariant; quantity: number; line: Line }
 
 export interface Line {
   unit: number
@@ -55,18 +55,18 @@ export interface Line {
   listTotal: number
 }
 
-const judged = new WeakMap<GridRow, { steps: readonly VolumeStep[]; first: number | undefined; status: Status }>()
+const checked = new WeakMap<GridRow, { steps: readonly VolumeStep[]; first: number | undefined; status: Status }>()
 
-/** `first` is the number of an earlier row with the same article. A row is judged once: a letter costs its own row. */
+/** `first` is the number of an earlier row with the same SKU. Memoised per row, so that typing recalculates one row. */
 export function statusOf(row: GridRow, steps: readonly VolumeStep[], first?: number): Status {
-  const known = judged.get(row)
+  const known = checked.get(row)
   if (known && known.steps === steps && known.first === first) return known.status
-  const status = judge(row, steps, first)
-  judged.set(row, { steps, first, status })
+  const status = statusFrom(row, steps, first)
+  checked.set(row, { steps, first, status })
   return status
 }
 
-function judge(row: GridRow, steps: readonly VolumeStep[], first: number | undefined): Status {
+function statusFrom(row: GridRow, steps: readonly VolumeStep[], first: number | undefined): Status {
   if (row.code === '') return row.quantity === '' ? { kind: 'empty' } : { kind: 'open' }
   const { found } = row
   if (!found) return { kind: 'asked' }
@@ -84,7 +84,7 @@ function problemOf(row: GridRow, { article, problem }: Found, quantity: number |
   if (article.problem) return article.problem
   if (row.quantity === '') return null
   if (quantity === undefined || quantity === 0) return 'quantity-invalid'
-  if (row.refused !== undefined) return 'refused'
+  if (row.rejected !== undefined) return 'refused'
   if (first !== undefined) return 'duplicate'
   if (quantity > quantityLimit) return 'quantity-limit'
   return quantity > article.available ? 'not-enough-stock' : null
@@ -98,7 +98,7 @@ function lineOf(price: number, quantity: number, steps: readonly VolumeStep[]): 
 
 const noFirsts: ReadonlyMap<number, number> = new Map()
 
-/** Numbers, from 1, of the earlier row with the same article, by row id; the same map as long as there is none. */
+/** Numbers, from 1, of the earlier row with the same SKU, by row id; the same empty map if there is none. */
 export function firstRows(rows: readonly GridRow[]): ReadonlyMap<number, number> {
   const numbers = new Map<string, number>()
   const firsts = new Map<number, number>()
@@ -112,20 +112,20 @@ export function firstRows(rows: readonly GridRow[]): ReadonlyMap<number, number>
 }
 
 export interface GridSums {
-  /** Rows with anything in them. */
+  /** Rows that are not empty. */
   filled: number
-  ready: readonly { row: GridRow; article: Article; quantity: number }[]
-  /** Rows that wait for the buyer. */
+  ready: readonly { row: GridRow; article: FoundVariant; quantity: number }[]
+  /** Rows that need a decision. */
   open: number
   units: number
   listTotal: number
   total: number
 }
 
-/** What the ready rows come to. */
+/** Totals of the ready rows. */
 export function sumsOf(rows: readonly GridRow[], steps: readonly VolumeStep[]): GridSums {
   const firsts = firstRows(rows)
-  const ready: { row: GridRow; article: Article; quantity: number }[] = []
+  const ready: { row: GridRow; article: FoundVariant; quantity: number }[] = []
   const sums = { filled: 0, open: 0, units: 0, listTotal: 0, total: 0 }
   for (const row of rows) {
     const status = statusOf(row, steps, firsts.get(row.id))
@@ -142,7 +142,7 @@ export function sumsOf(rows: readonly GridRow[], steps: readonly VolumeStep[]): 
   return { ...sums, ready }
 }
 
-/** Whether the shop is to be asked: for an unknown code, or for what could stand in for units that are not there. */
+/** Whether to look it up: for an unknown code, or for alternatives to unavailable units. */
 export function wantsAnswer({ code, quantity, found }: GridRow): boolean {
   if (code === '') return false
   if (!found) return true

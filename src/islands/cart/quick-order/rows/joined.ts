@@ -2,9 +2,9 @@ import { changed, raised, type Rows, without } from './edits.ts'
 import type { Found } from './grid.ts'
 import { quantityIn } from './quantity-text.ts'
 
-/* Changes of a grid's rows that answers bring. */
+/* Edits of a grid's rows that responses cause. */
 
-/** A row's units go to the earlier row with its article, and the row goes. */
+/** Moves a row's units to the earlier row with its SKU and removes the row. */
 export function joined(rows: Rows, id: number): Rows {
   const row = rows.find((one) => one.id === id)
   const sku = row?.found?.article?.sku
@@ -17,7 +17,7 @@ export function joined(rows: Rows, id: number): Rows {
   )
 }
 
-/** What is known of codes now, by code; what was scanned joins the row that has it. */
+/** Applies lookup results, by code; scanned rows merge into the row that has the SKU. */
 export function answered(rows: Rows, answers: ReadonlyMap<string, Found>): Rows {
   let next: Rows = rows.map((row) => {
     const found = answers.get(row.code.trim())
@@ -30,10 +30,10 @@ export function answered(rows: Rows, answers: ReadonlyMap<string, Found>): Rows 
 const unmarked = (rows: Rows, id: number): Rows =>
   rows.map((row) => (row.id === id ? { id, code: row.code, quantity: row.quantity, found: row.found } : row))
 
-/** Rows that the cart did not take, by id, with its words. */
-export function refusedRows(rows: Rows, words: ReadonlyMap<number, string>): Rows {
+/** Marks rows rejected by the cart, by id, with its messages. */
+export function rejectedRows(rows: Rows, texts: ReadonlyMap<number, string>): Rows {
   return rows.map((row) => {
-    const refused = words.get(row.id)
-    return refused === undefined ? row : { ...row, refused }
+    const rejected = texts.get(row.id)
+    return rejected === undefined ? row : { ...row, rejected }
   })
 }

@@ -5,9 +5,9 @@ import { answered } from './joined.ts'
 import { quantityIn } from './quantity-text.ts'
 import { $terms, bring } from './store.ts'
 
-/** Asks the shop once for the codes of some rows and puts the answers into the grid. */
+/** Looks up the codes of some rows in one request and updates the grid. */
 export async function lookUp(rows: readonly GridRow[]): Promise<void> {
-  // One row for each code: the grid judges quantities by itself.
+  // One row per code: the grid checks quantities itself.
   const byCode = new Map(rows.map((row) => [row.code.trim(), row]))
   const asked = [...byCode].map(([code, { quantity, found }]) => ({
     code,
@@ -20,14 +20,14 @@ export async function lookUp(rows: readonly GridRow[]): Promise<void> {
     const code = asked[answer.row - 1]?.code
     if (code !== undefined) known.set(code, { ...foundIn(answer), asked: asked[answer.row - 1]!.quantity })
   }
-  // A code without an answer is unknown, and not asked for again.
+  // A code missing in the response counts as unknown, and is not requested again.
   for (const { code } of asked) if (!known.has(code)) known.set(code, unknown)
   bring((rows) => answered(rows, known))
 }
 
 const unknown: Found = { article: null, problem: 'unknown-code', nearest: [], asked: 1 }
 
-/** What an answer says of a row's code; its quantity the grid judges by itself. */
+/** The lookup result in a response row; the grid checks the quantity itself. */
 export function foundIn({ article, problem, nearest, asked }: AnsweredRow): Found {
   const unknown = problem === 'ambiguous-code' ? problem : 'unknown-code'
   return { article, problem: article ? null : unknown, nearest, asked: asked ?? 1 }

@@ -39,17 +39,17 @@ describe('a pasted block', () => {
   })
 
   test.each(['SKU\tQuantity', 'SKU oder EAN;Menge', 'Référence, Quantité', 'Codice;Quantità', 'SKU o EAN\tCantidad'])(
-    'a head line such as %j is passed over, as are empty lines',
+    'skips a header line such as %j, and empty lines',
     (head) => {
       expect(rowsOfText(`${head}\r\n\r\nLUMA-ROSE\t2\n\n`)).toEqual([{ code: 'LUMA-ROSE', quantity: '2' }])
     }
   )
 
-  test('a first line that holds an article is none', () => {
+  test('a first line with a SKU is no header', () => {
     expect(rowsOfText('ARTICLE-7\t2')).toEqual([{ code: 'ARTICLE-7', quantity: '2' }])
   })
 
-  test('a line break inside a quoted cell of a spreadsheet parts nothing', () => {
+  test('a line break in a quoted spreadsheet cell does not split the row', () => {
     expect(rowsOfText('"Luma\nrose"\t2\nVEIL-12\t3')).toEqual([
       { code: 'Luma\nrose', quantity: '2' },
       { code: 'VEIL-12', quantity: '3' }
@@ -70,7 +70,7 @@ describe('a pasted block', () => {
     (code, quantity) => `${code} ${quantity} pcs`
   ]
 
-  test('comes back as it was written, in every way of writing', () => {
+  test('parses back to the written rows, in every notation', () => {
     assert(
       property(tuple(rows, constantFrom(...ways), constantFrom('\n', '\r\n', '\r')), ([given, way, end]) => {
         expect(rowsOfText(given.map(({ code, quantity }) => way(code, quantity)).join(end))).toEqual(given)
@@ -78,7 +78,7 @@ describe('a pasted block', () => {
     )
   })
 
-  test('whatever is pasted, it ends and no row is without text', () => {
+  test('parsing any text terminates, and returns no empty rows', () => {
     const anything = stringMatching(/^[\t;,"\r\n x0-9A-Z=-]{0,80}$/)
     assert(
       property(anything, (text) => {

@@ -1,15 +1,15 @@
 import { quantityIn, units } from './quantity-text.ts'
 
-/** A row as somebody wrote it. */
+/** A row as entered. */
 export interface PlainRow {
   code: string
-  /** Digits where it could be read as a whole number, otherwise as it was written. */
+  /** Digits if it is a whole number, otherwise as entered. */
   quantity: string
 }
 
 /**
- * The rows of a block from a spreadsheet or an e-mail: cells parted by tabs, semicolons or commas, `12 x SKU`,
- * `SKU x 12`, `12 SKU`, `SKU 12`. A head line and empty lines are passed over; what cannot be read is kept as it is.
+ * The rows of a block from a spreadsheet or an email: cells separated by tabs, semicolons or commas, `12 x SKU`, `SKU x
+ * 12`, `12 SKU`, `SKU 12`. A header line and empty lines are skipped; what cannot be parsed is kept unchanged.
  */
 export function rowsOfText(text: string): PlainRow[] {
   const lines = linesOf(text)
@@ -22,14 +22,14 @@ const heads =
 const isHead = (cells: readonly string[] | undefined) =>
   cells !== undefined && cells.some((cell) => heads.test(cell)) && cells.every((cell) => !/\d/.test(cell))
 
-/** Lines as trimmed cells. A quoted cell may hold the separator, and after a tab a line break. */
+/** Lines as trimmed cells. A quoted cell may contain the separator, and after a tab a line break. */
 function linesOf(text: string): string[][] {
   const lines = text.includes('\t') ? partedBy(text, '\t') : text.split(/\r\n?|\n/).flatMap(plainLine)
   return lines.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean))
 }
 
 function plainLine(line: string): string[][] {
-  // A thousand with a comma is one number, not two cells.
+  // A comma as thousands separator does not separate cells.
   const thousand = /^(.*\S)\s*,\s+(\d{1,3}(?:,\d{3})+)\s*$/.exec(line)
   if (thousand && !thousand[1]!.includes(',')) return [[thousand[1]!, thousand[2]!]]
   const separator = [';', ','].find((one) => line.includes(one))
@@ -63,7 +63,7 @@ function rowOf(cells: readonly string[]): PlainRow | undefined {
   return { code: filled[at]!, quantity: plainQuantity(filled[quantity === at ? 1 : quantity]!) }
 }
 
-/** Eight digits and more are an EAN. */
+/** Eight digits or more are an EAN. */
 const isCount = (cell: string) => quantityIn(cell) !== undefined && !/\d{7}/.test(cell)
 
 const plainQuantity = (text: string): string => String(quantityIn(text) ?? text)

@@ -3,7 +3,7 @@ import { isEmpty, newRow, type Rows, withRoom } from './edits.ts'
 import type { PlainRow } from './paste.ts'
 import { quantityIn } from './quantity-text.ts'
 
-/** Rows of one code are summed, the rest are kept as they are. */
+/** Merges rows of one code; the rest stay unchanged. */
 export function summed(plain: readonly PlainRow[]): PlainRow[] {
   const byCode = Map.groupBy(plain, ({ code }) => code.trim().toUpperCase())
   return [...byCode.values()].flatMap((same) => {
@@ -13,13 +13,13 @@ export function summed(plain: readonly PlainRow[]): PlainRow[] {
   })
 }
 
-/** A pasted block from a row on: it fills empty rows and is put before the next one that is not. */
+/** Inserts a pasted block at a row: it fills empty rows and is inserted before the next non-empty one. */
 export function pastedAt(rows: Rows, id: number, plain: readonly PlainRow[]): Rows {
   const at = rows.findIndex((row) => row.id === id)
   const after = rows.slice(at + 1)
   const used = after.findIndex((row) => !isEmpty(row))
   const free = used < 0 ? after.length : used
-  // The row that has the focus keeps it.
+  // The focused row keeps its id, and so the focus.
   const pasted = summed(plain).map((row, i) => (i === 0 ? { id, ...row } : newRow(row)))
   return withRoom(
     [...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, rowLimit)

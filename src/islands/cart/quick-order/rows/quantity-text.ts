@@ -1,4 +1,4 @@
-/** What people write behind a number in an order: pieces, in the five languages. */
+/** Unit names after a number in an order, in the five languages. */
 export const units = 'pcs?|pieces?|units?|ea|stk|stück|st|u|uds?|unidad(?:es)?|unités?|pièces?|pz|pezz[oi]|unità|x|×'
 
 const grouped = String.raw`\d{1,3}(?:[.,'’\s]\d{3})+|\d+`

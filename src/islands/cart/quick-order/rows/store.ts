@@ -5,7 +5,7 @@ import type { PlainRow } from './paste.ts'
 
 export interface Grid {
   rows: Rows
-  /** What the rows were before each step, the last one last. */
+  /** The rows before each step, oldest first. */
   past: readonly Rows[]
 }
 
@@ -13,7 +13,7 @@ const blank = (): Rows => Array.from({ length: emptyRows }, () => newRow())
 
 export const $grid = atom<Grid>({ rows: blank(), past: [] })
 
-/** What prices depend on, as the shop last said it. */
+/** What prices depend on, from the last response. */
 export const $terms = atom<{ currency: string; steps: readonly VolumeStep[] }>({ currency: '', steps: [] })
 
 export interface Cell {
@@ -21,14 +21,14 @@ export interface Cell {
   column: 'code' | 'quantity'
 }
 
-/** The cell that is to take the focus, by row id; a row that is drawn as text only is drawn whole first. */
-export const $wish = atom<Cell | undefined>(undefined)
+/** The cell to focus, by row id; a row rendered as text gets its fields first. */
+export const $focusTarget = atom<Cell | undefined>(undefined)
 
-/** Steps that can be taken back. */
+/** Maximum undo steps. */
 const longestPast = 100
 let lastStep: string | undefined
 
-/** A step of the buyer's, which undo takes back. Those of one `name` that follow each other, letters of a field, are one. */
+/** An undoable step of the user. Consecutive ones with the same `name`, such as typed letters, are merged. */
 export function edit(change: (rows: Rows) => Rows, name?: string): void {
   const { rows, past } = $grid.get()
   const next = change(rows)
@@ -38,7 +38,7 @@ export function edit(change: (rows: Rows) => Rows, name?: string): void {
   $grid.set({ rows: next, past: goesOn ? past : [...past.slice(1 - longestPast), rows] })
 }
 
-/** What the shop brings to the rows: no step of the buyer's. */
+/** Updates rows from a response; not undoable. */
 export function bring(change: (rows: Rows) => Rows): void {
   const { rows, past } = $grid.get()
   $grid.set({ rows: change(rows), past })
@@ -52,22 +52,22 @@ export function undo(): void {
   $grid.set({ rows, past: past.slice(0, -1) })
 }
 
-/** Takes away what is in the cart now; that cannot be taken back here. */
+/** Removes rows that are now in the cart; not undoable. */
 export function drop(ids: ReadonlySet<number>): void {
   lastStep = undefined
   $grid.set({ rows: without($grid.get().rows, ids), past: [] })
 }
 
-/** Other rows in place of all: a saved grid, or none. */
+/** Replaces all rows: by a saved grid, or by none. */
 export const replaceRows = (plain: readonly PlainRow[]): void => edit(() => withRoom(plain.map(newRow)))
 
-/** The rows with anything in them, as they would be written. */
+/** The non-empty rows, as entered. */
 export const plainRows = (rows: Rows): PlainRow[] =>
   rows.flatMap(({ code, quantity }) =>
     code.trim() || quantity.trim() ? [{ code: code.trim(), quantity: quantity.trim() }] : []
   )
 
-/** Begins anew, with rows that were kept from an earlier visit. */
+/** Starts over, with rows saved on an earlier visit. */
 export function openGrid(plain: readonly PlainRow[]): void {
   lastStep = undefined
   $grid.set({ rows: plain.length > 0 ? withRoom(plain.map(newRow)) : blank(), past: [] })

@@ -1,11 +1,11 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import type { GridSums } from './grid.ts'
-import { tellFailure } from '../tell-failure.ts'
 
 const adding = () => import('./add-ready.ts')
 
-/** Adds the ready rows, once at a time; how that is done is fetched once there are some. */
+/** Adds the ready rows, one request at a time; the code is loaded once there are some. */
 export function useAddReady(some: boolean) {
   const t = useTexts('quick-order')
   const cart = useTexts('cart')
@@ -21,7 +21,7 @@ export function useAddReady(some: boolean) {
       const { addReady } = await adding()
       if (await addReady(ready, t, cart)) setAdded(true)
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('failed'))
     }
     setBusy(false)
   }

@@ -1,9 +1,8 @@
 import { saveGrid } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { ListForm } from '../../shopping-lists/form/ListForm.tsx'
-import { tellFailure } from '../tell-failure.ts'
 import type { PlainRow } from '../rows/paste.ts'
 
 interface Props {
@@ -12,26 +11,26 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps the grid as it is typed under a name. */
+/** Saves the grid under a name, as entered. */
 export function SaveGridDialog({ open, rows, onClose }: Props) {
   const t = useTexts('quick-order')
   const save = async (name: string) => {
     try {
       await call(saveGrid, { input: { name, rows: [...rows] } })
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('failed'))
       return false
     }
     notify({ text: t('saved.done', { name }), tone: 'success', duration: noticeTimes.change })
     return true
   }
-  const words = { name: t('saved.name'), missing: t('saved.missing'), cancel: t('saved.cancel'), save: t('tools.save') }
+  const texts = { name: t('saved.name'), missing: t('saved.missing'), cancel: t('saved.cancel'), save: t('tools.save') }
   return (
     <ListForm
       open={open}
       title={t('tools.save')}
       about={t('saved.about', { count: rows.length })}
-      words={words}
+      texts={texts}
       onSave={save}
       onClose={onClose}
     />

@@ -11,13 +11,13 @@ import { $grid, plainRows } from '../rows/store.ts'
 interface Props {
   grid: SavedGrid
   onUse: () => void
-  /** Resolve to whether that went well. */
+  /** Both resolve to whether it succeeded. */
   onRename: (name: string) => Promise<boolean>
   onReplace: () => Promise<boolean>
   onRemove: () => void
 }
 
-/** One saved grid: opened by a press; renamed, overwritten or deleted from its menu. */
+/** One saved grid: click to open; rename, overwrite or delete from its menu. */
 export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Props) {
   const t = useTexts('quick-order')
   const locale = useLocale()
@@ -96,12 +96,12 @@ interface AskedProps {
   does: string
   onDo: () => Promise<boolean>
   onDone: () => void
-  /** Whether the focus goes to the button, where there is no field. */
+  /** Whether the button gets the focus, if there is no field. */
   focused?: boolean
   children: ReactNode
 }
 
-/** A question in the line itself, with its answer and Cancel. */
+/** An inline question with its action and Cancel. */
 function Asked({ does, onDo, onDone, focused = false, children }: AskedProps) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState(false)

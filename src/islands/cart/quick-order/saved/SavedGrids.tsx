@@ -7,7 +7,7 @@ import {
 } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -15,13 +15,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { askShop } from '../rows/ask-shop.ts'
 import { SavedGridLine } from './SavedGridLine.tsx'
 import { $grid, plainRows, replaceRows } from '../rows/store.ts'
-import { tellFailure } from '../tell-failure.ts'
 
-/** The buyer's saved grids: one is opened in place of what is typed, which undo brings back. */
+/** The buyer's saved grids: opening one replaces the current rows, which can be undone. */
 export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('quick-order')
   const [visits, setVisits] = useState(0)
-  /** What has been changed here since: grids by id, undefined for one that is gone. */
+  /** Local changes: grids by id, undefined for a deleted one. */
   const [changes, setChanges] = useState<ReadonlyMap<string, SavedGrid | undefined>>(new Map())
   useEffect(() => {
     if (!open) return
@@ -39,7 +38,7 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
       notify({ text: said(now?.name ?? ''), tone: 'success', duration: noticeTimes.change })
       return true
     } catch (failure) {
-      tellFailure(failure, t)
+      showErrorToast(failure, t('error'), t('failed'))
       return false
     }
   }

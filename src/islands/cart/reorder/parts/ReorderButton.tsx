@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Look, Size } from '../../../ui/button-class.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
-// What it does comes with the first press: a list shows ten of these.
+// Loaded on the first click: a list shows ten of these buttons.
 const Reordering = onDemand(async () => (await import('./Reordering.tsx')).Reordering)
 
 const readOrderAgain = async (tokenValue: string) => (await import('./wanted.ts')).orderAgain(tokenValue)
@@ -18,7 +18,7 @@ interface Props {
   size?: Size
 }
 
-/** Puts the lines of an order into the cart once more; absent for Marketing. Needs the texts reorder. */
+/** Adds the lines of an order to the cart again; hidden from Marketing. Needs the texts reorder. */
 export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', size = 'small' }: Props) {
   const t = useTexts('reorder')
   const customer = useCustomer()

@@ -8,14 +8,14 @@ import { Unavailable } from '../Unavailable.tsx'
 import type { Items, Question } from './use-reorder.ts'
 
 interface Props {
-  /** Undefined closes. */
+  /** Undefined closes it. */
   question: Question | undefined
   busy: boolean
   onAnswer: (items: Items) => void
   onClose: () => void
 }
 
-/** What differs since then, line by line, before anything is added: what cannot be had, and what costs more or less. */
+/** The differences line by line, before anything is added: unavailable items and changed prices. */
 export function ReorderDialog({ question, ...rest }: Props) {
   return question && <Asking key={question.id} question={question} {...rest} />
 }

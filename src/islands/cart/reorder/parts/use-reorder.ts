@@ -5,21 +5,21 @@ import type { Input } from '../../../../../contract/endpoint.ts'
 import { checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
-import { Fault } from '../../../../lib/api/fault.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart } from '../../store.ts'
 import { type Difference, differencesOf, itemsOf, type WantedLine } from '../differences.ts'
 
-/** What is wanted again: its lines, read when somebody asks for it. */
+/** What to reorder: its lines are read on request. */
 export interface Wanted {
-  /** Of the order or list. */
+  /** Id of the order or list. */
   id: string
   currency: string
   lines: readonly WantedLine[]
 }
 
-/** Differences that somebody has to look at before anything is added. */
+/** Differences to confirm before anything is added. */
 export interface Question extends Wanted {
   differences: readonly Difference[]
 }
@@ -27,21 +27,21 @@ export interface Question extends Wanted {
 export type Items = Input<typeof addItems>['items']
 
 /**
- * Orders lines again: what can be had as before goes into the cart at once; where something differs, `question` holds
- * it until `answer` or `dismiss`. `busy` is the id of what is on its way. `start` takes what adds the lines where nothing
- * differs, if not this does. Needs the texts reorder.
+ * Reorders lines: unchanged ones are added at once; otherwise `question` holds the differences until `answer` or
+ * `dismiss`. `busy` is the id in progress. `start` accepts a function that adds unchanged lines, to replace the
+ * default. Needs the texts reorder.
  */
 export function useReorder() {
   const t = useTexts('reorder')
   const [busy, setBusy] = useState<string>()
   const [question, setQuestion] = useState<Question>()
-  const told = async (id: string, work: () => Promise<void>) => {
+  const run = async (id: string, work: () => Promise<void>) => {
     if (busy !== undefined) return
     setBusy(id)
     try {
       await work()
     } catch (error) {
-      const text = (error instanceof Fault && error.problem.detail) || t('failed')
+      const text = (error instanceof ApiError && error.problem.detail) || t('failed')
       notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
     }
     setBusy(undefined)
@@ -54,7 +54,7 @@ export function useReorder() {
       notify({ title: t('error'), text: t('notAdded', { reasons }), tone: 'failure', duration: noticeTimes.failure })
   }
   const start = (id: string, read: () => Wanted | Promise<Wanted>, plainly = put) =>
-    told(id, async () => {
+    run(id, async () => {
       const wanted = await read()
       const differences = await askFor(wanted.lines)
       if (differences.length > 0) setQuestion({ ...wanted, differences })
@@ -63,8 +63,8 @@ export function useReorder() {
   return {
     busy,
     question,
-    start: (...wish: Parameters<typeof start>) => void start(...wish),
-    answer: (items: Items) => void told(question?.id ?? '', () => put(items)),
+    start: (...args: Parameters<typeof start>) => void start(...args),
+    answer: (items: Items) => void run(question?.id ?? '', () => put(items)),
     dismiss: () => setQuestion(undefined)
   }
 }
@@ -79,7 +79,7 @@ async function askFor(lines: readonly WantedLine[]): Promise<Difference[]> {
   return differencesOf(lines, { ...answer, ...availability })
 }
 
-/** Adds what fits, in one call; lines that the cart holds already may come to more than 300. */
+/** Adds what fits, in one call; together with lines already in the cart, quantities may exceed 300. */
 async function addToCart(items: Items): Promise<{ added: number; reasons: string }> {
   await loadCart()
   let reasons: string[] = []

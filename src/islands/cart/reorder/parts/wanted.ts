@@ -3,7 +3,7 @@ import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.t
 import { call } from '../../../../lib/api/api.ts'
 import type { Wanted } from './use-reorder.ts'
 
-/** The lines of an order as they were ordered, at the prices of then. */
+/** The lines of an order as ordered, at their original prices. */
 export async function orderAgain(tokenValue: string): Promise<Wanted> {
   const { currencyCode, items } = await call(readOrder, { params: { tokenValue } })
   const lines = items.map(({ productVariant, productName, quantity, discountedUnitPrice }) => ({
@@ -15,7 +15,7 @@ export async function orderAgain(tokenValue: string): Promise<Wanted> {
   return { id: tokenValue, currency: currencyCode, lines }
 }
 
-/** The lines of a list, at the prices of when each was saved. */
+/** The lines of a list, at the prices when each was saved. */
 export function listAgain({ id, currencyCode, items }: ShoppingList): Wanted {
   const lines = items.map(({ productVariant, productName, quantity, savedPrice }) => ({
     productVariant,

@@ -7,21 +7,21 @@ import { defaultListName, longestName } from './list-name.ts'
 interface Props {
   open: boolean
   title: string
-  /** What will be on the list. */
+  /** Summary of the list. */
   about: string
-  words: Record<'name' | 'missing' | 'cancel' | 'save', string>
+  texts: Record<'name' | 'missing' | 'cancel' | 'save', string>
   /** Keeps the list under this name; resolves to whether that went well. */
   onSave: (name: string) => Promise<boolean>
-  /** Whether the page is left once it is kept: until then it stays busy. */
+  /** Whether saving leaves the page: until then it stays busy. */
   leaves?: boolean
   onClose: () => void
   above?: ReactNode
-  /** What else is asked. */
+  /** Further fields. */
   children?: ReactNode
 }
 
 /** Asks under which name a list is kept. What was typed stays until it has been kept. */
-export function ListForm({ open, title, about, words, onSave, leaves = false, onClose, above, children }: Props) {
+export function ListForm({ open, title, about, texts, onSave, leaves = false, onClose, above, children }: Props) {
   const form = useId()
   const [name, setName] = useState(defaultListName)
   const [busy, setBusy] = useState(false)
@@ -30,10 +30,10 @@ export function ListForm({ open, title, about, words, onSave, leaves = false, on
     event.preventDefault()
     if (isMissing || busy) return
     setBusy(true)
-    const isKept = await onSave(name.trim())
-    if (isKept && leaves) return
+    const isSaved = await onSave(name.trim())
+    if (isSaved && leaves) return
     setBusy(false)
-    if (!isKept) return
+    if (!isSaved) return
     setName(defaultListName())
     onClose()
   }
@@ -46,10 +46,10 @@ export function ListForm({ open, title, about, words, onSave, leaves = false, on
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
           <Button type="submit" form={form} busy={busy}>
-            {words.save}
+            {texts.save}
           </Button>
         </>
       }
@@ -57,14 +57,14 @@ export function ListForm({ open, title, about, words, onSave, leaves = false, on
       <form id={form} noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5">
         {above}
         <Field
-          label={words.name}
+          label={texts.name}
           name="name"
           autoComplete="off"
           data-autofocus
           onFocus={(event) => event.target.select()}
           maxLength={longestName}
           value={name}
-          error={isMissing ? words.missing : undefined}
+          error={isMissing ? texts.missing : undefined}
           onChange={(event) => setName(event.target.value)}
         />
         {children}

@@ -1,7 +1,7 @@
-/** The longest name a list can have. */
+/** Maximum length of a list's name. */
 export const longestName = 80
 
-/** What a new list is called unless its owner says otherwise, by the reader's own calendar: `Shopping-List-2026-11-20`. */
+/** Default name of a new list, by the reader's calendar: `Shopping-List-2026-11-20`. */
 export function defaultListName(today = new Date()): string {
   const [month, day] = [today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0'))
   return `Shopping-List-${today.getFullYear()}-${month}-${day}`

@@ -7,7 +7,7 @@ import { usePaths } from '../../../../lib/use-paths.ts'
 
 /** Picture, name and SKU of a line, and why it cannot be ordered. */
 export const LineName = memo(function LineName({ item }: { item: ShoppingListItem }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const paths = usePaths()
   const sku = codeOf(item.productVariant)
   const [picture] = item.productImages

@@ -10,16 +10,16 @@ import { UnitPrice } from './UnitPrice.tsx'
 
 interface Props {
   list: ShoppingList
-  /** Another quantity for a variant; 0 takes the line away. The same function each time, so that lines are not drawn again. */
+  /** Sets a variant's quantity; 0 removes the line. Stable, so that lines do not re-render. */
   onChange: (variant: string, quantity: number) => unknown
 }
 
-/** The lines of a list, on phones as cards. Who does not own it can only read. */
+/** The lines of a list, on phones as cards. Read-only for everyone but the owner. */
 export function LineTable({ list: { items, mine, currencyCode: currency }, onChange }: Props) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const table = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => {
-    // The button that removed a line goes with it: the focus moves to the one that takes its place.
+    // The focused remove button disappears with its line: focus moves to the next line.
     const remove = (variant: string) => {
       const at = binsIn(table.current).findIndex((button) => button === document.activeElement)
       onChange(variant, 0)
@@ -68,7 +68,7 @@ interface UnitsProps {
 }
 
 const Units = memo(function Units({ item, onChange, onRemove }: UnitsProps) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const { productName: name, productVariant: variant } = item
   return (
     <span className="flex items-center justify-end gap-1">

@@ -1,3 +1,4 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../../../../contract/format.ts'
@@ -6,10 +7,9 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { AddListButton } from '../overview/AddListButton.tsx'
-import { tellFailure } from '../parts/tell-failure.ts'
 import { RenameForm } from '../overview/RenameForm.tsx'
 import { changeList } from '../store.ts'
-import { unitsOf } from '../overview/wished-list.ts'
+import { unitsOf } from '../overview/edited-list.ts'
 
 interface Props {
   list: ShoppingList
@@ -20,7 +20,7 @@ interface Props {
 
 /** Name, age and size of a list, and its actions; only the owner renames, shares and deletes. */
 export function ListHead({ list, adding, onAdd, onDelete }: Props) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   return (
     <header className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-1">
@@ -45,7 +45,7 @@ export function ListHead({ list, adding, onAdd, onDelete }: Props) {
 }
 
 function Name({ list }: { list: ShoppingList }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const [renaming, setRenaming] = useState(false)
   const button = useFocusAfter(renaming)
   if (renaming) {
@@ -76,7 +76,7 @@ function Name({ list }: { list: ShoppingList }) {
   )
 }
 
-/** A form that goes takes the focus with it: it moves to the button that had opened it. */
+/** Closing the form removes the focused element: focus moves to the button that opened it. */
 function useFocusAfter(renaming: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(renaming)
@@ -88,7 +88,7 @@ function useFocusAfter(renaming: boolean) {
 }
 
 function Facts({ list }: { list: ShoppingList }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const locale = useLocale()
   const parts = [
     t('lineCount', { count: list.items.length }),
@@ -100,21 +100,21 @@ function Facts({ list }: { list: ShoppingList }) {
 }
 
 function Sharing({ list }: { list: ShoppingList }) {
-  const t = useTexts('lists')
-  const [wish, setWish] = useState<boolean>()
+  const t = useTexts('shopping-lists')
+  const [next, setNext] = useState<boolean>()
   const share = async (shared: boolean) => {
-    setWish(shared)
+    setNext(shared)
     try {
       await changeList(list.id, { shared })
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
     }
-    setWish(undefined)
+    setNext(undefined)
   }
   return (
     <Switch
-      checked={wish ?? list.shared}
-      disabled={wish !== undefined}
+      checked={next ?? list.shared}
+      disabled={next !== undefined}
       onChange={(event) => void share(event.target.checked)}
     >
       {t('share')}

@@ -10,9 +10,9 @@ import { Pager } from '../../../ui/display/Pager.tsx'
 import { LineTable } from './LineTable.tsx'
 import { ListHead } from './ListHead.tsx'
 import { useLines } from './use-lines.ts'
-import { wishedList } from '../overview/wished-list.ts'
+import { editedList } from '../overview/edited-list.ts'
 
-/** More lines than this would make a change slow to show. */
+/** More lines would make changes slow to render. */
 const perPage = 30
 
 interface Paging {
@@ -28,12 +28,12 @@ interface Props extends Paging {
   onBack: () => void
 }
 
-/** One list: what is on it, what it costs now, and what can be done with it. */
-export function ListView({ list: told, page, onPage, onBack, ...actions }: Props) {
+/** One list: its lines, current prices and actions. */
+export function ListView({ list: saved, page, onPage, onBack, ...actions }: Props) {
   const paths = usePaths()
-  const t = useTexts('lists')
-  const { wishes, change } = useLines(told.id)
-  const list = wishedList(told, wishes)
+  const t = useTexts('shopping-lists')
+  const { edits, change } = useLines(saved.id)
+  const list = editedList(saved, edits)
   return (
     <>
       <div className="grid grid-cols-1 gap-3">
@@ -69,12 +69,12 @@ interface LinesProps extends Paging {
   onChange: (variant: string, quantity: number) => unknown
 }
 
-function Lines({ list, page: wished, onPage, onChange }: LinesProps) {
-  const t = useTexts('lists')
+function Lines({ list, page: edited, onPage, onChange }: LinesProps) {
+  const t = useTexts('shopping-lists')
   const paths = usePaths()
   const top = useRef<HTMLDivElement>(null)
   const { items, total, currencyCode } = list
-  const page = Math.min(wished, Math.ceil(items.length / perPage))
+  const page = Math.min(edited, Math.ceil(items.length / perPage))
   const shown = { ...list, items: items.slice((page - 1) * perPage, page * perPage) }
   const left = items.filter(({ orderable }) => !orderable).length
   const turn = (to: number) => {

@@ -3,9 +3,9 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 
-/** What a unit costs now, and how that differs from when the line was saved. */
+/** Current unit price, and the difference since the line was saved. */
 export function UnitPrice({ item: { price, savedPrice }, currency }: { item: ShoppingListItem; currency: string }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const money = useMoney()
   if (price === null) return <>–</>
   const difference = savedPrice === null ? 0 : price - savedPrice

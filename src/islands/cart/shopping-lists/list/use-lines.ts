@@ -1,41 +1,41 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { tellFailure } from '../parts/tell-failure.ts'
 import { changeList, findList, reloadLists } from '../store.ts'
-import { openWishes, type Wishes, wishedList } from '../overview/wished-list.ts'
+import { pendingEdits, type QuantityEdits, editedList } from '../overview/edited-list.ts'
 
-const none: Wishes = new Map()
+const none: QuantityEdits = new Map()
 
-/** Changes of a list's lines, shown at once; `change` stays the same function. */
+/** Changes of a list's lines, optimistic; `change` is stable. */
 export function useLines(id: string) {
-  const t = useTexts('lists')
-  const [wishes, setWishes] = useState(none)
-  const change = useMemo(() => lineChanges(id, t, setWishes), [id, t])
-  useLeaveWarning(wishes.size > 0)
-  return { wishes, change }
+  const t = useTexts('shopping-lists')
+  const [edits, setEdits] = useState(none)
+  const change = useMemo(() => lineChanges(id, t, setEdits), [id, t])
+  useLeaveWarning(edits.size > 0)
+  return { edits, change }
 }
 
 /**
  * One call is under way at a time; what is asked for meanwhile goes with the next. After a failure the lists are read
  * again, so that the true state shows.
  */
-function lineChanges(id: string, t: TFunction<'lists'>, show: (wishes: Wishes) => void) {
+function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: QuantityEdits) => void) {
   let open = none
   let sending = false
-  const put = (wishes: Wishes) => {
-    open = wishes
-    show(wishes)
+  const put = (edits: QuantityEdits) => {
+    open = edits
+    show(edits)
   }
-  const send = async (sent: Wishes) => {
+  const send = async (sent: QuantityEdits) => {
     const list = findList(id)
     if (!list) return put(none)
     try {
-      const rows = wishedList(list, sent).items.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
+      const rows = editedList(list, sent).items.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
       await changeList(id, { items: rows })
-      put(openWishes(open, sent))
+      put(pendingEdits(open, sent))
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
       await reloadLists()
       put(none)
     }
@@ -49,7 +49,7 @@ function lineChanges(id: string, t: TFunction<'lists'>, show: (wishes: Wishes) =
   }
 }
 
-/** Whoever leaves the page while a change is on its way is asked by the browser. */
+/** The browser asks for confirmation when the page is left with a pending change. */
 function useLeaveWarning(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

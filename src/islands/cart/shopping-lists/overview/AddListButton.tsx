@@ -5,7 +5,7 @@ import type { Look, Size } from '../../../ui/button-class.ts'
 
 interface Props {
   list: ShoppingList
-  /** The list that is on its way into the cart. */
+  /** The list being added to the cart. */
   adding?: string
   onAdd: (list: ShoppingList) => void
   look?: Look
@@ -13,9 +13,9 @@ interface Props {
   className?: string
 }
 
-/** Puts a whole list into the cart; an empty one cannot be put. */
+/** Adds a whole list to the cart; disabled for an empty one. */
 export function AddListButton({ list, adding, onAdd, look, size, className }: Props) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   return (
     <Button
       look={look}

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 
 interface Props {
-  /** What goes: "Remove Luma, Rose". */
+  /** What is removed: "Remove Luma, Rose". */
   label: string
   onClick: () => void
 }
 
-/** Takes a row away. */
+/** Removes a row. */
 export function BinButton({ label, onClick }: Props) {
   return (
     <button

@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { tellFailure } from '../parts/tell-failure.ts'
 import { deleteList } from '../store.ts'
 
 interface Props {
-  /** The list that would go; undefined closes. */
+  /** The list to delete; undefined closes it. */
   list?: ShoppingList
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before a list goes. */
+/** Asks for confirmation before deleting a list. */
 export function DeleteDialog({ list, onClose, onDeleted }: Props) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const [busy, setBusy] = useState(false)
   const confirm = async ({ id, name }: ShoppingList) => {
     setBusy(true)
@@ -26,7 +25,7 @@ export function DeleteDialog({ list, onClose, onDeleted }: Props) {
       onDeleted()
       onClose()
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
     }
     setBusy(false)
   }

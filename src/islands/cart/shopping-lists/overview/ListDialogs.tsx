@@ -9,13 +9,13 @@ const DeleteDialog = onDemand(async () => (await import('./DeleteDialog.tsx')).D
 interface Props {
   report?: Report
   onReportClose: () => void
-  /** The list to be deleted, once that is confirmed. */
+  /** The list to delete, once confirmed. */
   doomed?: ShoppingList
   onDeleteClose: () => void
   onDeleted: () => void
 }
 
-/** What stands over the lists; its code comes with the first use. */
+/** Dialogs over the lists; loaded on first use. */
 export function ListDialogs({ report, onReportClose, doomed, onDeleteClose, onDeleted }: Props) {
   return (
     <>

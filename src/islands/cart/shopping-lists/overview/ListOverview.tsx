@@ -11,13 +11,13 @@ import { ListTable, type RowActions } from './ListTable.tsx'
 import { sortedLists } from './sorted-lists.ts'
 
 interface Props extends RowActions {
-  /** Undefined while nothing is known. */
+  /** Undefined while loading. */
   lists: readonly ShoppingList[] | undefined
 }
 
-/** All lists of the reader, and those that colleagues share. */
+/** The reader's own lists and those shared by colleagues. */
 export function ListOverview({ lists, ...actions }: Props) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const locale = useLocale()
   const [sort, setSort] = useState<Sort>({ by: 'date', down: true })
   return (
@@ -40,7 +40,7 @@ export function ListOverview({ lists, ...actions }: Props) {
 }
 
 function NoLists() {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const paths = usePaths()
   return (
     <EmptyState

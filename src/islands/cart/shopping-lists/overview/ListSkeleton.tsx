@@ -1,9 +1,9 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-/** A list's place before it is known. */
+/** Placeholder of a list while it loads. */
 export function ListSkeleton() {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   return (
     <div aria-busy className="grid grid-cols-1 gap-6">
       <h1 tabIndex={-1} className="display text-heading outline-none">

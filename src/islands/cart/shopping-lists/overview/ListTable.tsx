@@ -11,22 +11,22 @@ import { BinButton } from './BinButton.tsx'
 
 export interface RowActions {
   onOpen: (id: string) => void
-  /** The list that is on its way into the cart. */
+  /** The list being added to the cart. */
   adding?: string
   onAdd: (list: ShoppingList) => void
   onDelete: (list: ShoppingList) => void
 }
 
 interface Props extends RowActions {
-  /** Undefined while nothing is known. */
+  /** Undefined while loading. */
   lists: readonly ShoppingList[] | undefined
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
-/** A row for each list, on phones a card. */
+/** A row per list, on phones a card. */
 export function ListTable({ lists, sort, onSort, ...actions }: Props) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const locale = useLocale()
   const columns: Column<ShoppingList>[] = [
     { head: t('list'), card: 'title', sortBy: 'name', cell: (list) => <Name list={list} onOpen={actions.onOpen} /> },
@@ -67,7 +67,7 @@ export function ListTable({ lists, sort, onSort, ...actions }: Props) {
 }
 
 function Name({ list, onOpen }: { list: ShoppingList; onOpen: (id: string) => void }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const paths = usePaths()
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -94,7 +94,7 @@ function Name({ list, onOpen }: { list: ShoppingList; onOpen: (id: string) => vo
 }
 
 function Actions({ list, adding, onAdd, onDelete }: Omit<RowActions, 'onOpen'> & { list: ShoppingList }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   return (
     <span className="flex items-center justify-end gap-1 whitespace-nowrap">
       <AddListButton list={list} adding={adding} onAdd={onAdd} look="outline" size="small" className="max-md:flex-1" />

@@ -3,9 +3,9 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** The address names a list that is not there: deleted, or no longer shared. */
+/** The URL names a list that does not exist: deleted, or no longer shared. */
 export function MissingList({ onBack }: { onBack: () => void }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   return (
     <EmptyState
       heading="h1"

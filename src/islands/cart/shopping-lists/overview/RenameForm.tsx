@@ -1,15 +1,15 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { longestName } from '../form/list-name.ts'
-import { tellFailure } from '../parts/tell-failure.ts'
 import { changeList } from '../store.ts'
 
-/** Another name, in place of the old one; Escape leaves it as it was. */
+/** Renames in place; Escape cancels. */
 export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () => void }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const [name, setName] = useState(list.name)
   const [busy, setBusy] = useState(false)
   const missing = name.trim() === ''
@@ -22,7 +22,7 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
       await changeList(list.id, { name: name.trim() })
       onDone()
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
       setBusy(false)
     }
   }

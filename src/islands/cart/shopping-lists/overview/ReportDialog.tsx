@@ -11,14 +11,14 @@ import { type Column, Table } from '../../../ui/display/Table.tsx'
 import type { Report } from './use-list-to-cart.ts'
 
 interface Props {
-  /** Undefined closes. */
+  /** Undefined closes it. */
   report?: Report
   onClose: () => void
 }
 
-/** What of a list is in the cart now, what is not and why, and which prices have changed since it was saved. */
+/** What was added to the cart, what was not and why, and which prices have changed since the list was saved. */
 export function ReportDialog({ report, onClose }: Props) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const paths = usePaths()
   const some = report !== undefined && report.added > 0
   return (
@@ -50,7 +50,7 @@ export function ReportDialog({ report, onClose }: Props) {
 }
 
 function Summary({ report: { list, added, notAdded } }: { report: Report }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const whole = notAdded.length === 0
   const Icon = whole ? CircleCheck : TriangleAlert
   return (
@@ -67,7 +67,7 @@ type NotAddedLine = Report['notAdded'][number]
 type ChangedLine = Report['changed'][number]
 
 function NotAdded({ report }: { report: Report }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const columns: Column<NotAddedLine>[] = [
     { head: t('product'), card: 'title', cell: (line) => <Name line={line} /> },
     { head: t('report.reason'), card: 'bare', cell: ({ reason }) => reason },
@@ -85,7 +85,7 @@ function NotAdded({ report }: { report: Report }) {
 }
 
 function Changed({ report }: { report: Report }) {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const currency = report.list.currencyCode
   const columns: Column<ChangedLine>[] = [
     { head: t('product'), card: 'title', cell: (line) => <Name line={line} /> },

@@ -23,11 +23,11 @@ const lists = [
 ]
 const names = (by: string, down: boolean) => sortedLists(lists, { by, down }, 'fr').map(({ name }) => name)
 
-test('names stand as the language orders them, with numbers by their size', () => {
+test('sorts names by locale, with numbers by value', () => {
   expect(names('name', false)).toEqual(['Étagère 2', 'Étagère 10', 'Spa'])
 })
 
-test('totals stand by their size and dates by their age', () => {
+test('sorts totals by amount and dates by age', () => {
   expect(names('total', true)).toEqual(['Spa', 'Étagère 10', 'Étagère 2'])
   expect(names('date', true)).toEqual(['Spa', 'Étagère 10', 'Étagère 2'])
   expect(names('date', false)).toEqual(['Étagère 2', 'Étagère 10', 'Spa'])

@@ -8,7 +8,7 @@ const values = {
   total: ({ total }: ShoppingList) => total
 }
 
-/** The lists by one of their values; names as the reader's language orders them, numbers in them by their size. */
+/** Sorts lists by a column; names by the reader's locale, with numeric collation. */
 export function sortedLists(lists: readonly ShoppingList[], { by, down }: Sort, locale: string): ShoppingList[] {
   const valueOf = values[by as keyof typeof values]
   const order = (a: string | number, b: string | number) =>

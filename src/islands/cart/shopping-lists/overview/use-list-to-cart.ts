@@ -1,19 +1,19 @@
+import { showErrorToast } from '../../../../lib/toasts.ts'
 import { useState } from 'react'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import { addListToCart, type ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { changeCart } from '../../store.ts'
-import { tellFailure } from '../parts/tell-failure.ts'
 
-/** What adding a list to the cart has come to, and of which list. */
+/** The result of adding a list to the cart, and of which list. */
 export interface Report extends Output<typeof addListToCart> {
   list: ShoppingList
 }
 
-/** Puts a list into the cart, in turn with all other changes of it; `adding` is the list that is on its way. */
+/** Adds a list to the cart, queued with other cart changes; `adding` is the list in progress. */
 export function useListToCart() {
-  const t = useTexts('lists')
+  const t = useTexts('shopping-lists')
   const [adding, setAdding] = useState<string>()
   const [report, setReport] = useState<Report>()
   const add = async (list: ShoppingList) => {
@@ -26,7 +26,7 @@ export function useListToCart() {
         return answer.cart
       })
     } catch (error) {
-      tellFailure(error, t)
+      showErrorToast(error, t('error'), t('offline'))
     }
     setAdding(undefined)
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { currentToken } from '../../../../lib/api/session.ts'
 import { $lists, loadLists } from '../store.ts'
 
-/** The saved lists, loaded once a page whoever asks first. */
+/** The shopping lists, loaded once per page. */
 export function useLists() {
   const state = useStore($lists, { ssr: 'initial' })
   useEffect(() => {

@@ -15,24 +15,24 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 
 const ListView = onDemand(async () => (await import('../list/ListView.tsx')).ListView)
 
-// What differs about a list comes with the first press.
+// The comparison is loaded on the first click.
 const Reordering = onDemand(async () => (await import('../../reorder/parts/Reordering.tsx')).Reordering)
 
-/** A list that is to go into the cart; `turn` counts how often. */
+/** A list to add to the cart; `turn` is incremented with every request. */
 interface Again {
   list: ShoppingList
   turn: number
   busy: boolean
 }
 
-/** The account’s saved lists; the open list stands in the address. */
+/** The account's shopping lists; the open list is in the URL. */
 export function SavedLists() {
   const { search, go, leave } = useSectionSearch('saved-lists')
   const { phase, lists, error } = useLists()
   const { adding, report, add: addWhole, close } = useListToCart()
   const [again, setAgain] = useState<Again>()
   const customer = useCustomer()
-  // Marketing may not ask what can be had, so its lists go in as they are, and what did not is told afterwards.
+  // Marketing may not check availability, so its lists are added directly and failures are reported afterwards.
   const add = (list: ShoppingList) =>
     mayOrder(customer) ? setAgain({ list, turn: (again?.turn ?? 0) + 1, busy: true }) : addWhole(list)
   const [doomed, setDoomed] = useState<ShoppingList>()
@@ -42,7 +42,7 @@ export function SavedLists() {
   const isKnown = phase === 'ready' || lists.length > 0
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
   const back = () => leave({ list: undefined, page: undefined })
-  // The overview stays until the list's code has come, so that the focus goes from one heading to the other.
+  // The overview stays until the list's code is loaded, so that focus moves from one heading to the other.
   const show = (id: string) => void ListView.ready().then(() => go({ list: id }))
   const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
   const shared = { adding: adding ?? (again?.busy ? again.list.id : undefined), onAdd: add, onDelete: setDoomed }
@@ -86,7 +86,7 @@ export function SavedLists() {
 
 SavedLists.first = loadLists
 
-/** When a list opens or closes, what had the focus goes with it: it moves to the heading of what has come. */
+/** Opening or closing a list removes the focused element, so focus moves to the new heading. */
 function useHeadingFocus(open: string | undefined) {
   const region = useRef<HTMLDivElement>(null)
   const before = useRef<string>(undefined)

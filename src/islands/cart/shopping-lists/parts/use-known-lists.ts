@@ -5,7 +5,7 @@ import type * as store from '../store.ts'
 
 const $nothing = atom<store.ListsState>({ phase: 'loading', lists: [] })
 
-/** The reader's own lists as far as they are known. `load` fetches first their code, then them, each once a page. */
+/** The reader's own lists, if loaded. `load` fetches their code first, then the lists, each once per page. */
 export function useKnownLists() {
   const [code, setCode] = useState<typeof store>()
   const { phase, lists } = useStore(code?.$lists ?? $nothing, { ssr: 'initial' })

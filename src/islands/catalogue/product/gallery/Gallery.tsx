@@ -15,7 +15,7 @@ interface Props {
   onActive: (place: number) => void
 }
 
-/** One large picture, the others as a strip beside it; a click enlarges. */
+/** One large picture with the others as thumbnails; a click enlarges. */
 export function Gallery({ name, pictures, active, onActive }: Props) {
   const t = useTexts('product')
   const [open, setOpen] = useState<boolean>()

@@ -14,7 +14,7 @@ interface Props {
   onActive: (place: number) => void
 }
 
-/** The active picture, whole and as large as the window allows; left and right turn to the next, a click goes back. */
+/** The active picture, uncropped and as large as the window allows; left and right switch pictures, a click closes. */
 export function Zoom({ open, onClose, name, pictures, active, onActive }: Props) {
   const t = useTexts('product')
   const total = pictures.length

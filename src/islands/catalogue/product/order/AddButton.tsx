@@ -4,13 +4,13 @@ import { Button } from '../../../ui/Button.tsx'
 import type { ProductOrder } from './product-order.ts'
 
 interface Props extends Pick<ProductOrder, 'name' | 'quantity' | 'adding'> {
-  /** What it will cost, in the reader's money. */
+  /** The formatted total. */
   amount: string
-  /** Whether the button shows the amount; it always says it. */
+  /** Whether the amount is visible; the accessible name always contains it. */
   shown?: boolean
 }
 
-/** "Add 24 … €729.60"; who does not see the page hears what is added as well. */
+/** "Add 24 … €729.60"; the accessible name includes the product. */
 export function AddButton({ name, quantity, adding, amount, shown = false }: Props) {
   const t = useTexts('product')
   const cart = useTexts('cart')

@@ -16,11 +16,11 @@ interface Props extends ProductOrder {
   picture?: Picture
 }
 
-/** Name, price and Add at the foot of the page while the main Add is out of sight; on phones above the bottom bar. */
+/** Name, price and Add in a sticky footer while the main Add is out of view; on phones above the bottom bar. */
 export function FooterBar({ picture, ...order }: Props) {
   const { product, variant, quantity, adding, name } = order
   const t = useTexts('product')
-  // An attribute of the root, since :has() there would be asked anew at every insertion into the page.
+  // An attribute of the root, because :has() there would be re-evaluated on every insertion.
   useLayoutEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-footer-bar', true)
@@ -85,7 +85,7 @@ function BarControls({ product, variant, quantity, inCart, onQuantity, adding, n
   if (variant.unavailability || variant.price === null) {
     return (
       <span className="max-sm:[&_button]:px-4">
-        <ComingSoon worded size="large" unavailability={variant.unavailability ?? 'no-price'} />
+        <ComingSoon hasLabel size="large" unavailability={variant.unavailability ?? 'no-price'} />
       </span>
     )
   }

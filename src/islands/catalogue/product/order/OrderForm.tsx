@@ -14,7 +14,7 @@ const NotNow = onDemand(async () => (await import('./NotNow.tsx')).NotNow)
 
 const row = 'grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[auto_1fr_auto]'
 
-/** Quantity, and Add with what it will cost. */
+/** Quantity, and Add with the total. */
 export function OrderForm({ product, variant, quantity, inCart, onQuantity, adding, name }: ProductOrder) {
   const t = useTexts('product')
   const cart = useTexts('cart')

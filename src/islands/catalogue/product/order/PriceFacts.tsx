@@ -12,7 +12,7 @@ interface Props {
   inCart: number
 }
 
-/** What a unit costs at the typed quantity and those in the cart, what it sells for, and what stays with the shop. */
+/** Unit price for the typed quantity plus units in the cart, recommended price and margin. */
 export function PriceFacts({ product, variant, quantity, inCart }: Props) {
   const t = useTexts('product')
   const money = useMoney()

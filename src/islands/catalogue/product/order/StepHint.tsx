@@ -8,11 +8,11 @@ import { Money } from '../../../ui/display/Money.tsx'
 import type { ProductOrder } from './product-order.ts'
 
 interface Props extends Omit<ProductOrder, 'onQuantity'> {
-  /** Takes a quantity that is offered here. */
+  /** Accepts an offered quantity. */
   onTake: (quantity: number) => void
 }
 
-/** Under Add: too many for the stock, the next volume step, or when it will be there. */
+/** Hint under Add: stock exceeded, the next volume tier, or the expected date. */
 export function StepHint({ product, variant, quantity, inCart, onTake }: Props) {
   const t = useTexts('product')
   const locale = useLocale()

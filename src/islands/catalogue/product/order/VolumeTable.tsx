@@ -12,10 +12,13 @@ interface Props {
 
 const box = 'px-4 py-2 max-xl:px-2.5 max-[24rem]:px-1.5'
 const cell = `${box} text-right`
-/** There is no room for it beside the picture on a tablet, nor on a phone. */
+/** On tablets and phones it does not fit beside the picture. */
 const roomy = `${cell} max-xl:hidden`
 
-/** Prices by quantity; the row of the typed quantity and those in the cart is marked. Nothing where the company has no volume discount. */
+/**
+ * Prices by quantity; the row of the typed quantity plus units in the cart is highlighted. Nothing if the company has
+ * no volume discount.
+ */
 export function VolumeTable({ product, variant, quantity, inCart }: Props) {
   const units = inCart + quantity
   const t = useTexts('product')
@@ -55,7 +58,7 @@ interface RowProps {
   row: ReturnType<typeof volumeRows>[number]
   rrp: number | null
   currency: string
-  /** The units in all, where they are in this row. */
+  /** The total units, if they fall into this row. */
   quantity?: number
 }
 

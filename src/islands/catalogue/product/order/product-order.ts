@@ -1,7 +1,7 @@
 import type { Product, VariantData } from '../../../../../contract/catalogue/catalogue.ts'
 import type { useAdding } from '../../../cart/parts/use-adding.ts'
 
-/** What the form and the bar at the foot share: one variant, one quantity, one adding. */
+/** Shared by the form and the sticky footer: one variant, one quantity, one pending request. */
 export interface ProductOrder {
   product: Product
   variant: VariantData

@@ -13,13 +13,13 @@ import { type Suggested, suggestedFrom } from '../suggested.ts'
 interface Props {
   value: string
   onType: (text: string) => void
-  /** Takes the focus at once: it stands in for a field that had it. */
+  /** Autofocus: it replaces a field that had the focus. */
   focused?: boolean
 }
 
 const rows = 6
 
-/** The search's field with suggestions from the second letter. Fetched when somebody reaches for the search. */
+/** The search field with suggestions from the second letter. Loaded on demand. */
 export function SearchBox({ value, onType, focused = false }: Props) {
   const t = useTexts('search')
   const paths = usePaths()
@@ -63,12 +63,12 @@ export function SearchBox({ value, onType, focused = false }: Props) {
   )
 }
 
-/** The search of a phone: the field and what it suggests have the whole screen. */
+/** The search on phones: field and suggestions, full screen. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts('search')
   const [text, setText] = useState('')
   const [shown, setShown] = useState(false)
-  // The field takes the focus once the dialog that holds it is open.
+  // Focus only works once the dialog around it is open.
   useEffect(() => setShown(true), [])
   return (
     <Dialog open onClose={onClose} title={t('title')}>

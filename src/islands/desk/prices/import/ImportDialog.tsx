@@ -12,14 +12,14 @@ import { useImport } from './use-import.ts'
 
 interface Props {
   list: PriceList
-  /** What is to be done: a file to read, or an import to take back; undefined while the dialog is closed. */
+  /** The task: a file to read, or an import to undo; undefined while the dialog is closed. */
   work: { undo?: PriceImport } | undefined
   onClose: () => void
   /** Prices have changed. */
   onChange: () => void
 }
 
-/** From a file over its differences to the changed articles, and back again. Begins anew each time it opens. */
+/** From a file through its preview to the applied import, and its undo. Resets each time it opens. */
 export function ImportDialog({ list, work, ...rest }: Props) {
   return work ? <OpenDialog list={list} undo={work.undo} {...rest} /> : null
 }
@@ -27,10 +27,10 @@ export function ImportDialog({ list, work, ...rest }: Props) {
 type OpenProps = Omit<Props, 'work'> & { undo: PriceImport | undefined }
 
 function OpenDialog({ list, undo, onClose, onChange }: OpenProps) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const importing = useImport(list, undo, onChange)
   const { stage, work, error } = importing
-  // Who closes it in the middle does not stop it: the server goes on, and the page shows how far it is.
+  // Closing the dialog does not stop the import: the server continues, and the page shows the progress.
   return (
     <Dialog
       open
@@ -61,7 +61,7 @@ function OpenDialog({ list, undo, onClose, onChange }: OpenProps) {
 }
 
 function Foot({ importing, onClose }: { importing: ReturnType<typeof useImport>; onClose: () => void }): ReactNode {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const { stage, work, apply, undo, ask, again } = importing
   const leave = (
     <Button

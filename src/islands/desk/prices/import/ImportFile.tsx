@@ -5,9 +5,9 @@ import { FileDrop } from '../../../ui/form/FileDrop.tsx'
 
 const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
 
-/** Takes a file, which is read at once. */
+/** Accepts a file, which is uploaded immediately. */
 export function ImportFile({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const [file, setFile] = useState<File>()
   const take = (chosen: File | undefined) => {
     setFile(chosen)

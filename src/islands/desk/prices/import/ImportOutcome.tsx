@@ -3,9 +3,9 @@ import type { PriceImport } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
-/** What an import has done, and which rows it left alone. */
+/** The result of an import, and the rows it skipped. */
 export function ImportOutcome({ work }: { work: PriceImport }) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const { state, done, left } = work
   return (
     <>

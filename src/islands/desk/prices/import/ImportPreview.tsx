@@ -6,9 +6,9 @@ import { ImportRows } from './ImportRows.tsx'
 
 const order: readonly ImportResult[] = ['changed', 'refused', 'unchanged']
 
-/** What a file would change, row by row, before it does. */
+/** What a file would change, row by row, before it is applied. */
 export function ImportPreview({ work }: { work: PriceImport }) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const [shown, setShown] = useState<ImportResult>(() => order.find((result) => work[result] > 0) ?? importResults[0])
   return (
     <>

@@ -2,9 +2,9 @@ import type { PriceImport } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 
-/** How far an import is, there or back. */
+/** Progress of an import or its undo. */
 export function ImportProgress({ work: { state, done, changed } }: { work: PriceImport }) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const label = t(state === 'undoing' ? 'import.undoing' : 'import.applying')
   return (
     <div className="grid gap-3 py-4">

@@ -24,9 +24,9 @@ interface Props {
 
 const step = 100
 
-/** The rows of a file with one answer; a hundred at a time. */
+/** The rows of a file with one result; a hundred at a time. */
 export function ImportRows({ work, result, total }: Props) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const [wanted, setWanted] = useState(step)
   const key = total > 0 ? `${work.id} ${work.state} ${result} ${wanted}` : undefined
   const {
@@ -64,11 +64,11 @@ export function ImportRows({ work, result, total }: Props) {
   )
 }
 
-/** What the server gives in one answer. */
+/** The server's limit per request. */
 const mostShown = 1000
 
 function useRowColumns(currency: string, result: Props['result']): Column<ImportRow>[] {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const base: Column<ImportRow>[] = [
     {
       head: t('import.row'),
@@ -104,7 +104,7 @@ interface DifferenceProps {
 }
 
 function Difference({ cell, difference, currency }: DifferenceProps) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const locale = useLocale()
   if (!difference) return <span className="text-muted">–</span>
   const text = (value: number | null) => shownText(cell, value, { locale, currency }) ?? t('noValue')

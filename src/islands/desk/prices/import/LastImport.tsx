@@ -8,15 +8,15 @@ import { Button } from '../../../ui/Button.tsx'
 interface Props {
   last: PriceImport
   onUndo: (last: PriceImport) => void
-  /** Asked for while it is being carried out, for the sake of its progress. */
+  /** Polled while it is being applied, to show its progress. */
   onChange: () => void
 }
 
 const lookEvery = 2000
 
-/** What was imported into a list last, by whom, and what takes it back. */
+/** The last import of a list, by whom, and its undo. */
 export function LastImport({ last, onUndo, onChange }: Props) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const locale = useLocale()
   const { state, fileName: file, staffName: name, changed, done, left, appliedAt, undoneAt } = last
   const isRunning = state === 'applying' || state === 'undoing'

@@ -9,16 +9,16 @@ import {
 } from '../../../../../contract/desk/prices.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { sendDeskForm } from '../../lib/desk-form.ts'
-import { Fault } from '../../../../lib/api/fault.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 
 type Stage = 'file' | 'reading' | 'preview' | 'asking' | 'running' | 'done'
 
 const lookEvery = 300
 
-/** A file from its choice to the changed articles, or an import on its way back. `undo` is the one to take back. */
+/** The steps from a file to the applied import, or the undo of one. `undo` is the import to undo. */
 export function useImport(list: PriceList, undo: PriceImport | undefined, onChange: () => void) {
-  const t = useTexts('desk-prices')
+  const t = useTexts('prices')
   const [stage, setStage] = useState<Stage>(undo ? 'asking' : 'file')
   const [work, setWork] = useState<PriceImport | undefined>(undo)
   const [error, setError] = useState<string>()
@@ -29,11 +29,11 @@ export function useImport(list: PriceList, undo: PriceImport | undefined, onChan
       setWork(await task())
       setStage(then)
     } catch (failure) {
-      setError(failure instanceof Fault ? failure.problem.detail : t('offline'))
+      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
       setStage(back)
     }
   }
-  const carryOut = (endpoint: Work, from: PriceImport) =>
+  const applyImport = (endpoint: Work, from: PriceImport) =>
     attempt('running', stage, 'done', async () => {
       setWork({ ...from, state: endpoint === applyPriceImport ? 'applying' : 'undoing', done: 0, left: 0 })
       const progress = (now: PriceImport) => setWork((known) => (known && isRunning(known) ? now : known))
@@ -47,8 +47,8 @@ export function useImport(list: PriceList, undo: PriceImport | undefined, onChan
       attempt('reading', 'file', 'preview', () =>
         sendDeskForm(readPriceFile, { input: { priceList: list.code }, file, idempotencyKey: crypto.randomUUID() })
       ),
-    apply: () => work && void carryOut(applyPriceImport, work),
-    undo: () => work && void carryOut(undoPriceImport, work),
+    apply: () => work && void applyImport(applyPriceImport, work),
+    undo: () => work && void applyImport(undoPriceImport, work),
     ask: () => setStage('asking'),
     again: () => {
       setWork(undefined)
@@ -59,13 +59,13 @@ export function useImport(list: PriceList, undo: PriceImport | undefined, onChan
 
 type Work = typeof applyPriceImport | typeof undoPriceImport
 
-/** Has an import carried out or taken back, and tells how far it is. */
-async function finished(endpoint: Work, id: string, tell: (now: PriceImport) => void): Promise<PriceImport> {
+/** Applies or undoes an import, and reports its progress. */
+async function finished(endpoint: Work, id: string, notify: (now: PriceImport) => void): Promise<PriceImport> {
   const look = async () => {
     const now = await deskCall(readPriceImport, { params: { id } })
-    if (isRunning(now)) tell(now)
+    if (isRunning(now)) notify(now)
   }
-  // A look that fails is followed by the next.
+  // A failed poll is followed by the next.
   const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
   try {
     return await deskCall(endpoint, { params: { id } })

@@ -1,3 +1,4 @@
+import { errorText } from '../../../../lib/api/api-error.ts'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Address, AddressInput } from '../../../../../contract/partners/address.ts'
 import { type Country, listCountries } from '../../../../../contract/site/channel.ts'
@@ -11,25 +12,25 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
-import { type AddressDraft, type AddressFaults, draftOf, inputOf } from './address-rules.ts'
-import { faultsOf, wordsOf } from '../../../section/failure.ts'
+import { type AddressDraft, type AddressErrors, draftOf, inputOf } from './address-rules.ts'
+import { errorsOf } from '../../../section/field-errors.ts'
 
 interface Props {
   open: boolean
-  /** The address that is changed; without it a new one is made. */
+  /** The address to edit; by default a new one is created. */
   address?: Address
-  /** Country that a new one begins with. */
+  /** Initial country of a new address. */
   country?: string
-  /** Below the fields. */
+  /** Rendered below the fields. */
   children?: ReactNode
-  /** At the left of the foot. */
+  /** Rendered on the left of the footer. */
   aside?: ReactNode
   onClose: () => void
-  /** Saves it; a refusal is shown in the dialog, which then stays. */
+  /** Saves it; errors are shown in the dialog, which stays open. */
   onSave: (input: AddressInput) => Promise<void>
 }
 
-/** Adds an address to the company's book or changes one. Needs the texts addresses. */
+/** Adds an address to the company's book or edits one. Needs the texts addresses. */
 export function AddressDialog({ open, address, country, children, aside, onClose, onSave }: Props) {
   const t = useTexts('addresses')
   const ui = useTexts('ui')
@@ -81,10 +82,10 @@ interface SendingProps {
   onSave: (input: AddressInput) => Promise<void>
 }
 
-/** The form, and what the server says to it: under the fields where it names them, otherwise above. */
+/** The form with the server's errors: under the fields they name, otherwise above. */
 function Sending({ id, countries, start, onBusy, onSave }: SendingProps) {
   const t = useTexts('ui')
-  const [refused, setRefused] = useState<AddressFaults>({})
+  const [refused, setRejected] = useState<AddressErrors>({})
   const [failure, setFailure] = useState<string>()
   const underWay = useRef(false)
   const send = async (draft: AddressDraft, where: Country | undefined) => {
@@ -95,9 +96,9 @@ function Sending({ id, countries, start, onBusy, onSave }: SendingProps) {
     try {
       await onSave(inputOf(draft, where))
     } catch (error) {
-      const faults = faultsOf(error)
-      setRefused(faults)
-      if (Object.keys(faults).length === 0) setFailure(wordsOf(error, t('offline')))
+      const errors = errorsOf(error)
+      setRejected(errors)
+      if (Object.keys(errors).length === 0) setFailure(errorText(error, t('offline')))
     }
     underWay.current = false
     onBusy(false)

@@ -3,53 +3,53 @@ import type { Country } from '../../../../../contract/site/channel.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { type AddressDraft, type AddressFaults, draftOf, faultOf } from './address-rules.ts'
+import { type AddressDraft, type AddressErrors, draftOf, errorOf } from './address-rules.ts'
 
 interface Props {
   id: string
   countries: readonly Country[]
-  /** What it begins with. */
+  /** Initial values. */
   start: AddressDraft
-  /** What the server found wrong, by field. */
-  refused: AddressFaults
+  /** The server's violations, by field. */
+  refused: AddressErrors
   onSubmit: (draft: AddressDraft, country: Country | undefined) => Promise<void>
 }
 
 const fields = Object.keys(draftOf(undefined)) as (keyof AddressDraft)[]
 
-/** An address in the order in which it is written. Each field is judged when it is left, all of them when it is sent. */
+/** An address in the order it is written. Fields are validated on blur, and all of them on submit. */
 export function AddressForm({ id, countries, start, refused, onSubmit }: Props) {
   const t = useTexts('addresses')
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
-  const [faults, setFaults] = useState<AddressFaults>({})
+  const [errors, setErrors] = useState<AddressErrors>({})
   const country = countries.find(({ code }) => code === draft.countryCode)
-  useEffect(() => setFaults(refused), [refused])
+  useEffect(() => setErrors(refused), [refused])
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
 
-  const judge = (field: keyof AddressDraft, next = draft) => {
-    const fault = faultOf(field, next, country)
-    setFaults((before) => ({ ...before, [field]: fault && t(`fault.${fault}`) }))
+  const validate = (field: keyof AddressDraft, next = draft) => {
+    const error = errorOf(field, next, country)
+    setErrors((before) => ({ ...before, [field]: error && t(`errors.${error}`) }))
   }
   const control = (field: keyof AddressDraft) => ({
     label: t(`address.${field}`),
     name: field,
     value: draft[field],
-    error: faults[field],
+    error: errors[field],
     onChange: ({ target }: { target: { value: string } }) => {
       const next = { ...draft, [field]: target.value, ...(field === 'countryCode' && { provinceCode: '' }) }
       setDraft(next)
-      if (faults[field] || target.value === '') judge(field, next)
+      if (errors[field] || target.value === '') validate(field, next)
     },
-    onBlur: () => draft[field] !== '' && judge(field)
+    onBlur: () => draft[field] !== '' && validate(field)
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = fields.flatMap((field) => {
-      const fault = faultOf(field, draft, country)
-      return fault ? [[field, t(`fault.${fault}`)] as const] : []
+      const error = errorOf(field, draft, country)
+      return error ? [[field, t(`errors.${error}`)] as const] : []
     })
-    setFaults(Object.fromEntries(found))
+    setErrors(Object.fromEntries(found))
     const wrong = found[0] && form.current?.elements.namedItem(found[0][0])
     if (wrong instanceof HTMLElement) wrong.focus()
     else void onSubmit(draft, country)

@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../../../../contract/partners/address.ts'
 import { useCountryName } from './use-country-name.ts'
 import { cityLine } from './city-line.ts'
 
-/** An address as it would stand on a parcel; without the company where a heading names it. */
+/** An address as on a shipping label; without the company if a heading names it. */
 export function AddressLines({ address, headed = false }: { address: PostalAddress; headed?: boolean }) {
   const countryName = useCountryName()
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressDraft, faultOf, inputOf } from './address-rules.ts'
+import { type AddressDraft, errorOf, inputOf } from './address-rules.ts'
 
 const france = { '@id': '', code: 'FR', name: 'France', emea: true, served: true, provinces: [] }
 const america = {
@@ -24,32 +24,32 @@ const draft: AddressDraft = {
 }
 
 describe('an address', () => {
-  test('needs its names, company, street and city with two characters', () => {
+  test('requires two characters in names, company, street and city', () => {
     for (const field of ['firstName', 'lastName', 'company', 'street', 'city'] as const) {
-      expect(faultOf(field, { ...draft, [field]: '  ' }, france)).toBe('required')
-      expect(faultOf(field, { ...draft, [field]: ' L ' }, france)).toBe('too-short')
-      expect(faultOf(field, draft, france)).toBeUndefined()
+      expect(errorOf(field, { ...draft, [field]: '  ' }, france)).toBe('required')
+      expect(errorOf(field, { ...draft, [field]: ' L ' }, france)).toBe('too-short')
+      expect(errorOf(field, draft, france)).toBeUndefined()
     }
   })
 
-  test('needs a postcode and a country, of any length', () => {
-    expect(faultOf('postcode', { ...draft, postcode: '' }, france)).toBe('required')
-    expect(faultOf('postcode', { ...draft, postcode: '7' }, france)).toBeUndefined()
-    expect(faultOf('countryCode', { ...draft, countryCode: '' }, undefined)).toBe('required')
+  test('requires a postcode and a country, of any length', () => {
+    expect(errorOf('postcode', { ...draft, postcode: '' }, france)).toBe('required')
+    expect(errorOf('postcode', { ...draft, postcode: '7' }, france)).toBeUndefined()
+    expect(errorOf('countryCode', { ...draft, countryCode: '' }, undefined)).toBe('required')
   })
 
-  test('needs a province only where the country has some', () => {
-    expect(faultOf('provinceCode', draft, france)).toBeUndefined()
-    expect(faultOf('provinceCode', draft, america)).toBe('required')
+  test('requires a province only if the country has provinces', () => {
+    expect(errorOf('provinceCode', draft, france)).toBeUndefined()
+    expect(errorOf('provinceCode', draft, america)).toBe('required')
   })
 
-  test('may do without phone and e-mail, but not with half an e-mail', () => {
-    expect(faultOf('phoneNumber', draft, france)).toBeUndefined()
-    expect(faultOf('email', draft, france)).toBeUndefined()
-    expect(faultOf('email', { ...draft, email: 'hugo@' }, france)).toBe('email')
+  test('accepts missing phone and email, but not an incomplete email', () => {
+    expect(errorOf('phoneNumber', draft, france)).toBeUndefined()
+    expect(errorOf('email', draft, france)).toBeUndefined()
+    expect(errorOf('email', { ...draft, email: 'hugo@' }, france)).toBe('email')
   })
 
-  test('is sent trimmed, without what is empty, and without a province that its country does not have', () => {
+  test('is sent trimmed, without empty fields, and without a province its country does not have', () => {
     expect(inputOf({ ...draft, city: ' Lyon ', provinceCode: 'US-OR' }, france)).toEqual({
       firstName: 'Hugo',
       lastName: 'Lambert',

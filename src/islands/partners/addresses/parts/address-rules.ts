@@ -4,20 +4,20 @@ import { looksLikeEmail } from '../../parts/email.ts'
 
 export type AddressField = keyof AddressInput & string
 
-/** What is typed into the form: every field a text, empty where nothing is. */
+/** Form values: every field a string, empty if not filled in. */
 export type AddressDraft = Record<Exclude<AddressField, 'provinceName'>, string>
 
-export type AddressFault = 'required' | 'too-short' | 'email'
-export type AddressFaults = Partial<Record<AddressField, string>>
+export type AddressError = 'required' | 'too-short' | 'email'
+export type AddressErrors = Partial<Record<AddressField, string>>
 
 const atLeastTwo: ReadonlySet<string> = new Set(['firstName', 'lastName', 'company', 'street', 'city'])
 
-/** What is wrong with one field (specification 2 §5), or undefined. */
-export function faultOf(
+/** The error of one field (specification 2 §5), or undefined. */
+export function errorOf(
   field: keyof AddressDraft,
   draft: AddressDraft,
   country: Country | undefined
-): AddressFault | undefined {
+): AddressError | undefined {
   const text = draft[field].trim()
   if (field === 'phoneNumber') return undefined
   if (field === 'email') return text === '' || looksLikeEmail(text) ? undefined : 'email'
@@ -26,7 +26,7 @@ export function faultOf(
   return atLeastTwo.has(field) && text.length < 2 ? 'too-short' : undefined
 }
 
-/** A draft as the server takes it: trimmed, what is empty left out, no province where the country has none. */
+/** A draft as request body: trimmed, empty fields omitted, no province if the country has none. */
 export function inputOf(draft: AddressDraft, country: Country | undefined): AddressInput {
   const { firstName, lastName, company, countryCode, street, city, postcode, provinceCode, phoneNumber, email } = draft
   const needed = { firstName, lastName, company, countryCode, street, city, postcode }
@@ -40,7 +40,7 @@ export function inputOf(draft: AddressDraft, country: Country | undefined): Addr
   }
 }
 
-/** An address of the book, or nothing yet, as what is typed into the form. */
+/** An existing address, or an empty one, as form values. */
 export function draftOf(address: Address | undefined, countryCode = ''): AddressDraft {
   return {
     firstName: address?.firstName ?? '',

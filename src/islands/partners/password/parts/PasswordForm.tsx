@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { NewPassword } from '../../../../../contract/partners/password.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
-import { passwordFaults } from './password-rules.ts'
+import { passwordErrors } from './password-rules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
@@ -11,28 +11,28 @@ import { focusFirst, useSending } from '../../../section/use-sending.ts'
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
 interface Props {
-  /** Whose password it is. */
+  /** The account's email. */
   email: string
   change: (password: NewPassword) => Promise<unknown>
   onDone?: () => void
 }
 
-/** The fields of a change of one's own password; the button waits until all three are there. Needs the texts security. */
+/** Fields to change one's own password; the button is disabled until all three are filled. Needs the texts security. */
 export function PasswordForm({ email, change, onDone }: Props) {
   const t = useTexts('security')
   const [typed, setTyped] = useState(empty)
-  const { busy, failure, faults, send, judge } = useSending()
+  const { busy, failure, errors, send, setErrors } = useSending()
   const isComplete = Object.values(typed).every((text) => text.trim() !== '')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isComplete) return
-    const { password, repeated } = passwordFaults(typed.newPassword, typed.confirmNewPassword)
+    const { password, repeated } = passwordErrors(typed.newPassword, typed.confirmNewPassword)
     const found = {
-      ...(password && { newPassword: t(`password.faults.${password}`) }),
-      ...(repeated && { confirmNewPassword: t(`password.faults.${repeated}`) })
+      ...(password && { newPassword: t(`password.errors.${password}`) }),
+      ...(repeated && { confirmNewPassword: t(`password.errors.${repeated}`) })
     }
     if (Object.keys(found).length > 0) {
-      judge(found)
+      setErrors(found)
       return focusFirst(event.currentTarget, found)
     }
     void send(async () => {
@@ -45,13 +45,13 @@ export function PasswordForm({ email, change, onDone }: Props) {
   const control = (name: keyof typeof empty) => ({
     name,
     value: typed[name],
-    error: faults[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value })
   })
   return (
     <form onSubmit={submit} noValidate className="grid max-w-140 grid-cols-1 gap-4">
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      {/* For password managers, which otherwise save a password of nobody. */}
+      {/* For password managers, which otherwise save the password without a user name. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...control('currentPassword')} label={t('password.current')} autoComplete="current-password" />
       <PasswordField

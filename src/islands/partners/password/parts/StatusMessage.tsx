@@ -8,8 +8,8 @@ interface Props {
   children: ReactNode
 }
 
-/** What takes the place of a form that was sent; the focus goes to it, so that it is read out. */
-export function Told({ heading, text, hint, children }: Props) {
+/** Replaces a submitted form; receives focus, so that screen readers announce it. */
+export function StatusMessage({ heading, text, hint, children }: Props) {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => ref.current?.focus(), [])
   return (

@@ -1,21 +1,21 @@
 import { splitLocale } from '../../../../../contract/locale.ts'
 
-/** The last path segment once the token has left the address; it waits in the entry of the browser's history. */
+/** Last path segment after the token was removed from the URL; the token is kept in the history state. */
 const placeholder = 'new'
 
-interface Kept {
+interface Stored {
   token?: unknown
 }
 
 /**
- * Takes the token of a link out of the address, so that nobody reads it off a screen or out of a list of pages; a
- * reload still finds it. Undefined where there is none.
+ * Removes a link's token from the URL, so that it is not exposed on screen or in the browser history; a reload still
+ * finds it. Undefined if there is none.
  */
 export function takeLinkToken(cleanPath: string): string | undefined {
   const last = splitLocale(location.pathname).path.split('/').at(-1) ?? ''
   if (last === placeholder) {
-    const kept = (history.state as Kept | null)?.token
-    return typeof kept === 'string' ? kept : undefined
+    const stored = (history.state as Stored | null)?.token
+    return typeof stored === 'string' ? stored : undefined
   }
   const token = decodeURIComponent(last)
   history.replaceState({ token }, '', cleanPath)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFaults } from './password-rules.ts'
+import { passwordErrors } from './password-rules.ts'
 
 const good = 'ten letters'
 
@@ -12,6 +12,6 @@ test.each([
   ['x'.repeat(129), 'x'.repeat(129), { password: 'long' }],
   [good, 'ten letterz', { repeated: 'differ' }],
   [good, '', { repeated: 'required' }]
-])('%j and %j', (password, repeated, faults) => {
-  expect(passwordFaults(password, repeated)).toEqual(faults)
+])('%j and %j', (password, repeated, errors) => {
+  expect(passwordErrors(password, repeated)).toEqual(errors)
 })

@@ -1,12 +1,12 @@
 import { passwordLength } from '../../../../../contract/partners/password.ts'
 
-export type PasswordFault = 'required' | 'short' | 'long' | 'differ'
+export type PasswordError = 'required' | 'short' | 'long' | 'differ'
 
-/** What is wrong with a new password and its repetition, by field; the same rule as the server's. */
-export function passwordFaults(
+/** Errors of a new password and its confirmation, by field; the same rule as the server's. */
+export function passwordErrors(
   password: string,
   repeated: string
-): { password?: PasswordFault; repeated?: PasswordFault } {
+): { password?: PasswordError; repeated?: PasswordError } {
   const { least, most } = passwordLength
   const first =
     password === '' ? 'required' : password.length < least ? 'short' : password.length > most ? 'long' : undefined

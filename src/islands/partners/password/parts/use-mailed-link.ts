@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Fault } from '../../../../lib/api/fault.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { takeLinkToken } from './link-token.ts'
 
-/** How far a mailed link has come: `found` is what it leads to, `why` the server's words: unknown, too old or used. */
+/** State of an emailed link: `found` is its target, `why` the server's message: unknown, expired or used. */
 export type MailedLink<T> =
   | { step: 'checking' }
   | { step: 'failed'; error: unknown }
@@ -10,14 +10,14 @@ export type MailedLink<T> =
   | { step: 'found'; token: string; found: T }
 
 interface Ways<T> {
-  /** What the address becomes once the token has left it. */
+  /** The URL path without the token. */
   cleanPath: string
   read: (token: string) => Promise<T>
-  /** Said where the address holds no token. */
+  /** Message if the URL contains no token. */
   noLink: string
 }
 
-/** What a mailed link leads to. `end` takes the refusal of what was sent by it; `retry` asks again. */
+/** The target of an emailed link. `end` takes the error of its submission; `retry` loads again. */
 export function useMailedLink<T>({ cleanPath, read, noLink }: Ways<T>) {
   const [link, setLink] = useState<MailedLink<T>>({ step: 'checking' })
   const [attempt, setAttempt] = useState(0)
@@ -38,6 +38,6 @@ export function useMailedLink<T>({ cleanPath, read, noLink }: Ways<T>) {
 }
 
 const endOf = (error: unknown) =>
-  error instanceof Fault && error.status === 404
+  error instanceof ApiError && error.status === 404
     ? ({ step: 'dead', why: error.problem.detail } as const)
     : ({ step: 'failed', error } as const)

@@ -8,7 +8,7 @@ import { useControl } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
 import { digitPostalCodes } from '../digit-postal-codes.ts'
 
-/** Where invoices and the first deliveries go. */
+/** Billing and first shipping address. */
 export function AddressStep({ registration }: { registration: Registration }) {
   const t = useTexts('registration')
   const control = useControl(registration)

@@ -9,7 +9,7 @@ import { pairs, Place } from './Place.tsx'
 import { useChoice, useControl } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
 
-/** The company as its register knows it. */
+/** The registered company. */
 export function CompanyStep({ registration }: { registration: Registration }) {
   const t = useTexts('registration')
   const control = useControl(registration)

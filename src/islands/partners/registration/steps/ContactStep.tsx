@@ -3,7 +3,7 @@ import { pairs, Place } from './Place.tsx'
 import { useControl } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
 
-/** Who applies. */
+/** The applicant. */
 export function ContactStep({ registration }: { registration: Registration }) {
   const control = useControl(registration)
   return (

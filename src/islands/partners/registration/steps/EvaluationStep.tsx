@@ -15,7 +15,7 @@ interface Props {
   onTerms: () => void
 }
 
-/** What the business is like, and the terms. */
+/** Business details, and the terms. */
 export function EvaluationStep({ registration, onTerms }: Props) {
   const t = useTexts('registration')
   const choice = useChoice(registration)
@@ -63,7 +63,7 @@ export function EvaluationStep({ registration, onTerms }: Props) {
   )
 }
 
-/** What only some business models are asked. */
+/** Fields for some business models only. */
 function Extras({ registration }: { registration: Registration }) {
   const t = useTexts('registration')
   const hint = t('web', { example: 'www.shop.example' })
@@ -88,7 +88,7 @@ interface ExtraProps {
   autoComplete?: 'url'
 }
 
-/** A field that may stay empty, where it is asked at all. */
+/** An optional field, if it is shown. */
 function Extra({ registration, field, wide, ...rest }: ExtraProps) {
   const control = useControl(registration)
   if (!isAsked(field, registration.form, registration.country)) return null
@@ -99,7 +99,7 @@ function Extra({ registration, field, wide, ...rest }: ExtraProps) {
   )
 }
 
-function Terms({ registration: { accepted, accept, judging }, onTerms }: Props) {
+function Terms({ registration: { accepted, accept, validation }, onTerms }: Props) {
   const t = useTexts('registration')
   const read = (
     <button type="button" onClick={onTerms} className="text-link py-1 max-md:min-h-11">
@@ -110,7 +110,7 @@ function Terms({ registration: { accepted, accept, judging }, onTerms }: Props) 
     <Checkbox
       checked={accepted}
       onChange={(event) => accept(event.target.checked)}
-      error={judging.faults.terms}
+      error={validation.errors.terms}
       hint={read}
     >
       {t('accept')}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { placeOf } from '../FaultSummary.tsx'
-import type { Faults } from '../steps.ts'
+import { placeOf } from '../ErrorSummary.tsx'
+import type { Errors } from '../steps.ts'
 
 interface Props {
-  of: keyof Faults
-  /** Over both columns. */
+  of: keyof Errors
+  /** Spans both columns. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Where a field stands: the summary of what is wrong leads here. */
+/** Container of a field: the error summary links here. */
 export function Place({ of, wide = false, children }: Props) {
   return (
     <div id={placeOf(of)} className={`min-w-0 scroll-mt-28 ${wide ? 'md:col-span-2' : ''}`}>
@@ -18,5 +18,5 @@ export function Place({ of, wide = false, children }: Props) {
   )
 }
 
-/** Two abreast where there is room. */
+/** Two columns where there is room. */
 export const pairs = 'grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-2'

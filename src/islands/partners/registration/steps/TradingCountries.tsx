@@ -7,7 +7,7 @@ import { countriesLike } from './countries-like.ts'
 import { useChoice } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
 
-/** Countries that the business sells to: typed, chosen, and shown as labels that can be taken away. */
+/** Countries the business sells to: typed, selected, and shown as removable tags. */
 export function TradingCountries({ registration }: { registration: Registration }) {
   const t = useTexts('registration')
   const [text, setText] = useState('')
@@ -19,7 +19,7 @@ export function TradingCountries({ registration }: { registration: Registration 
     onChange([...codes, code].join(','))
     setText('')
   }
-  // Enter with nothing marked takes the first that fits; it would send the whole form otherwise.
+  // Enter without a selection accepts the first match; otherwise it would submit the form.
   const onKeyDown = (event: KeyboardEvent) => {
     const isMarked = (event.target as Element).hasAttribute('aria-activedescendant')
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked || text.trim() === '') return

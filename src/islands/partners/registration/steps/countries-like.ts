@@ -1,7 +1,7 @@
 import { fold } from '../../../../../contract/fold.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 
-/** Countries by what is typed of their name: those that begin with it first. `aut` -> Austria, before Vaud. */
+/** Countries by typed text: names starting with it first. `aut` -> Austria, before Vaud. */
 export function countriesLike(text: string, countries: readonly Country[]): Country[] {
   const sought = fold(text.trim())
   const at = ({ name }: Country) => fold(name).indexOf(sought)

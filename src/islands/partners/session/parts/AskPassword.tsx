@@ -7,18 +7,18 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 
 interface Props {
-  /** Whose session has ended: nobody else may go on with this page. */
+  /** Email of the expired session: only the same user may continue on this page. */
   email: string
   enter: (password: string) => Promise<void>
-  /** Why that failed; nothing is said without words. */
-  wordsOf: (failure: unknown, offline: string) => string
+  /** Error message of the failure; nothing is shown if empty. */
+  errorText: (failure: unknown, offline: string) => string
   onDone: (signedIn: boolean) => void
-  /** Below the password: another way. */
+  /** Below the password: an alternative. */
   children?: ReactNode
 }
 
-/** The sign-in over the page for the same person: nothing typed is lost. Closing it gives up. */
-export function AskPassword({ email, enter, wordsOf, onDone, children }: Props) {
+/** A sign-in dialog over the page for the same user, so that no input is lost. Closing it leaves the page. */
+export function AskPassword({ email, enter, errorText, onDone, children }: Props) {
   const t = useTexts('session')
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function AskPassword({ email, enter, wordsOf, onDone, children }: Props) 
       await enter(password)
       onDone(true)
     } catch (failure) {
-      setError(wordsOf(failure, t('offline')))
+      setError(errorText(failure, t('offline')))
       setBusy(false)
     }
   }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $customer, loadCustomer } from '../store.ts'
 
-/** The signed-in person; undefined while it loads. */
+/** The signed-in customer; undefined while loading. */
 export function useCustomer() {
   const customer = useStore($customer, { ssr: 'initial' })
   useEffect(() => {

@@ -1,0 +1,91 @@
+import { html } from 'hono/html'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
+import { type MailKind, mailText } from '../../core/texts.ts'
+
+/** Content of an email before translation: the kind selects its texts in `mail.json`. */
+export interface Email {
+  kind: MailKind
+  locale: LocaleCode
+  /** Whom it greets. */
+  name: string
+  values: Record<string, string | number>
+  /** Absolute address behind the button. */
+  link: string
+}
+
+/** A translated email, as plain text and HTML. */
+export interface WrittenEmail {
+  subject: string
+  text: string
+  html: string
+  links: string[]
+}
+
+/** Renders an email in its recipient's language. */
+export function writeEmail({ kind, locale, name, values, link }: Email): WrittenEmail {
+  const seller = { seller: brand.legalName, email: brand.supportEmail, ...brand.address }
+  const all = { brand: brand.name, support: brand.supportEmail, ...values }
+  const texts = {
+    subject: mailText(locale, `${kind}.subject`, all),
+    greeting: mailText(locale, 'greeting', { name }),
+    // A value that is empty leaves no gap.
+    paragraphs: mailText(locale, `${kind}.text`, all)
+      .split('\n\n')
+      .filter((paragraph) => paragraph.trim() !== ''),
+    button: mailText(locale, `${kind}.button`, all),
+    after: mailText(locale, `${kind}.after`, all),
+    closing: mailText(locale, 'closing', all),
+    hint: mailText(locale, 'linkHint'),
+    footer: mailText(locale, 'footer', seller)
+  }
+  const { subject, greeting, paragraphs, button, after, closing, footer } = texts
+  const text = [greeting, ...paragraphs, `${button}:\n${link}`, after, closing, `-- \n${footer}`].join('\n\n')
+  return { subject, text: `${text}\n`, html: renderEmail(locale, link, texts), links: [link] }
+}
+
+interface EmailTexts {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  button: string
+  after: string
+  closing: string
+  hint: string
+  footer: string
+}
+
+const { colours } = brand
+const style = {
+  body: `margin:0;padding:24px;background:${colours.paper};color:${colours.ink};font:16px/1.5 Helvetica,Arial,sans-serif`,
+  card: `max-width:560px;margin:0 auto;padding:32px;background:${colours.white};border:1px solid ${colours.line};border-radius:10px`,
+  logo: `margin:0 0 24px;font:30px Georgia,serif;color:${colours.primary}`,
+  button: `display:inline-block;padding:12px 24px;border-radius:4px;background:${colours.primary};color:${colours.white};font-weight:bold;text-decoration:none`,
+  small: `margin:16px 0;font-size:13px;color:${colours.muted};word-break:break-all`,
+  foot: `margin:24px 0 0;padding-top:16px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.muted}`
+}
+
+// Inline styles render alike in all email clients; a single column needs no tables.
+function renderEmail(locale: LocaleCode, link: string, texts: EmailTexts): string {
+  return String(
+    html`<!doctype html>
+      <html lang="${locale}">
+        <head>
+          <meta charset="utf-8" />
+          <title>${texts.subject}</title>
+        </head>
+        <body style="${style.body}">
+          <div style="${style.card}">
+            <p style="${style.logo}">${brand.logoText}</p>
+            <p>${texts.greeting}</p>
+            ${texts.paragraphs.map((paragraph) => html`<p style="white-space:pre-line">${paragraph}</p>`)}
+            <p><a href="${link}" style="${style.button}">${texts.button}</a></p>
+            <p>${texts.after}</p>
+            <p>${texts.closing}</p>
+            <p style="${style.small}">${texts.hint}<br />${link}</p>
+            <p style="${style.foot}">${texts.footer}</p>
+          </div>
+        </body>
+      </html> `
+  )
+}

@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Cell } from './sheet.ts'
+import { type FilledSheet, workbook } from './workbook.ts'
+
+/** Messages to the thread, in order: a sheet without its rows, rows of the last sheet, the end. */
+export type WriteMessage = { sheet: FilledSheet } | { rows: (readonly Cell[])[] } | 'write'
+
+/** Up to this many rows are written faster than a thread starts. */
+const fewRows = 500
+const slice = 250
+
+/** As `workbook`, in a worker thread if there are many rows, so that the server stays responsive. */
+export async function workbookInWorker(
+  sheets: readonly (FilledSheet & { rows: (readonly Cell[])[] })[]
+): Promise<Uint8Array> {
+  if (sheets.reduce((count, { rows }) => count + rows.length, 0) <= fewRows) return workbook(sheets)
+  const worker = new Worker(new URL('write-worker.ts', import.meta.url))
+  try {
+    const written = new Promise<Uint8Array>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The thread that writes a workbook ended early')))
+    })
+    // In batches, because a message is serialised in one go.
+    for (const { rows, ...sheet } of sheets) {
+      worker.postMessage({ sheet: { ...sheet, rows: [] } } satisfies WriteMessage, [])
+      for (let from = 0; from < rows.length; from += slice) {
+        worker.postMessage({ rows: rows.slice(from, from + slice) } satisfies WriteMessage, [])
+        await nextTurn()
+      }
+    }
+    worker.postMessage('write' satisfies WriteMessage, [])
+    return await written
+  } finally {
+    await worker.terminate()
+  }
+}

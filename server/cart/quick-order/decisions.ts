@@ -1,0 +1,118 @@
+import type { RowCorrection, RowProblem } from '../../../contract/cart/quick-order.ts'
+import { quantityLimit } from '../../../contract/scalars.ts'
+import type { Offer } from '../../pricing/service.ts'
+import type { Meaning } from './codes.ts'
+import type { ReadQuantity } from './quantity.ts'
+
+/** A parsed row. */
+export interface Draft {
+  row: number
+  /** The values read, as text. */
+  code: string
+  quantityText: string
+  meaning: Meaning
+  /** Whether the code is a formula's result, which is suggested but not accepted. */
+  isCodeFormula: boolean
+  read: ReadQuantity
+  /** Column names that are not known, in an imported file. */
+  isHeader: boolean
+  /** SKUs that look like an unknown code, the nearest first. */
+  near: string[]
+}
+
+/** What becomes of a row. */
+export interface RowDecision {
+  result: 'added' | 'corrected' | 'refused'
+  quantity: number
+  summedInto: number | null
+  problem: RowProblem | null
+  corrections: RowCorrection[]
+  asked: number | null
+  /** Rows of the same SKU, decided together, this one first; only the first of them has more than one. */
+  together: { rows: number[]; quantities: number[] } | null
+}
+
+/**
+ * Decides row by row: a problem never affects another row. Rows with the same SKU are merged into the first, which is
+ * accepted or rejected with the whole sum. Quantities are never cut: too much is rejected, with the available quantity.
+ */
+export function decideRows(drafts: readonly Draft[], offerOf: (sku: string) => Offer | undefined): RowDecision[] {
+  const sums = Map.groupBy(
+    drafts.filter((draft) => errorOf(draft) === null),
+    (draft) => skuOf(draft)!
+  )
+  return drafts.map((draft) => {
+    const error = errorOf(draft)
+    const asked = draft.read.quantity
+    if (error) return { ...refused(error), asked }
+    const sku = skuOf(draft)!
+    const group = sums.get(sku)!
+    if (group[0] !== draft) return summed(draft, group[0]!.row)
+    return decideSum(draft, group, offerOf(sku))
+  })
+}
+
+/** The SKU of a row, if it was found. */
+export const skuOf = ({ meaning }: Draft): string | undefined => (meaning.kind === 'found' ? meaning.sku : undefined)
+
+/** Problems of the row itself, before stock and price are checked. */
+function errorOf({ meaning, isCodeFormula, isHeader, read }: Draft): RowProblem | null {
+  if (isHeader) return 'header'
+  if (isCodeFormula) return 'formula'
+  if (meaning.kind === 'missing') return 'code-missing'
+  if (meaning.kind === 'unknown') return 'unknown-code'
+  if (meaning.kind === 'ambiguous') return 'ambiguous-code'
+  return read.problem
+}
+
+const refused = (problem: RowProblem): RowDecision => ({
+  result: 'refused',
+  quantity: 0,
+  summedInto: null,
+  problem,
+  corrections: [],
+  asked: null,
+  together: null
+})
+
+function summed(draft: Draft, into: number): RowDecision {
+  return {
+    result: 'corrected',
+    quantity: 0,
+    summedInto: into,
+    problem: null,
+    corrections: [...correctionsOf(draft), 'summed'],
+    asked: draft.read.quantity,
+    together: null
+  }
+}
+
+function decideSum(draft: Draft, group: readonly Draft[], offer: Offer | undefined): RowDecision {
+  const quantities = group.map(({ read }) => read.quantity!)
+  const asked = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  const together = group.length > 1 ? { rows: group.map(({ row }) => row), quantities } : null
+  const problem = limitOf(offer, asked)
+  if (problem) return { ...refused(problem), asked, together }
+  const corrections = [...correctionsOf(draft), ...(together ? (['summed'] as const) : [])]
+  // An EAN in full is as good as an SKU: the column is named after both.
+  const isAsRead = corrections.every((correction) => correction === 'found-by-ean')
+  const result = isAsRead ? 'added' : 'corrected'
+  return { result, quantity: asked, summedInto: null, problem: null, corrections, asked, together }
+}
+
+function limitOf(offer: Offer | undefined, asked: number): RowProblem | null {
+  if (!offer) return 'disabled'
+  if (offer.unavailability) return offer.unavailability
+  if (asked > quantityLimit) return 'quantity-limit'
+  return asked > offer.available ? 'not-enough-stock' : null
+}
+
+function correctionsOf({ meaning, read }: Draft): RowCorrection[] {
+  const how = meaning.kind === 'found' ? meaning.how : undefined
+  return [
+    ...(how === 'ean' || how === 'ean-mended' ? (['found-by-ean'] as const) : []),
+    ...(how === 'name' ? (['found-by-name'] as const) : []),
+    ...(how === 'mended' || how === 'ean-mended' ? (['code-written-anew'] as const) : []),
+    ...(read.isMended ? (['quantity-read'] as const) : [])
+  ]
+}

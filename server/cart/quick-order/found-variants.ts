@@ -1,0 +1,63 @@
+import { pictureIn } from '../../../contract/catalogue/catalogue-file.ts'
+import type { FoundVariant } from '../../../contract/cart/quick-order.ts'
+import { variantPath } from '../../../contract/scalars.ts'
+import { lineName } from '../../core/content.ts'
+import type { RequestContext } from '../../orders/service.ts'
+import type { Offer } from '../../pricing/service.ts'
+import type { Draft, RowDecision } from './decisions.ts'
+
+type Offers = (sku: string) => Offer | undefined
+
+/** A SKU with the company's price; null if it is no longer in the catalogue. */
+export function articleOf(
+  { content, locale }: Pick<RequestContext, 'content' | 'locale'>,
+  offer: Offer | undefined
+): FoundVariant | null {
+  const found = offer && content.variants.get(offer.sku)
+  if (!found) return null
+  return {
+    productVariant: variantPath(offer.sku),
+    sku: offer.sku,
+    ean: found.variant.ean || null,
+    name: lineName(content, offer.sku, locale),
+    productCode: found.product.code,
+    picture: pictureIn(found.variant.image, locale, 'main'),
+    price: offer.price,
+    available: offer.available,
+    availableFrom: offer.availableFrom,
+    problem: offer.unavailability
+  }
+}
+
+/** SKUs of a product's other variants: alternatives to an unavailable one. */
+export function siblingsOf({ content }: Pick<RequestContext, 'content'>, sku: string): string[] {
+  const variants = content.variants.get(sku)?.product.variants ?? []
+  return variants.map((variant) => variant.sku).filter((other) => other !== sku)
+}
+
+const mostNearest = 3
+
+/** SKUs to offer instead of a rejected row's, at most three available ones. */
+export function nearestTo(
+  context: RequestContext,
+  draft: Draft,
+  { problem, asked }: RowDecision,
+  offerOf: Offers
+): string[] {
+  const { meaning } = draft
+  if (problem === 'unknown-code') return orderable(draft.near, offerOf, 1)
+  if (meaning.kind === 'ambiguous') return orderable(meaning.skus, offerOf, 1)
+  if (problem === 'formula' && draft.isCodeFormula && meaning.kind === 'found')
+    return orderable([meaning.sku], offerOf, 1)
+  const isGone = problem !== null && gone.has(problem)
+  return isGone && meaning.kind === 'found' ? orderable(siblingsOf(context, meaning.sku), offerOf, asked ?? 1) : []
+}
+
+const gone: ReadonlySet<string> = new Set(['not-enough-stock', 'out-of-stock', 'coming-soon', 'no-price', 'disabled'])
+
+/** Those that can be had, and first those of which there is enough. */
+function orderable(skus: readonly string[], offerOf: Offers, asked: number): string[] {
+  const offers = skus.flatMap((sku) => offerOf(sku) ?? []).filter(({ unavailability }) => unavailability === null)
+  const enough = offers.filter(({ available }) => available >= asked)
+  return [...new Set([...enough, ...offers])].slice(0, mostNearest).map(({ sku }) => sku)
+}

@@ -1,0 +1,112 @@
+import type { FileProduct } from '../../contract/catalogue/catalogue-file.ts'
+import type { Reader } from '../db/tx.ts'
+import { type Content, textIn } from '../core/content.ts'
+import {
+  rootTaxon,
+  type CatalogueIndex,
+  type SortOrder,
+  type IndexedProduct,
+  type Trait
+} from '../core/catalogue-index.ts'
+import { selectLowestPrices, selectIndexedProducts, selectStocked } from './queries.ts'
+import { openSearch } from './search.ts'
+
+/** Indexes all enabled products: two queries, and a search index per language unless this content already has one. */
+export async function buildIndex(
+  db: Reader,
+  content: Content,
+  version: string,
+  search?: CatalogueIndex['search']
+): Promise<CatalogueIndex> {
+  const rows = new Map<string, IndexedProduct>()
+  const counts = new Map<string, number>()
+  for (const row of await selectIndexedProducts(db)) {
+    const product = content.products.get(row.code)
+    const taxons = new Set(product?.taxons.flatMap((taxon) => withAncestors(content, taxon)))
+    rows.set(row.code, { ...row, taxons, traits: product ? traitsOf(product) : [] })
+    for (const taxon of taxons) counts.set(taxon, (counts.get(taxon) ?? 0) + 1)
+  }
+  const prices = new Map<string, Map<string, number>>()
+  for (const { list, product, price } of await selectLowestPrices(db)) {
+    const ofList = prices.get(list) ?? new Map<string, number>()
+    prices.set(list, ofList.set(product, price))
+  }
+  const none = new Map<string, number>()
+  const pricesIn = (priceList: string) => prices.get(priceList) ?? none
+  const products = [...rows.keys()].flatMap((code) => content.products.get(code) ?? [])
+  return {
+    version,
+    rows,
+    prices: pricesIn,
+    sorted: cachedByOrder((order, taxon) => {
+      const some = [...rows.values()].filter((row) => taxon === undefined || row.taxons.has(taxon))
+      return sortRows(some, order, content, pricesIn)
+    }),
+    stocked: remembered(() => selectStocked(db)),
+    countIn: (taxon) => counts.get(taxon) ?? 0,
+    search: search ?? (await openSearch(content, products))
+  }
+}
+
+function withAncestors(content: Content, code: string): string[] {
+  const parent = content.taxons.get(code)?.parent
+  return parent ? [code, ...withAncestors(content, parent)] : [code, rootTaxon]
+}
+
+function traitsOf({ materials, variants }: FileProduct): Trait[] {
+  const values = variants.flatMap(({ attributes }) => Object.entries(attributes))
+  const all = [...values, ...materials.map((material) => ['material', material] as const)]
+  const traits = new Map(all.map(([attribute, value]) => [`${attribute}:${value}`, attribute]))
+  return [...traits].map(([key, attribute]) => ({ key, attribute }))
+}
+
+function cachedByOrder(sort: CatalogueIndex['sorted']): CatalogueIndex['sorted'] {
+  const cached = new Map<string, readonly IndexedProduct[]>()
+  return (order, taxon) => {
+    const key = JSON.stringify([order, taxon])
+    const rows = cached.get(key) ?? sort(order, taxon)
+    cached.set(key, rows)
+    return rows
+  }
+}
+
+/** Sorts rows; ties keep the catalogue's order. */
+export function sortRows(
+  rows: IndexedProduct[],
+  order: SortOrder,
+  content: Content,
+  pricesIn: CatalogueIndex['prices']
+): IndexedProduct[] {
+  const sign = order.descending ? -1 : 1
+  if (order.by === 'catalogue') return rows
+  if (order.by === 'created') return rows.toSorted((a, b) => compare(a.created_at, b.created_at) * sign)
+  if (order.by === 'price') {
+    const prices = pricesIn(order.priceList)
+    const price = ({ code }: IndexedProduct) => prices.get(code) ?? Number.MAX_SAFE_INTEGER * sign
+    return rows.toSorted((a, b) => (price(a) - price(b)) * sign)
+  }
+  // Names are the content's, so they are sorted by the reader's language: databases differ in that.
+  const collator = new Intl.Collator(order.locale)
+  const name = ({ code }: IndexedProduct) => textIn(content.products.get(code)?.name ?? {}, order.locale)
+  const named = rows.map((row) => ({ row, name: name(row) }))
+  return named.toSorted((a, b) => collator.compare(a.name, b.name) * sign).map(({ row }) => row)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const cacheMs = 1000
+
+/** Queries again only when the last result is a second old; concurrent callers share it. */
+function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked = -Infinity
+  let answer: Promise<T>
+  return () => {
+    if (performance.now() - asked < cacheMs) return answer
+    asked = performance.now()
+    answer = ask().catch((error: unknown) => {
+      asked = -Infinity
+      throw error
+    })
+    return answer
+  }
+}

@@ -1,0 +1,75 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import type { CompanyRole } from '../../contract/partners/customer.ts'
+import type { StaffRole } from '../../contract/desk/staff.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Content } from './content.ts'
+import type { Provider } from './provider.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Transport } from './transport.ts'
+
+/** The signed-in user with the company's terms; read from the database on every request. */
+export interface Caller {
+  /** Public id of the caller's session. */
+  sessionId: string
+  userId: string
+  companyId: string
+  role: CompanyRole
+  fullName: string
+  priceListCode: string
+  currencyCode: string
+  countryCode: string
+  hasValidTaxNumber: boolean
+  minimalOrderValue: number | null
+  paymentTermsDays: number
+  defaultBillingAddressId: string | null
+  defaultShippingAddressId: string | null
+  /** Country of the default shipping address: what a cart is estimated for until an address is chosen. */
+  shipTo: string
+}
+
+/** A member of the brand's staff, at the desk; read from the database on every request. */
+export interface Staff {
+  sessionId: string
+  staffId: string
+  name: string
+  email: string
+  role: StaffRole
+}
+
+/** The dependencies of the routes; created once at start, and for every test. */
+export interface AppContext {
+  config: Config
+  db: Db
+  log: Logger
+  /** Now; tests set it. */
+  clock: () => Date
+  /** The shop's public URL without trailing slash: the start of every link in emails. Port 0 is resolved late. */
+  site: { origin: string }
+  /** The configured payment providers; the sandbox in demo mode. */
+  providers: readonly Provider[]
+  /** Sends emails. */
+  transport: Transport
+  /** Texts and pictures of the catalogue, and its index; replaced as a whole if either changes. */
+  catalogue: { content: Content; index: CatalogueIndex }
+  /** Finds the user of a token; undefined for an invalid one. */
+  findCaller: (token: string) => Promise<Caller | undefined>
+  /** The same for the desk's own tokens. */
+  findStaff: (token: string) => Promise<Staff | undefined>
+  /** Validates every response against its struct: enabled in tests, to detect drift. */
+  checkAnswers: boolean
+}
+
+/** The app while its routes are mounted. */
+export interface Shop extends AppContext {
+  app: Hono<Env>
+  endpoints: Endpoint[]
+}
+
+/** What middleware leaves for the routes. */
+export interface Env {
+  Variables: { requestId: string; locale: LocaleCode; zone: string }
+}

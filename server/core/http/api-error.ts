@@ -1,0 +1,50 @@
+import type { Endpoint, ErrorOf } from '../../../contract/endpoint.ts'
+import type { Violation } from '../../../contract/problem.ts'
+import type { ErrorCode } from '../texts.ts'
+
+/** Details of an error: message parameters, violations by path, headers, further fields. */
+export interface ErrorExtras {
+  values?: Record<string, string | number>
+  violations?: Violation[]
+  /** The invalid field, where the error's own message is its violation. */
+  field?: string
+  headers?: Record<string, string>
+  /** Further members of the problem document, like the differences of `cart-changed`. */
+  details?: Record<string, unknown>
+}
+
+type NamedExtras = ErrorExtras & ({ field: string } | { violations: Violation[] })
+
+/** A 422 without a field does not compile; other statuses need no extras. */
+type ExtrasOf<Status extends number> = 422 extends Status ? [extras: NamedExtras] : [extras?: ErrorExtras]
+
+/** An expected failure: becomes problem+json, and the transaction rolls back. */
+export class ApiError<Status extends number = number> extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly extras: ErrorExtras
+
+  constructor(code: ErrorCode, status: Status, ...[extras = {}]: ExtrasOf<Status>) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.extras = extras
+  }
+}
+
+type StatusOf<E extends Endpoint, Code> = Code extends keyof E['errors']
+  ? E['errors'][Code] extends number
+    ? E['errors'][Code]
+    : never
+  : never
+
+/** An expected error of a call, with one of the codes its endpoint declares: `throw apiError(contract.addItem, 'unknown-variant')`. */
+export function apiError<E extends Endpoint, Code extends ErrorOf<E> & ErrorCode>(
+  endpoint: E,
+  code: Code,
+  ...extras: ExtrasOf<StatusOf<E, Code>>
+): ApiError {
+  const status = endpoint.errors![code] as StatusOf<E, Code>
+  return new ApiError(code, status, ...extras)
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { routePath } from 'hono/route'
+import { problem } from './problem.ts'
+import { ApiError } from './api-error.ts'
+import { isDatabaseUnavailable } from '../../db/unavailable.ts'
+import type { Env, Shop, AppContext } from '../app-context.ts'
+
+/** Seconds until a client should retry while the database is unavailable. */
+const retryAfter = '5'
+
+/** Expected errors as problem documents; 503 while the database is unavailable; anything else is 500, logged with the request ID. */
+export function answerError(appContext: AppContext, error: Error, context: Context<Env>): Response {
+  if (error instanceof ApiError) return problem(context, error.code, error.status, error.extras)
+  const requestId = context.get('requestId')
+  const isUnavailable = isDatabaseUnavailable(error)
+  appContext.log.error(
+    { requestId, method: context.req.method, route: routePath(context, -1), err: error },
+    isUnavailable ? 'database unavailable' : 'unexpected error'
+  )
+  if (isUnavailable) return problem(context, 'database-unavailable', 503, { headers: { 'Retry-After': retryAfter } })
+  return problem(context, 'internal', 500, { values: { requestId } })
+}
+
+/** 405 with the allowed methods of the path, or 404. */
+export function answerUnknown(shop: Shop, context: Context<Env>): Response {
+  const { pathname } = new URL(context.req.url)
+  const allowed = [...new Set(shop.endpoints.filter(({ path }) => matches(path, pathname)).map(({ method }) => method))]
+  if (allowed.length === 0) return problem(context, 'unknown-route', 404)
+  const list = allowed.join(', ')
+  return problem(context, 'method-not-allowed', 405, {
+    values: { method: context.req.method, allowed: list },
+    headers: { Allow: list }
+  })
+}
+
+function matches(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => part === given[i] || (part.startsWith(':') && given[i] !== ''))
+  )
+}

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What limits count by: an IPv4 address as it is, an IPv6 address as its /64, because a single customer usually has a
+ * whole one. `2001:db8:1:2:3:4:5:6` -> `2001:db8:1:2::/64`.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '')
+  if (!isIPv6(plain)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  return mapped ?? `${firstGroups(plain).join(':')}::/64`
+}
+
+// The URL parser writes every form of an address the same way, with at most one `::`.
+function firstGroups(address: string): string[] {
+  const [start = '', end = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [start, end].map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - before!.length - after!.length }, () => '0')
+  return [...before!, ...zeros, ...after!].slice(0, 4)
+}

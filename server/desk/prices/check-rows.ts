@@ -1,0 +1,130 @@
+import { exponentOf } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { type ImportCell, importCells, type ImportProblem } from '../../../contract/desk/prices.ts'
+import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../contract/read-number.ts'
+import type { PriceImportRows } from '../../db/schema/prices.ts'
+import type { Meaning } from '../../cart/quick-order/service.ts'
+import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
+import type { Said } from './answers.ts'
+
+/** A row of a file: its code and the cells of `importCells`, null if the file has no such column or value. */
+export interface FileRow {
+  row: number
+  code: ReadCell | null
+  cells: Readonly<Record<ImportCell, ReadCell | null>>
+}
+
+/** Current values of a SKU, in minor units and pieces. */
+export type Present = Record<ImportCell, number | null>
+
+interface CheckContext {
+  currency: string
+  locale: LocaleCode
+  meaningOf: (row: FileRow) => Meaning
+  /** Undefined for a SKU the shop does not have. */
+  presentOf: (sku: string) => Present | undefined
+  nearTo: (code: string) => string | undefined
+}
+
+export type CheckedRow = Omit<PriceImportRows, 'import_id'>
+
+/** Checks rows in order; of several rows for a SKU the first one is used. */
+export function checkRows(context: CheckContext): (row: FileRow) => CheckedRow {
+  const seen = new Map<string, number>()
+  return (row) => {
+    const checked = check(context, row)
+    if (checked.sku === null || checked.result === 'refused') return checked
+    const first = seen.get(checked.sku)
+    if (first !== undefined) return refused(row, checked.sku, 'duplicate', { row: first })
+    seen.set(checked.sku, row.row)
+    return checked
+  }
+}
+
+function check(context: CheckContext, row: FileRow): CheckedRow {
+  if (row.code?.formula !== undefined) return refused(row, null, 'formula', { text: row.code.formula })
+  const meaning = context.meaningOf(row)
+  const present = meaning.kind === 'found' ? context.presentOf(meaning.sku) : undefined
+  if (meaning.kind !== 'found' || !present) return rejectedCode(context, row, meaning)
+  const values: Partial<Record<ImportCell, number>> = {}
+  for (const cell of importCells) {
+    const read = readCell(row.cells[cell], cell, context)
+    if (read === undefined) continue
+    if ('problem' in read) return refused(row, meaning.sku, read.problem, { cell, text: textOf(row.cells[cell]) })
+    values[cell] = read.value
+  }
+  if (Object.keys(values).length === 0) return refused(row, meaning.sku, 'values-missing')
+  if (values.rrpPrice !== undefined && present.price === null && values.price === undefined)
+    return refused(row, meaning.sku, 'no-price')
+  return compared(row, meaning.sku, present, values)
+}
+
+function rejectedCode({ nearTo }: CheckContext, row: FileRow, meaning: Meaning): CheckedRow {
+  if (meaning.kind === 'missing') return refused(row, null, 'code-missing')
+  if (meaning.kind === 'ambiguous') return refused(row, null, 'ambiguous-code', { text: textOf(row.code) })
+  const near = nearTo(textOf(row.code))
+  return refused(row, null, 'unknown-code', { text: textOf(row.code), ...(near && { near }) })
+}
+
+/** The value of a cell; undefined if it is empty. Formulas are not accepted, as in order files. */
+function readCell(
+  cell: ReadCell | null,
+  kind: ImportCell,
+  { currency, locale }: CheckContext
+): { value: number } | { problem: ImportProblem } | undefined {
+  if (!cell) return undefined
+  if (cell.formula !== undefined) return { problem: 'formula' }
+  if (cell.kind !== 'number' && cell.kind !== 'text') return { problem: 'invalid' }
+  const read = readNumber(cell, kind, currency, locale)
+  if (read.error === 'missing') return undefined
+  if (read.error !== undefined) return { problem: read.error }
+  if (kind === 'stock') return read.value < 0 ? { problem: 'negative' } : { value: read.value }
+  return read.value > 0 ? { value: read.value } : { problem: 'not-positive' }
+}
+
+function readNumber({ text, kind }: ReadCell, of: ImportCell, currency: string, locale: LocaleCode): ReadNumber {
+  if (kind === 'number') return readFloat(text, of === 'stock' ? 0 : exponentOf(currency))
+  return of === 'stock' ? readWhole(text, locale) : readAmount(text, currency, locale)
+}
+
+const textOf = (cell: ReadCell | null) => (cell?.formula ?? cell?.text ?? '').trim().slice(0, 200)
+
+const nothing = {
+  problem: null,
+  said: null,
+  price_before: null,
+  price_after: null,
+  rrp_before: null,
+  rrp_after: null,
+  stock_before: null,
+  stock_after: null,
+  outcome: 'waiting'
+} as const
+
+function refused(row: FileRow, sku: string | null, problem: ImportProblem, said: Said = {}): CheckedRow {
+  const base = { ...nothing, row: row.row, code: textOf(row.code), sku }
+  return { ...base, result: 'refused', problem, said: JSON.stringify(said) }
+}
+
+function compared(
+  row: FileRow,
+  sku: string,
+  present: Present,
+  values: Partial<Record<ImportCell, number>>
+): CheckedRow {
+  const changed = (cell: ImportCell) => values[cell] !== undefined && values[cell] !== present[cell]
+  const [price, rrp, stock] = importCells.map((cell) => (changed(cell) ? values[cell]! : null))
+  return {
+    ...nothing,
+    row: row.row,
+    code: textOf(row.code),
+    sku,
+    result: importCells.some(changed) ? 'changed' : 'unchanged',
+    price_before: present.price,
+    price_after: price!,
+    rrp_before: present.rrpPrice,
+    rrp_after: rrp!,
+    stock_before: present.stock,
+    stock_after: stock!
+  }
+}

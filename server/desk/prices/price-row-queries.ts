@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+const chunk = 500
+
+export type PriceRecord = Awaited<ReturnType<typeof selectPriceRows>>[number]
+
+export function selectList(db: Reader, code: string) {
+  return db.selectFrom('price_lists').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/** Every list with how many prices it has and how many companies buy by it. */
+export function selectLists(db: Reader) {
+  return db
+    .selectFrom('price_lists')
+    .select(['code', 'currency_code'])
+    .select((eb) => [
+      eb
+        .selectFrom('prices')
+        .select((count) => count.fn.countAll<number | bigint>().as('n'))
+        .whereRef('prices.price_list_code', '=', 'price_lists.code')
+        .as('prices'),
+      eb
+        .selectFrom('companies')
+        .select((count) => count.fn.countAll<number | bigint>().as('n'))
+        .whereRef('companies.price_list_code', '=', 'price_lists.code')
+        .as('companies')
+    ])
+    .orderBy('code')
+    .execute()
+}
+
+function priceRows(db: Reader, list: string) {
+  return db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.code', 'variants.product_code')
+    .leftJoin('prices', (join) => join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', list))
+}
+
+function filtered(db: Reader, list: string, { only, skus }: Sieve) {
+  let query = priceRows(db, list)
+  if (only === 'no-price') query = query.where('prices.price', 'is', null)
+  if (only === 'out') query = query.where('variants.stock', '<=', 0)
+  if (only === 'coming-soon') query = query.where('products.coming_soon', '=', 1)
+  query =
+    only === 'disabled'
+      ? query.where((where) => where.or([where('variants.enabled', '=', 0), where('products.enabled', '=', 0)]))
+      : query
+  return skus ? query.where('variants.sku', 'in', skus.length > 0 ? [...skus] : ['']) : query
+}
+
+export interface Sieve {
+  only: PriceFilter | undefined
+  /** Those that a search has found; undefined for all. */
+  skus: readonly string[] | undefined
+}
+
+const columns = [
+  'variants.sku',
+  'variants.ean',
+  'variants.product_code',
+  'variants.stock',
+  'variants.enabled',
+  'products.enabled as product_enabled',
+  'products.coming_soon',
+  'products.available_from',
+  'prices.price',
+  'prices.rrp_price'
+] as const
+
+export async function countPriceRows(db: Reader, list: string, sieve: Sieve): Promise<number> {
+  const count = filtered(db, list, sieve).select((select) => select.fn.countAll<number | bigint>().as('n'))
+  return Number((await count.executeTakeFirstOrThrow()).n)
+}
+
+export async function selectSkus(db: Reader, list: string, sieve: Sieve): Promise<Set<string>> {
+  return new Set((await filtered(db, list, sieve).select('variants.sku').execute()).map(({ sku }) => sku))
+}
+
+const sortColumns = {
+  sku: 'variants.sku',
+  price: 'prices.price',
+  rrpPrice: 'prices.rrp_price',
+  stock: 'variants.stock'
+} as const
+
+interface Page {
+  sort: Exclude<PriceSort, 'name'>
+  down: boolean
+  limit: number
+  offset: number
+}
+
+/** One sorted page; rows without a value come last, ties in the order of the catalogue. */
+export function selectPage(db: Reader, list: string, sieve: Sieve, { sort, down, limit, offset }: Page) {
+  let query = filtered(db, list, sieve).select(columns)
+  if (sort !== 'catalogue')
+    query = query.orderBy(sortColumns[sort], (order) => (down ? order.desc() : order.asc()).nullsLast())
+  const way = sort === 'catalogue' && down ? 'desc' : 'asc'
+  return query
+    .orderBy('products.position', way)
+    .orderBy('variants.position', way)
+    .orderBy('variants.sku', way)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function selectPriceRows(db: Reader, list: string, skus: readonly string[]) {
+  return filtered(db, list, { only: undefined, skus }).select(columns).execute()
+}
+
+/** Many SKUs, one query per 500. */
+export async function selectAllPriceRows(db: Reader, list: string, skus: readonly string[]): Promise<PriceRecord[]> {
+  const rows: PriceRecord[] = []
+  for (let from = 0; from < skus.length; from += chunk) {
+    rows.push(...(await selectPriceRows(db, list, skus.slice(from, from + chunk))))
+    await new Promise((resolve) => void setImmediate(resolve))
+  }
+  return rows
+}
+
+/** The SKUs of a product, in order. */
+export function selectSiblings(db: Reader, list: string, product: string) {
+  const query = priceRows(db, list).select(columns).where('variants.product_code', '=', product)
+  return query.orderBy('variants.position').execute()
+}
+
+/** Locks the stock of SKUs until the end of the transaction, in the same order as checkout. */
+export function lockPriceRows(tx: Tx, skus: readonly string[]) {
+  const query = tx
+    .selectFrom('variants')
+    .select('sku')
+    .where('sku', 'in', [...skus])
+    .orderBy('sku')
+  return forUpdate(tx, query).execute()
+}
+
+export interface PriceRow {
+  sku: string
+  price: number
+  rrp_price: number | null
+}
+
+export async function upsertPrices(tx: Tx, list: string, rows: readonly PriceRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('prices')
+    .values(rows.map((row) => ({ price_list_code: list, ...row })))
+    .onConflict((conflict) =>
+      conflict.columns(['price_list_code', 'sku']).doUpdateSet((row) => ({
+        price: row.ref('excluded.price'),
+        rrp_price: row.ref('excluded.rrp_price')
+      }))
+    )
+    .execute()
+}
+
+export async function deletePrices(tx: Tx, list: string, skus: readonly string[]): Promise<void> {
+  if (skus.length === 0) return
+  await tx
+    .deleteFrom('prices')
+    .where('price_list_code', '=', list)
+    .where('sku', 'in', [...skus])
+    .execute()
+}
+
+/** Sets the stock of many SKUs in one statement. */
+export async function updateStocks(tx: Tx, stocks: readonly { sku: string; stock: number }[]): Promise<void> {
+  if (stocks.length === 0) return
+  const branches = stocks.map(({ sku, stock }) => sql`when ${sku} then cast(${stock} as integer)`)
+  await tx
+    .updateTable('variants')
+    .set({ stock: sql<number>`case sku ${sql.join(branches, sql` `)} end` })
+    .where(
+      'sku',
+      'in',
+      stocks.map(({ sku }) => sku)
+    )
+    .execute()
+}
+
+export function updateProduct(tx: Tx, code: string, fields: { coming_soon?: number; available_from?: string | null }) {
+  return tx.updateTable('products').set(fields).where('code', '=', code).execute()
+}
+
+export async function replaceSteps(tx: Tx, list: string, steps: readonly { from: number; percent: number }[]) {
+  await tx.deleteFrom('volume_steps').where('price_list_code', '=', list).execute()
+  if (steps.length === 0) return
+  const rows = steps.map(({ from, percent }) => ({ price_list_code: list, from_quantity: from, percent }))
+  await tx.insertInto('volume_steps').values(rows).execute()
+}
+
+/** Locks a list's prices and volume tiers against concurrent changes. */
+export function lockList(tx: Tx, code: string) {
+  return forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
+}

@@ -1,0 +1,121 @@
+import type { Output, Query } from '../../../contract/endpoint.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import * as contract from '../../../contract/desk/prices.ts'
+import type { Reader } from '../../db/tx.ts'
+import { type Content, lineName } from '../../core/content.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { fold } from '../../../contract/fold.ts'
+import { findSteps } from '../../pricing/service.ts'
+import { importAnswer } from './answers.ts'
+import {
+  type PriceRecord,
+  countPriceRows,
+  selectList,
+  selectLists,
+  selectAllPriceRows,
+  selectPage,
+  selectSkus
+} from './price-row-queries.ts'
+import { selectBegun } from './import-queries.ts'
+
+/** What is needed to name SKUs. */
+export interface Naming {
+  content: Content
+  locale: LocaleCode
+}
+
+/** All price lists, each with its last import. */
+export async function describeLists(db: Reader, zone: string): Promise<Output<typeof contract.listPriceLists>> {
+  const begun = await selectBegun(db)
+  const lists: contract.PriceList[] = []
+  for (const { code, currency_code, prices, companies } of await selectLists(db)) {
+    const last = begun.find((one) => one.price_list_code === code)
+    lists.push({
+      code,
+      currencyCode: currency_code,
+      companies: Number(companies),
+      prices: Number(prices),
+      volumeSteps: await findSteps(db, code),
+      lastImport: last ? importAnswer(last, zone) : null
+    })
+  }
+  return lists
+}
+
+/** @throws ApiError 'not-found' */
+export async function findList(db: Reader, code: string) {
+  const list = await selectList(db, code)
+  if (!list) throw apiError(contract.listPriceRows, 'not-found')
+  return list
+}
+
+export function priceRowAnswer({ content, locale }: Naming, row: PriceRecord): contract.PriceRow {
+  return {
+    sku: row.sku,
+    ean: row.ean,
+    name: lineName(content, row.sku, locale),
+    productCode: row.product_code,
+    price: row.price,
+    rrpPrice: row.rrp_price,
+    stock: row.stock,
+    comingSoon: row.coming_soon === 1,
+    availableFrom: row.available_from,
+    enabled: row.enabled === 1 && row.product_enabled === 1
+  }
+}
+
+type Filters = Query<typeof contract.listPriceRows>
+
+/** One page of a list's SKUs. @throws ApiError 'not-found' */
+export async function findPriceRows(
+  db: Reader,
+  naming: Naming,
+  code: string,
+  filters: Filters,
+  page: { limit: number; offset: number }
+): Promise<{ rows: contract.PriceRow[]; total: number }> {
+  await findList(db, code)
+  const { only, sort = 'catalogue' } = filters
+  const skus = filters.search?.trim() ? foundIn(naming, filters.search) : undefined
+  const down = filters.direction === 'desc'
+  const answer = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowAnswer(naming, row))
+  if (sort !== 'name') {
+    const sieve = { only, skus }
+    const rows = await selectPage(db, code, sieve, { sort, down, ...page })
+    return { rows: answer(rows), total: await countPriceRows(db, code, sieve) }
+  }
+  const wanted = new Set(skus ?? namesIn(naming).map(({ sku }) => sku))
+  const passing = await selectSkus(db, code, { only, skus: undefined })
+  const ordered = namesIn(naming).flatMap(({ sku }) => (wanted.has(sku) && passing.has(sku) ? sku : []))
+  const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
+  const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))
+  return { rows: answer(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
+}
+
+interface Named {
+  sku: string
+  /** What it is found by. */
+  words: string
+}
+
+const named = new WeakMap<Content, Map<LocaleCode, Named[]>>()
+
+/** Every SKU of a catalogue by name; built once per catalogue and language. */
+function namesIn({ content, locale }: Naming): readonly Named[] {
+  const ofCatalogue = named.get(content) ?? new Map<LocaleCode, Named[]>()
+  named.set(content, ofCatalogue)
+  const known = ofCatalogue.get(locale)
+  if (known) return known
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const fresh = [...content.variants]
+    .map(([sku, { variant }]) => ({ sku, name: lineName(content, sku, locale), ean: variant.ean }))
+    .toSorted((a, b) => compare(a.name, b.name))
+    .map(({ sku, name, ean }) => ({ sku, words: fold(`${name} ${sku} ${ean}`) }))
+  ofCatalogue.set(locale, fresh)
+  return fresh
+}
+
+function foundIn(naming: Naming, text: string): string[] {
+  const wanted = fold(text).split(/\s+/).filter(Boolean)
+  return namesIn(naming).flatMap(({ sku, words }) => (wanted.every((word) => words.includes(word)) ? sku : []))
+}

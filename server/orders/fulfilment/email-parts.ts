@@ -1,0 +1,47 @@
+import { formatMoney } from '../../../contract/format.ts'
+import type { Tx } from '../../db/tx.ts'
+import { serverText } from '../../core/texts.ts'
+import { parsePlaced } from '../service.ts'
+import { selectLines } from './email-queries.ts'
+import type { Addressed } from './recipients.ts'
+
+/** A longer order is named by its first lines. */
+const most = 20
+
+/** The lines of an order, one below the other. */
+export async function linesOf(tx: Tx, { order, locale }: Addressed): Promise<string> {
+  const rows = await selectLines(tx, order.id)
+  const lines = rows.slice(0, most).map(({ sku, quantity, placed }) => {
+    const { productName: name, subtotal } = parsePlaced.line(placed ?? '{}')
+    const amount = formatMoney(subtotal, order.currency_code, locale)
+    return serverText(locale, 'letters.line', { quantity, name, sku, amount })
+  })
+  const left = rows.length - lines.length
+  return [...lines, ...(left > 0 ? [serverText(locale, 'letters.more', { count: left })] : [])].join('\n')
+}
+
+/** The sums of an order, one below the other. */
+export function sumsOf({ order, locale }: Addressed): string {
+  const totals = parsePlaced.totals(order.totals ?? '{}')
+  const discounts = totals.orderPromotionTotal + totals.manualDiscount
+  const rows = [
+    ['goods', totals.itemsSubtotal],
+    ...(discounts === 0 ? [] : [['discounts', discounts] as const]),
+    ['shipping', totals.shippingTaxTotal],
+    ['tax', totals.taxTotal],
+    ['total', totals.total]
+  ] as const
+  return rows
+    .map(([key, amount]) =>
+      serverText(locale, `letters.sum.${key}`, { amount: formatMoney(amount, order.currency_code, locale) })
+    )
+    .join('\n')
+}
+
+/** Where the goods go, in one line. */
+export function addressOf({ order }: Addressed): string {
+  const address = parsePlaced.address(order.shipping_address)
+  if (!address) return ''
+  const { company, street, postcode, city } = address
+  return [company, street, `${postcode} ${city}`].join(', ')
+}

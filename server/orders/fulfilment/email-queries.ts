@@ -1,0 +1,44 @@
+import type { Reader } from '../../db/tx.ts'
+
+export const selectOrder = (db: Reader, id: string) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).execute()
+
+/** Active users with the data an email needs of them and their company. */
+function activeUsers(db: Reader) {
+  return db
+    .selectFrom('shop_users')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .select(['shop_users.email', 'first_name', 'last_name', 'locale', 'payment_terms_days'])
+    .where('shop_users.status', '=', 'active')
+}
+
+export const selectActive = (db: Reader, userId: string) =>
+  activeUsers(db).where('shop_users.id', '=', userId).execute()
+
+/** The company's longest-standing active Admin. */
+export const selectFirstAdmin = (db: Reader, companyId: string) =>
+  activeUsers(db)
+    .where('shop_users.company_id', '=', companyId)
+    .where('shop_users.role', '=', 'ROLE_COMPANY_ADMIN')
+    .orderBy('shop_users.created_at')
+    .orderBy('shop_users.id')
+    .limit(1)
+    .execute()
+
+export const selectMoney = (db: Reader, orderId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['method', 'state', 'amount', 'refunded'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const selectLines = (db: Reader, orderId: string) =>
+  db
+    .selectFrom('order_items')
+    .select(['sku', 'quantity', 'placed'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

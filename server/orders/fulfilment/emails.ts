@@ -1,0 +1,140 @@
+import { formatDate, formatMoney } from '../../../contract/format.ts'
+import { sellerDay } from '../../core/dates.ts'
+import type { Tx } from '../../db/tx.ts'
+import { serverText } from '../../core/texts.ts'
+import { findInvoice, openOfInvoice } from '../invoices/service.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import { trackingUrl } from '../service.ts'
+import { findMethod, paymentErrorText, paymentInstructions } from '../../payments/service.ts'
+import { addressOf, linesOf, sumsOf } from './email-parts.ts'
+import { type Addressed, addressEmail } from './recipients.ts'
+
+/** The order an email is about, and the shop's URL for its link. */
+export interface About {
+  orderId: string
+  origin: string
+}
+
+/** Order confirmation with line items and payment. */
+export async function mailOrderReceived(tx: Tx, about: About, now: Date): Promise<void> {
+  await post(tx, about, now, 'order-received', async (to) => ({
+    lines: await linesOf(tx, to),
+    sums: sumsOf(to),
+    payment: howToPay(to),
+    address: addressOf(to)
+  }))
+}
+
+/** Confirms a payment and states what is still unpaid. `amount` in minor units of the order's currency. */
+export async function mailPaymentReceived(tx: Tx, about: About & { amount: number }, now: Date): Promise<void> {
+  await post(tx, about, now, 'payment-received', async (to) => ({
+    amount: money(to, about.amount),
+    rest:
+      to.unpaid > 0
+        ? serverText(to.locale, 'letters.payment.open', { amount: money(to, to.unpaid) })
+        : serverText(to.locale, 'letters.payment.complete')
+  }))
+}
+
+/** Reports a failed payment, why, and until when it can be retried. `fault` as `Payments.fault` holds it. */
+export async function mailPaymentFailed(
+  tx: Tx,
+  about: About & { amount: number; fault: string },
+  now: Date
+): Promise<void> {
+  await post(tx, about, now, 'payment-failed', async (to) => {
+    const until = to.order.expires_at
+    return {
+      amount: money(to, about.amount),
+      reason: paymentErrorText(about.fault, to.locale),
+      until: until ? serverText(to.locale, 'letters.payment.until', { date: day(to, sellerDay(until)) }) : ''
+    }
+  })
+}
+
+/** Reports that an order or part has shipped; the button links to tracking if the carrier offers it. */
+export async function mailOrderShipped(
+  tx: Tx,
+  about: About & { carrier: string; tracking: string },
+  now: Date
+): Promise<void> {
+  const url = trackingUrl(about.carrier, about.tracking)
+  const values = async (to: Addressed) => ({
+    carrier: about.carrier,
+    tracking: about.tracking,
+    lines: await linesOf(tx, to),
+    address: addressOf(to),
+    action: serverText(to.locale, url ? 'letters.action.track' : 'letters.action.order')
+  })
+  await post(tx, about, now, 'order-shipped', values, url ?? undefined)
+}
+
+/** Sends the issued invoice of an order or part, with the unpaid amount. */
+export async function mailInvoice(tx: Tx, about: About, now: Date): Promise<void> {
+  const invoice = await findInvoice(tx, about.orderId)
+  const to = await addressEmail(tx, about)
+  if (!invoice || !to) return
+  const open = await openOfInvoice(tx, about.orderId, now)
+  const values = {
+    number: to.order.number ?? '',
+    invoice: invoice.number,
+    total: money(to, invoice.total),
+    payment: open > 0 ? payInvoice(to, open, invoice.dueDate) : serverText(to.locale, 'letters.payment.settled')
+  }
+  const file = { name: invoice.name, type: 'application/pdf', bytes: invoice.bytes }
+  await postMail(tx, to.email, { kind: 'invoice', ...to.message, values }, now, { file })
+}
+
+/** Reports a cancelled order and its refund. */
+export async function mailOrderCancelled(tx: Tx, about: About, now: Date): Promise<void> {
+  await post(tx, about, now, 'order-cancelled', async (to) => ({
+    total: money(to, to.order.total ?? 0),
+    money: serverText(to.locale, to.received > 0 ? 'letters.payment.back' : 'letters.payment.none')
+  }))
+}
+
+/** Reports an order cancelled for lack of payment. */
+export async function mailOrderExpired(tx: Tx, about: About, now: Date): Promise<void> {
+  await post(tx, about, now, 'order-expired', async (to) => ({ total: money(to, to.order.total ?? 0) }))
+}
+
+type Kind =
+  'order-received' | 'payment-received' | 'payment-failed' | 'order-shipped' | 'order-cancelled' | 'order-expired'
+
+// A company without an active buyer has no recipient.
+async function post(
+  tx: Tx,
+  about: About,
+  now: Date,
+  kind: Kind,
+  values: (to: Addressed) => Promise<Record<string, string>>,
+  link?: string
+): Promise<void> {
+  const to = await addressEmail(tx, about)
+  if (!to) return
+  const message = { kind, ...to.message, values: { number: to.order.number ?? '', ...(await values(to)) } }
+  await postMail(tx, to.email, link === undefined ? message : { ...message, link }, now)
+}
+
+const money = ({ order, locale }: Addressed, amount: number) => formatMoney(amount, order.currency_code, locale)
+const day = ({ locale }: Addressed, text: string) => formatDate(text, locale)
+
+function howToPay(to: Addressed): string {
+  const { locale, order, method, termsDays, reference } = to
+  const kind = findMethod(method)?.kind ?? 'offline'
+  if (kind === 'terms') return serverText(locale, 'letters.payment.terms', { count: termsDays })
+  const date = day(to, order.expires_at ? sellerDay(order.expires_at) : (order.due_date ?? sellerDay(order.created_at)))
+  if (kind !== 'offline') return serverText(locale, 'letters.payment.online', { date })
+  const sum = { amount: order.total ?? 0, currency: order.currency_code, reference }
+  return serverText(locale, 'letters.payment.transfer', {
+    date,
+    instructions: paymentInstructions(method, locale, sum) ?? ''
+  })
+}
+
+function payInvoice(to: Addressed, open: number, dueDate: string): string {
+  const { locale, order, reference } = to
+  const sum = { amount: open, currency: order.currency_code, reference }
+  const due = serverText(locale, 'letters.payment.due', { date: day(to, dueDate) })
+  return `${paymentInstructions('bank_transfer', locale, sum) ?? ''} ${due}`
+}

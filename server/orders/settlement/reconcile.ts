@@ -1,0 +1,103 @@
+import type { PaymentState } from '../../db/schema/trade.ts'
+import type { ProviderPayment } from '../../core/provider.ts'
+
+/** Our own data of a payment. Amounts in minor units of `currency`. */
+export interface Known {
+  state: PaymentState
+  amount: number
+  currency: string
+  refunded: number
+  orderCancelled: boolean
+}
+
+/** The decision about a provider's report. */
+export interface Decision {
+  state: PaymentState
+  refunded: number
+  fault?: string
+  /** Money to return: the call for the provider. */
+  reversal?: { kind: 'void' | 'refund'; amount: number }
+  /** Whether a new payment is opened in its place. */
+  reopen?: true
+  event?: 'payment-authorized' | 'payment-received' | 'payment-failed' | 'payment-voided'
+  /** The order's update. */
+  change?: 'authorized' | 'received' | 'failed'
+}
+
+/**
+ * Decides what a provider's report changes. Reports may be stale: a payment only moves forward, and a closed one stays
+ * closed, so that any order and number of reports has the same result.
+ */
+export function reconcile(known: Known, found: ProviderPayment): Decision {
+  const decision = isOpen(known.state) ? reconcileOpen(known, found) : reconcileClosed(known, found)
+  return withRefunds(decision, known, found)
+}
+
+const isOpen = (state: PaymentState) => state === 'new' || state === 'processing' || state === 'authorized'
+
+function reconcileOpen(known: Known, found: ProviderPayment): Decision {
+  const stay = { state: known.state, refunded: known.refunded }
+  switch (found.state) {
+    case 'open':
+      return stay
+    case 'processing':
+      return known.state === 'new' ? { ...stay, state: 'processing' } : stay
+    case 'authorized':
+    case 'captured':
+      return isOurs(known, found) ? succeed(known, found) : fail(known, 'mismatch', reversalOf(found))
+    case 'failed':
+      // A decline precedes the success: a later report of it is stale.
+      if (known.state === 'authorized') return stay
+      // The intent could still be paid there, beside the payment that is opened in its place.
+      return fail(known, found.fault ?? 'declined', { kind: 'void', amount: known.amount })
+    case 'voided':
+      return lapse(known)
+  }
+}
+
+function isOurs({ amount, currency }: Known, found: ProviderPayment): boolean {
+  const captured = found.state === 'captured' ? found.captured : amount
+  return found.amount === amount && captured === amount && found.currency === currency
+}
+
+function succeed(known: Known, found: ProviderPayment): Decision {
+  const [state, change] =
+    found.state === 'captured' ? (['completed', 'received'] as const) : (['authorized', 'authorized'] as const)
+  const decision: Decision = { state, refunded: known.refunded }
+  if (state === known.state) return decision
+  decision.event = state === 'completed' ? 'payment-received' : 'payment-authorized'
+  if (!known.orderCancelled) return { ...decision, change }
+  const reversal = reversalOf(found)
+  return reversal ? { ...decision, reversal } : decision
+}
+
+function fail(known: Known, fault: string, reversal: Decision['reversal']): Decision {
+  const closed: Decision = { state: 'failed', refunded: known.refunded, fault, event: 'payment-failed' }
+  if (reversal) closed.reversal = reversal
+  return known.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
+}
+
+// Voided there and not by us: the authorisation has expired, or was voided in the provider's dashboard.
+function lapse(known: Known): Decision {
+  const closed: Decision = { state: 'cancelled', refunded: known.refunded }
+  if (known.state === 'authorized') closed.event = 'payment-voided'
+  return known.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
+}
+
+function reconcileClosed(known: Known, found: ProviderPayment): Decision {
+  const decision: Decision = { state: known.state, refunded: known.refunded }
+  const reversal = known.state === 'failed' || known.state === 'cancelled' ? reversalOf(found) : undefined
+  return reversal ? { ...decision, reversal } : decision
+}
+
+function reversalOf(found: ProviderPayment): Decision['reversal'] {
+  if (found.state === 'authorized') return { kind: 'void', amount: found.amount }
+  const amount = found.captured - found.refunded
+  return found.state === 'captured' && amount > 0 ? { kind: 'refund', amount } : undefined
+}
+
+function withRefunds(decision: Decision, known: Known, found: ProviderPayment): Decision {
+  if (found.refunded <= known.refunded) return decision
+  const isWhole = decision.state === 'completed' && found.refunded >= known.amount
+  return { ...decision, refunded: found.refunded, state: isWhole ? 'refunded' : decision.state }
+}

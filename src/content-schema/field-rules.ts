@@ -1,0 +1,70 @@
+import { z } from 'astro/zod'
+
+interface Issue {
+  input?: unknown
+  keys?: readonly string[]
+  code?: string
+}
+
+/** Zod's message for a missing or invalid value: the rule, a valid example, and the given value. */
+export function fieldRule(rule: string, example: string): { error: (issue: Issue) => string } {
+  return {
+    error: ({ input }) =>
+      input === undefined ? `missing; ${rule}, like ${example}` : `${rule}, like ${example}${given(input)}`
+  }
+}
+
+/** A string matching a pattern. */
+export function form(pattern: RegExp, rule: string, example: string) {
+  return z.string(fieldRule(rule, example)).regex(pattern, fieldRule(rule, example))
+}
+
+/** An object with exactly these fields; for a misspelt one the error names the most similar field. */
+export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape, example: string) {
+  const names = Object.keys(shape)
+  return z.strictObject(shape, {
+    error: (issue: Issue) =>
+      issue.code === 'unrecognized_keys'
+        ? unknownFields(issue.keys ?? [], names)
+        : fieldRule(`several fields (${names.join(', ')})`, example).error(issue)
+  })
+}
+
+/** The name most similar to a misspelt one, if any is close. */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  const [best] = [...names]
+    .map((known) => ({ known, steps: distance(name.toLowerCase(), known.toLowerCase()) }))
+    .filter(({ known, steps }) => steps <= Math.max(2, known.length / 3))
+    .toSorted((a, b) => a.steps - b.steps)
+  return best?.known
+}
+
+/** `(given: 42624)`, shortened; empty for values that do not fit on a line. */
+export function given(input: unknown): string {
+  if (input instanceof Date) return ` (given without quotes: ${input.toISOString().slice(0, 10)})`
+  if (input === null) return ' (empty)'
+  if (typeof input === 'object') return Array.isArray(input) ? ' (given: a list)' : ' (given: an object)'
+  const shown = String(input)
+  return ` (given: ${shown.length > 40 ? `${shown.slice(0, 40)}…` : shown})`
+}
+
+function unknownFields(keys: readonly string[], names: string[]): string {
+  const hints = keys.map((key) => {
+    const meant = nearest(key, names)
+    return meant ? `${key} is not a field here: did you mean ${meant}?` : `${key} is not a field here: remove it`
+  })
+  return `${hints.join('; ')} The fields are ${names.join(', ')}`
+}
+
+// Levenshtein distance, with one row.
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (const [i, letter] of a.split('').entries()) {
+    const next = [i + 1]
+    for (const [j, other] of b.split('').entries()) {
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === other ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[b.length]!
+}

@@ -1,0 +1,83 @@
+import { z } from 'astro/zod'
+import type { LocaleCode } from '../../contract/locale.ts'
+import { placeholders } from './placeholders.ts'
+import { fields, fieldRule } from './field-rules.ts'
+
+interface Limits {
+  /** Maximum number of characters. */
+  most: number
+  /** Minimum number of words. */
+  leastWords?: number
+  /** Placeholders such as `{{seller}}` are filled in by the build. */
+  filled?: boolean
+}
+
+const examples: Record<LocaleCode, string> = {
+  en: 'Soft pebble',
+  fr: 'Galet doux',
+  de: 'Weicher Kiesel',
+  it: 'Ciottolo morbido',
+  es: 'Piedra suave'
+}
+/** Texts of this many words are sentences, not names, and differ between languages. */
+const sentence = 4
+
+/** A name in every language; may be the same in several. */
+export function name(most: number) {
+  return inEveryLanguage({ most })
+}
+
+/** A text in every language; identical sentences in two languages are reported as untranslated. */
+export function text(most: number, limits: Omit<Limits, 'most'> = {}) {
+  return inEveryLanguage({ most, ...limits }).check(({ value, issues }) => {
+    for (const [language, first, words] of repeated(value)) {
+      const message = `the same text as in ${first}: translate it, like ${language}: ${examples[language]}`
+      issues.push({ code: 'custom', input: words, path: [language], message })
+    }
+  })
+}
+
+function inEveryLanguage(limits: Limits) {
+  const shape = {
+    en: words('en', limits),
+    fr: words('fr', limits),
+    de: words('de', limits),
+    it: words('it', limits),
+    es: words('es', limits)
+  } satisfies Record<LocaleCode, z.ZodString>
+  return fields(shape, `{ en: ${examples.en}, fr: ${examples.fr}, … }`)
+}
+
+function words(language: LocaleCode, { most, leastWords = 1, filled = false }: Limits) {
+  const example = `${language}: ${examples[language]}`
+  return z.string(fieldRule('a text is required in all five languages', example)).check(({ value, issues }) => {
+    const report = (message: string) => issues.push({ code: 'custom', input: value, message })
+    const count = countWords(value)
+    if (count === 0) report(`empty; a text is required in all five languages, like ${example}`)
+    else if (count < leastWords) report(`${count} words, but at least ${leastWords} are wanted: say more`)
+    if (value.trim().length > most) report(`${value.trim().length} characters, but only ${most} fit: shorten it`)
+    if (/<\/?[a-z][^>]*>/i.test(value)) report('contains HTML: use plain text, and an empty line between paragraphs')
+    const strange = [...value.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, found]) => found!)
+    const known: readonly string[] = filled ? placeholders : []
+    for (const found of strange.filter((one) => !known.includes(one))) report(strangePlaceholder(found, known))
+  })
+}
+
+function strangePlaceholder(found: string, known: readonly string[]): string {
+  const allowed = known.length > 0 ? `use one of {{${known.join('}}, {{')}}}` : 'write the text itself'
+  return `nothing fills {{${found}}}: ${allowed}`
+}
+
+function countWords(value: string): number {
+  return value.split(/\s+/).filter(Boolean).length
+}
+
+function repeated(value: Record<LocaleCode, string>): [LocaleCode, LocaleCode, string][] {
+  const seen = new Map<string, LocaleCode>()
+  return (Object.keys(value) as LocaleCode[]).flatMap((language): [LocaleCode, LocaleCode, string][] => {
+    const words = value[language].trim().toLowerCase()
+    const first = seen.get(words)
+    if (!first) seen.set(words, language)
+    return first && countWords(words) >= sentence ? [[language, first, words]] : []
+  })
+}

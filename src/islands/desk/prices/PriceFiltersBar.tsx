@@ -1,0 +1,40 @@
+import { priceFilters } from '../../../../contract/desk/prices.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+
+/** Search and filters of SKUs. */
+export function PriceFiltersBar({ search, total }: { search: URLSearchParams; total: number | undefined }) {
+  const t = useTexts('prices')
+  const { go } = useSearch()
+  const put = (name: 'find' | 'only', value: string) => go({ [name]: value || undefined, page: undefined }, 'replace')
+  return (
+    <div className="grid gap-3 border-b border-line p-4 sm:grid-cols-[1fr_auto] md:px-6 lg:grid-cols-[minmax(0,28rem)_auto_1fr] lg:items-center">
+      <Field
+        label={t('search')}
+        labelHidden
+        type="search"
+        placeholder={t('search')}
+        value={search.get('find') ?? ''}
+        onChange={(event) => put('find', event.target.value)}
+      />
+      <Select
+        label={t('filter')}
+        labelHidden
+        value={search.get('only') ?? ''}
+        onChange={(event) => put('only', event.target.value)}
+      >
+        <option value="">{t('filters.all')}</option>
+        {priceFilters.map((only) => (
+          <option key={only} value={only}>
+            {t(`filters.${only}`)}
+          </option>
+        ))}
+      </Select>
+      <p role="status" className="figures min-h-5 text-table text-muted lg:text-right">
+        {total !== undefined && t('count', { count: total })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PriceList } from '../../../../contract/desk/prices.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Pager } from '../../ui/display/Pager.tsx'
+import { Table } from '../../ui/display/Table.tsx'
+import { PriceFiltersBar } from './PriceFiltersBar.tsx'
+import { onCellKey } from './cell-keys.ts'
+import { usePriceColumns } from './use-price-columns.tsx'
+import { usePriceRows } from './use-price-rows.ts'
+import { useEditing } from './use-editing.ts'
+import { perPage, sortOf, filtersOf } from './filters.ts'
+
+interface Props {
+  list: PriceList | undefined
+  search: URLSearchParams
+  round: number
+}
+
+/** The SKUs of a list as filtered by the URL, editable in place. */
+export function PriceTable({ list, search, round }: Props) {
+  const t = useTexts('prices')
+  const { go } = useSearch()
+  const filters = filtersOf(search)
+  const { rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, round)
+  const currency = list?.currencyCode ?? ''
+  const editing = useEditing(rows, currency, save)
+  const columns = usePriceColumns(currency, editing)
+  const none = (
+    <div className="grid justify-items-center gap-4 py-4">
+      <p role="status">{t('none')}</p>
+      <Button look="outline" onClick={() => go({ find: undefined, only: undefined, page: undefined }, 'replace')}>
+        {t('clear')}
+      </Button>
+    </div>
+  )
+  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
+  return (
+    <section aria-label={t('title')} className="rounded-card border border-line bg-white">
+      <PriceFiltersBar search={search} total={total} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go from cell to cell */}
+      <div onKeyDown={onCellKey}>
+        <Table
+          caption={t('title')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ sku }) => sku}
+          sticky
+          sort={sortOf(filters)}
+          onSort={({ by, down }) => go({ sort: by, down: down ? '1' : undefined, page: undefined }, 'replace')}
+          loading={loading}
+          expected={10}
+          empty={none}
+        />
+      </div>
+      <p className="border-t border-line px-4 py-3 text-small text-muted md:px-6">
+        <span className="max-md:hidden">{t('keys')} </span>
+        {t('soonHint')} {t('offeredHint')}
+      </p>
+      {total !== undefined && total > perPage && (
+        <div className="border-t border-line p-4 md:px-6">
+          <Pager
+            page={filters.page}
+            perPage={perPage}
+            total={total}
+            hrefOf={(page) => searchWith(`?${search}`, { page: String(page) })}
+            onPage={(page) => go({ page: String(page) })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { PriceRow } from '../../../../contract/desk/prices.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import type { Column } from '../../ui/display/Table.tsx'
+import type { TypedCell } from './cell-text.ts'
+import { EditCell } from './EditCell.tsx'
+import { SoonCell } from './SoonCell.tsx'
+import type { Editing } from './use-editing.ts'
+
+/** Name with SKU and EAN, and the editable values. */
+export function usePriceColumns(currency: string, editing: Editing): Column<PriceRow>[] {
+  const t = useTexts('prices')
+  const typed = (cell: TypedCell, sortBy: string): Column<PriceRow> => ({
+    head: t(`cells.${cell}`),
+    width: 'w-30 xl:w-36',
+    right: true,
+    sortBy,
+    downFirst: true,
+    cell: (priceRow) => <EditCell priceRow={priceRow} cell={cell} currency={currency} editing={editing} />
+  })
+  return [
+    { head: t('article'), card: 'title', sortBy: 'name', cell: (priceRow) => <Article priceRow={priceRow} /> },
+    typed('price', 'price'),
+    typed('rrpPrice', 'rrpPrice'),
+    typed('stock', 'stock'),
+    {
+      head: t('soon'),
+      width: 'w-52 xl:w-64',
+      cell: (priceRow) => (
+        <span className="flex items-center justify-between gap-2 max-md:flex-wrap max-md:items-baseline max-md:justify-end">
+          <SoonCell priceRow={priceRow} editing={editing} />
+          <EditCell priceRow={priceRow} cell="availableFrom" currency={currency} editing={editing} />
+        </span>
+      )
+    }
+  ]
+}
+
+function Article({ priceRow: { name, sku, ean, enabled } }: { priceRow: PriceRow }) {
+  const t = useTexts('prices')
+  return (
+    <span className="block min-w-0 wrap-anywhere">
+      <span className="block">{name}</span>
+      <span className="figures flex flex-wrap gap-x-3 text-small font-normal text-muted">
+        <span>{sku}</span>
+        <span>{ean}</span>
+        {!enabled && <span className="font-semibold text-warning">{t('notOffered')}</span>}
+      </span>
+    </span>
+  )
+}

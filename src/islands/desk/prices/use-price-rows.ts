@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import {
+  type PriceCell,
+  type CellValue,
+  changePriceRow,
+  type PriceRow,
+  listPriceRows
+} from '../../../../contract/desk/prices.ts'
+import { deskCall, deskExchange } from '../lib/desk-call.ts'
+import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import type { PriceFilters } from './filters.ts'
+
+export type Saved =
+  { outcome: 'saved' } | { outcome: 'changed'; current: CellValue } | { outcome: 'failed'; texts?: string }
+
+export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<Saved>
+
+/** One page of a list's SKUs, including later edits. Incrementing `round` reloads them. */
+export function usePriceRows(code: string | undefined, filters: PriceFilters, round: number) {
+  const key = code && JSON.stringify([code, filters, round])
+  const loaded = useLoad(key, async (signal) => {
+    const { data, headers } = await deskExchange(listPriceRows, { params: { code: code! }, query: filters, signal })
+    return { key, rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
+  })
+  const { rows, patch } = usePatches(loaded.data?.rows)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const save: SaveCell = async (priceRow, cell, value) => {
+    // Optimistic, so that returning to the cell shows the typed value.
+    patch([priceRow.sku], { [cell]: value })
+    const saved = queue.current.then(() => send({ code: code!, sku: priceRow.sku }, cell, value, priceRow[cell]))
+    queue.current = saved
+    const { skus = [priceRow.sku], now = priceRow[cell], ...outcome } = await saved
+    patch(skus, { [cell]: now })
+    return outcome
+  }
+  return { ...loaded, rows, total: loaded.data?.total, save }
+}
+
+type Patch = Partial<PriceRow>
+
+/** Rows with local changes since they were loaded. */
+function usePatches(loaded: readonly PriceRow[] | undefined) {
+  const [patches, setPatches] = useState<{ of?: readonly PriceRow[]; bySku: ReadonlyMap<string, Patch> }>()
+  const bySku = patches && patches.of === loaded ? patches.bySku : undefined
+  const patch = (skus: readonly string[], change: Patch) =>
+    setPatches((before) => {
+      const next = new Map(before?.of === loaded ? before?.bySku : undefined)
+      for (const sku of skus) next.set(sku, { ...next.get(sku), ...change })
+      return { of: loaded, bySku: next }
+    })
+  return { rows: loaded?.map((row) => ({ ...row, ...bySku?.get(row.sku) })), patch }
+}
+
+/** Sends one change. @returns the result, the cell's current value, and the affected SKUs, if known */
+async function send(
+  params: { code: string; sku: string },
+  cell: PriceCell,
+  value: CellValue,
+  basedOn: CellValue
+): Promise<Saved & { now?: CellValue; skus?: string[] }> {
+  try {
+    const changed = await deskCall(changePriceRow, { params, input: { cell, value, basedOn } })
+    return { outcome: 'saved', now: value, skus: changed.map(({ sku }) => sku) }
+  } catch (error) {
+    if (!isApiError(error, changePriceRow, 'cell-changed'))
+      return { outcome: 'failed', ...(error instanceof ApiError && { texts: error.problem.detail }) }
+    const { current } = error.problem as unknown as { current: CellValue }
+    return { outcome: 'changed', current, now: current }
+  }
+}

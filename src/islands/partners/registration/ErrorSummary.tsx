@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { brand } from '../../../brand.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import type { Errors } from './steps.ts'
+
+/** Id of a field's container. */
+export const placeOf = (field: string): string => `field-${field}`
+
+/** Focuses the control of a field. */
+export function focusField(field: string): void {
+  document.getElementById(placeOf(field))?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+}
+
+/** All errors of the step, linked to their fields. A single error is shown only under its field, which has focus. */
+export function ErrorSummary({ errors }: { errors: Errors }) {
+  const t = useTexts('registration')
+  const wrong = Object.entries(errors).filter(([, error]) => error) as [keyof Errors, string][]
+  if (wrong.length < 2) return null
+  const labelOf = (field: keyof Errors) =>
+    field === 'terms' ? t('terms') : t(`fields.${field}`, { brand: brand.name })
+  const go = (field: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    focusField(field)
+  }
+  return (
+    <div
+      role="alert"
+      className="grid gap-1 rounded-control border border-l-4 border-danger bg-danger-tint px-4 py-3 text-danger"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        {t('summary', { count: wrong.length })}
+      </p>
+      <ul className="grid pl-7 text-table">
+        {wrong.map(([field, error]) => (
+          <li key={field}>
+            <a
+              href={`#${placeOf(field)}`}
+              onClick={go(field)}
+              className="inline-flex min-h-7 items-center py-0.5 underline underline-offset-4 max-md:min-h-11"
+            >
+              {labelOf(field)}: {error}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

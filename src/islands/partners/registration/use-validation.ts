@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Country } from '../../../../contract/site/channel.ts'
+import {
+  errorOf,
+  longest,
+  type RegistrationError,
+  type RegistrationField,
+  type RegistrationForm
+} from '../../../../contract/partners/registration-form.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { type Errors, errorsIn } from './steps.ts'
+
+/** The country of a form; undefined until it is chosen and the countries are there. */
+export function countryOf({ billingCountry }: RegistrationForm, countries: readonly Country[] | undefined) {
+  return countries?.find(({ code }) => code === billingCountry)
+}
+
+/** What is wrong, in words, and what asks for the focus: the first wrong field, otherwise the heading of the step. */
+export function useValidation(form: RegistrationForm, countries: readonly Country[] | undefined) {
+  const t = useTexts('registration')
+  const [errors, setErrors] = useState<Errors>({})
+  const [stopped, setStopped] = useState(0)
+  const [moved, setMoved] = useState(0)
+  const texts = (field: RegistrationField, error: RegistrationError) => t(`errors.${error}`, { count: longest[field] })
+  const validate = (field: RegistrationField, next = form) => {
+    const error = errorOf(field, next, countryOf(next, countries))
+    setErrors((before) => ({ ...before, [field]: error && texts(field, error) }))
+  }
+  const clearError = (field: keyof Errors) => setErrors((before) => ({ ...before, [field]: undefined }))
+  const errorsOfStep = (step: number): Errors => {
+    const found = errorsIn(step, form, countryOf(form, countries))
+    return Object.fromEntries(found.map(({ field, error }) => [field, texts(field, error)]))
+  }
+  const stop = (found: Errors) => {
+    setErrors(found)
+    setStopped((n) => n + 1)
+  }
+  const move = () => {
+    setErrors({})
+    setMoved((n) => n + 1)
+  }
+  const termsError = t('errors.terms')
+  return { errors, termsError, stopped, moved, validate, clearError, errorsOfStep, stop, move }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface Store {
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Detects a sign-in in another tab, perhaps before this dialog was rendered: the token is shared, so no password is
+ * needed. `isRenewed` checks the value of `store`, at once and on each change.
+ */
+export function useRenewedInOtherTab(
+  store: Store,
+  isRenewed: () => boolean,
+  onDone: (signedIn: boolean) => void
+): void {
+  const look = useEffectEvent(() => {
+    if (isRenewed()) onDone(true)
+  })
+  useEffect(() => store.subscribe(() => look()), [store])
+}

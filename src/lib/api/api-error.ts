@@ -1,0 +1,35 @@
+import type { Endpoint, ErrorOf } from '../../../contract/endpoint.ts'
+import type { Problem } from '../../../contract/problem.ts'
+
+/** An expected error of the API: the problem document and the response's headers. */
+export class ApiError extends Error {
+  readonly problem: Problem
+  readonly headers: Headers
+
+  constructor(problem: Problem, headers: Headers) {
+    super(problem.detail)
+    this.name = 'ApiError'
+    this.problem = problem
+    this.headers = headers
+  }
+
+  get status(): number {
+    return this.problem.status
+  }
+}
+
+/** Whether the call failed with this code: `isApiError(error, changeItem, 'stale-version')`. */
+export function isApiError<E extends Endpoint>(error: unknown, _endpoint: E, code: ErrorOf<E>): error is ApiError {
+  return error instanceof ApiError && error.problem.refusal === code
+}
+
+/** Normalises the JSON of an error response: other Sylius back ends fill fewer fields than we do. */
+export function problemOf(data: unknown, status: number): Problem {
+  const given: Partial<Problem> = typeof data === 'object' && data !== null ? data : {}
+  return { type: 'about:blank', title: '', detail: '', refusal: '', ...given, status }
+}
+
+/** The server's message for the reader, or `fallback` where it sent none, such as without a connection. */
+export function errorText(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.problem.detail) || fallback
+}

@@ -1,0 +1,36 @@
+import { fold } from '../../../../contract/fold.ts'
+import { errorsBetween } from '../../../../contract/spelling.ts'
+
+/** Typed text as index terms: `Étui LUMA-Rose` -> etui, luma, rose; an EAN in groups is one term. */
+export function searchTermsOf(text: string): string[] {
+  const folded = fold(text)
+  const code = folded.replaceAll(/[\s-]/g, '')
+  return /^\d{8,}$/.test(code) ? [code] : folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+/** Whether a term is a known word or the prefix of one. */
+export const isKnown = (term: string, known: readonly string[]): boolean => known.some((one) => one.startsWith(term))
+
+/**
+ * Corrects typos: unknown words are replaced by the nearest known one, with one error in four letters and two in seven.
+ * Codes, and words without a near match, stay.
+ */
+export function correctedTerms(terms: readonly string[], known: readonly string[]): string[] {
+  return terms.map((term) => (/\d/.test(term) || isKnown(term, known) ? term : (nearestTo(term, known) ?? term)))
+}
+
+function nearestTo(term: string, known: readonly string[]): string | undefined {
+  const most = term.length < 4 ? 0 : term.length < 7 ? 1 : 2
+  let best: string | undefined
+  let fewest = most + 1
+  for (const one of known) {
+    if (one.length < term.length - most) continue
+    // A word still being typed is compared with the beginning of known words, slightly penalised.
+    const whole = one.length > term.length + most ? Infinity : errorsBetween(term, one)
+    const errors = Math.min(whole, errorsBetween(term, one.slice(0, term.length)) + 0.5)
+    if (errors >= fewest) continue
+    fewest = errors
+    best = one
+  }
+  return best
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { askSupport } from '../../../contract/partners/support.ts'
+import { ready } from '../../../contract/site/health.ts'
+import type { Db } from '../../../server/db/connect.ts'
+import { openShop } from '../../support/shop.ts'
+
+/** Lets the file of the database grow to so many pages; SQLite raises less than it has to what it has. */
+const limitPages = (db: Db, pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db.migrating)
+
+/** Writes until the database has no room; gives what the last write failed with. */
+async function fill(db: Db): Promise<unknown> {
+  for (let i = 0; i < 20_000; i++) {
+    const row = { name: `${i} ${'x'.repeat(1000)}`, value: i }
+    const error = await db.transaction((tx) => tx.insertInto('counters').values(row).execute()).catch((e: unknown) => e)
+    if (error instanceof Error) return error
+  }
+  return undefined
+}
+
+test('a full disk is 503 with its first error logged; readiness reports it; the shop recovers by itself', async () => {
+  const shop = await openShop('sqlite')
+  onTestFinished(() => shop.close())
+  const log = vi.spyOn(shop.log, 'error')
+  const ask = async () => {
+    const form = new FormData()
+    const question = { name: 'Ana', email: 'ana@shop.example', subject: 'other', question: 'x'.repeat(10_000) }
+    for (const [name, value] of Object.entries(question)) form.append(name, value)
+    return shop.nobody.send(askSupport.path, { method: 'POST', body: form })
+  }
+  await limitPages(shop.db, 1)
+  expect(await fill(shop.db)).toMatchObject({ code: 'SQLITE_FULL' })
+  const answer = await ask()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toBe('5')
+  expect(await answer.json()).toMatchObject({ refusal: 'database-unavailable' })
+  const full = expect.objectContaining({ code: 'SQLITE_FULL' }) as unknown
+  expect(log).toHaveBeenLastCalledWith(expect.objectContaining({ err: full }), 'database unavailable')
+  expect((await shop.nobody.call(ready)).status).toBe(503)
+  expect(log).toHaveBeenLastCalledWith({ err: full }, 'database not ready')
+  await limitPages(shop.db, 1_000_000)
+  expect((await shop.nobody.call(ready)).status).toBe(200)
+  expect((await ask()).status).toBe(201)
+})
