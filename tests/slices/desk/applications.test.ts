@@ -166,7 +166,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect(await found()).toMatchObject({ state: 'rejected', reason: 'Votre secteur est déjà servi.' })
     expect((await reopen(token)).status).toBe(404)
     expect((await complete(token)).status).toBe(404)
-    for (const another of [accept(), ask()]) expect(await errorCodeOf(another)).toEqual([409, 'application-decided'])
+    for (const again of [accept, ask]) expect(await errorCodeOf(again())).toEqual([409, 'application-decided'])
   })
 
   test('a question emails a link that reopens the form once, with its data; the answer is submitted again', async () => {
