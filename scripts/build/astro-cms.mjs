@@ -13,6 +13,8 @@ function pictureRoutes() {
   return {
     name: 'content-pictures',
     hooks: {
+      // Every save changes content, and a reload of the form would discard what is being typed.
+      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { server: { hmr: false } } }),
       'astro:server:setup': ({ server, logger }) => {
         const tidy = (file) => {
           if (!/[/\\]src[/\\]content[/\\].*\.yaml$/.test(file)) return
