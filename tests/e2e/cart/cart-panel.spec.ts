@@ -52,7 +52,7 @@ for (const [language, says] of Object.entries(words)) {
   })
 }
 
-test('the panel opens on focus, and Escape closes it and returns the focus', async ({ page }, info) => {
+test('the panel opens on focus, and Escape closes it and returns the focus @desktop', async ({ page }, info) => {
   await enter(page, commercial)
   await fillCart(page, lines)
   await page.goto('/shop')
@@ -74,7 +74,7 @@ test('the panel opens on focus, and Escape closes it and returns the focus', asy
   await expect(panel).toBeHidden()
 })
 
-test('an empty cart has no panel: its icon is disabled', async ({ page }, info) => {
+test('an empty cart has no panel: its icon is disabled @desktop', async ({ page }, info) => {
   await enter(page, commercial)
   await fillCart(page, {})
   await page.goto('/shop')

@@ -115,7 +115,9 @@ test('a product is saved to a new list, which is changed, renamed, shared and de
   expect(consoleErrors).toEqual([])
 })
 
-test('the differences of a list are shown before it is added to the cart', async ({ page, server }, { project }) => {
+test('the differences of a list are shown before it is added to the cart @desktop', async ({ page, server }, {
+  project
+}) => {
   const phone = project.name === 'phone'
   // A company with its own price list per project, so that both can run on one server.
   await enter(page, phone ? 'admin@nordlicht.example' : buyer)
@@ -186,7 +188,7 @@ test('a failed change shows the actual state and the error, and nothing else is 
   })
 })
 
-test('Marketing reads lists shared by colleagues, and can only add them to the cart', async ({ page }) => {
+test('Marketing reads lists shared by colleagues, and can only add them to the cart @desktop', async ({ page }) => {
   await enter(page, 'admin@maison-lumiere.example')
   await clearLists(page)
   await saveList(page, 'For everybody', { 'LUMA-TEAL': 2 }, true)

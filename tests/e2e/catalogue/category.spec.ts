@@ -116,7 +116,9 @@ test('pages are in the URL, and the back button moves through them @desktop', as
   await expect(page).not.toHaveURL(/page=/)
 })
 
-test('the table is filled by keyboard: Enter adds a row, the footer adds the rest in one call', async ({ page }) => {
+test('the table is filled by keyboard: Enter adds a row, the footer adds the rest in one call @desktop', async ({
+  page
+}) => {
   const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
   await page.goto(`${category}?view=table`)

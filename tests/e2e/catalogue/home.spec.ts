@@ -34,7 +34,7 @@ test('five banners are switched by tab and arrow, wrapping around, and link to t
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a banner stays for 40 seconds unless paused, then the next one follows', async ({ page }) => {
+  test('a banner stays for 40 seconds unless paused, then the next one follows @desktop', async ({ page }) => {
     await enter(page, buyer)
     await page.goto('/shop')
     await page.mouse.move(0, 0)
@@ -57,7 +57,7 @@ test.describe('with motion', () => {
     await expect(banners.getByRole('heading', { level: 2 }).last()).toHaveText('Luma, one button and done')
   })
 
-  test('the film loads near the viewport, plays, and can be paused', async ({ page }) => {
+  test('the film loads near the viewport, plays, and can be paused @desktop', async ({ page }) => {
     const films: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/video/')) films.push(request.url())
@@ -88,7 +88,7 @@ test('with reduced motion the film is still and banners stay @desktop', async ({
   await expectAccessible(page)
 })
 
-test('shortcuts, the last order and the open payment are linked; Marketing sees no payment and cannot order', async ({
+test('shortcuts, the last order and the open payment are linked; Marketing sees no payment and cannot order @desktop', async ({
   page
 }) => {
   await enter(page, buyer)

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
-test('a link with a variant opens it, and choosing another changes the URL', async ({ page }) => {
+test('a link with a variant opens it, and choosing another changes the URL @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/luma?variant=LUMA-TEAL')
   const colours = page.getByRole('group', { name: 'Colour' })
@@ -32,7 +32,7 @@ test('a code in capitals is found, and an unknown variant is reported @desktop',
   await expect(main.getByText(/LUMA-GOLD/)).toHaveCount(0)
 })
 
-test('a quantity above the stock is not added: the available units can be, with a notification for the rest', async ({
+test('a quantity above the stock is not added: the available units can be, with a notification for the rest @desktop', async ({
   page
 }) => {
   await enter(page, buyer)
@@ -73,7 +73,7 @@ test('the price preview includes units in the cart @desktop', async ({ page }) =
   await expect(main.getByRole('button', { name: words.en.add }).first()).toContainText('€152.00')
 })
 
-test('the enlarged picture is uncropped, and its dialog has a name', async ({ page }) => {
+test('the enlarged picture is uncropped, and its dialog has a name @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/luma')
   await page.getByRole('button', { name: /Enlarge picture/ }).click()
@@ -208,7 +208,7 @@ test('pictures, quantity, Add in the page and its footer, and four related produ
   expect(consoleErrors).toEqual([])
 })
 
-test('a notification is requested for an out-of-stock product, and cancelled', async ({ page }) => {
+test('a notification is requested for an out-of-stock product, and cancelled @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/products/duo')
   const notify = page.getByRole('main').getByRole('button', { name: 'Notify me when available' })

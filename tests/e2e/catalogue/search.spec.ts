@@ -99,7 +99,7 @@ test('without a search text all products are listed @desktop', async ({ page }) 
   await expect(page.getByRole('main').getByRole('combobox').locator('option').first()).toHaveText('Featured')
 })
 
-test('a SKU or EAN with Enter opens its variant, as from a scanner', async ({ page }, info) => {
+test('a SKU or EAN with Enter opens its variant, as from a scanner @desktop', async ({ page }, info) => {
   await enter(page, email)
   await page.goto('/shop')
   await reachSearch(page, info)

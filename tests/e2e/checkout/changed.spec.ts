@@ -52,7 +52,7 @@ test('a changed price is shown beside the old one, and accepted', async ({ page,
   raise(-100)
 })
 
-test('lines sold out meanwhile are shown before payment: available units can be kept, the rest removed', async ({
+test('lines sold out meanwhile are shown before payment: available units can be kept, the rest removed @desktop', async ({
   page,
   server
 }) => {

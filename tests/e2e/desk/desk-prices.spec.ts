@@ -27,7 +27,7 @@ const fileOf = (rows: (string | number)[][]) => ({
 // Changed prices and stock would affect other journeys.
 test.use({ ownShop: 'prices' })
 
-test('staff find a SKU, edit its values by keyboard, and see validation errors', async ({ page }) => {
+test('staff find a SKU, edit its values by keyboard, and see validation errors @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await openPrices(page)
   await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toHaveText('€32.00')
@@ -86,7 +86,7 @@ test('two staff members do not overwrite each other’s changes @desktop', async
   await other.close()
 })
 
-test('a file is previewed, applied, and undone', async ({ page }) => {
+test('a file is previewed, applied, and undone @desktop', async ({ page }) => {
   await openPrices(page)
   const before = await valueOf(page, 'Stock', 'VEIL-12').textContent()
   await page.getByRole('button', { name: 'Import a file' }).click()

@@ -13,7 +13,10 @@ const confirm = async (page: Page, name: string) => {
 
 test.use({ ownShop: 'desk' })
 
-test('staff approve, ship and invoice an order, and the buyer sees tracking and invoice', async ({ page, browser }) => {
+test('staff approve, ship and invoice an order, and the buyer sees tracking and invoice @desktop', async ({
+  page,
+  browser
+}) => {
   const consoleErrors = consoleErrorsOf(page)
   const number = await placeOrder(page.request)
   await signInAtDesk(page)

@@ -27,8 +27,9 @@ test('Marketing browses the shop, and no page lets it order', async ({ page, isM
   const leading = page.locator('a[href*="checkout"], a[href*="quick-order"]')
   for (const path of pages) {
     await test.step(path, async () => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await expect(ordering.filter({ visible: true })).toHaveCount(0)
       await expect(leading.filter({ visible: true })).toHaveCount(0)
       await expectAccessible(page)

@@ -8,7 +8,10 @@ import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'partner-questions' })
 
-test('staff ask, the applicant answers by the emailed link, staff reject with a reason', async ({ page, browser }) => {
+test('staff ask, the applicant answers by the emailed link, staff reject with a reason @desktop', async ({
+  page,
+  browser
+}) => {
   const consoleErrors = consoleErrorsOf(page)
   const sent = await page.request.post(applyAsPartner.path, {
     data: application(pharmacy),

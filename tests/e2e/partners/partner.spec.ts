@@ -34,7 +34,7 @@ const atDesk = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a shop applies in French, is approved, orders, and sees its shipment and invoice', async ({
+test('a shop applies in French, is approved, orders, and sees its shipment and invoice @desktop', async ({
   page: desk,
   browser
 }, { project }) => {

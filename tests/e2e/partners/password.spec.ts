@@ -16,7 +16,7 @@ async function newestLink(page: Page, to: string): Promise<string> {
   return mails.find((mail) => mail.to === to)!.links[0]!
 }
 
-test('a forgotten password is reset by email, in German', async ({ page }) => {
+test('a forgotten password is reset by email, in German @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await page.goto('/de/login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()

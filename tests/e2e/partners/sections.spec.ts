@@ -13,7 +13,7 @@ async function goTo(page: Page, section: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a section loads its data once; the previous one is hidden and inert', async ({ page }) => {
+test('a section loads its data once; the previous one is hidden and inert @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

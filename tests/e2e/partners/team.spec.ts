@@ -141,7 +141,9 @@ test('an Admin invites a colleague, who joins from the email and orders; then th
   expect(consoleErrors).toEqual([])
 })
 
-test('only an Admin sees the team, in a narrow window, too; a failed load can be retried', async ({ page }) => {
+test('only an Admin sees the team, in a narrow window, too; a failed load can be retried @desktop', async ({
+  page
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, 'admin@nordlicht.example')
   await page.route('**/api/v2/shop/shop-users', (route) =>

@@ -90,7 +90,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   for (const [index, text] of [number, '03/30', '737'].entries()) await fieldOf(page, index).fill(text)
 }
 
-test('Adyen’s card is preselected, opens under the page’s policy, is declined, and another card pays', async ({
+test('Adyen’s card is preselected, opens under the page’s policy, is declined, and another card pays @desktop', async ({
   page,
   provider
 }) => {

@@ -63,7 +63,7 @@ async function standInForStripe(page: Page, stripe: StripeApi): Promise<string[]
   return delivered
 }
 
-test('Stripe’s form opens under the page’s policy, 3-D Secure works, and a declined card can be retried', async ({
+test('Stripe’s form opens under the page’s policy, 3-D Secure works, and a declined card can be retried @desktop', async ({
   page,
   provider
 }) => {

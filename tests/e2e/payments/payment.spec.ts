@@ -82,7 +82,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
   expect(consoleErrors).toEqual([])
 })
 
-test('a declined card shows its reason in German, and another one pays', async ({ page, server }) => {
+test('a declined card shows its reason in German, and another one pays @desktop', async ({ page, server }) => {
   const german = words.de
   await enter(page, buyer)
   await (await toPayment(page, german, 'Karte')).click()
@@ -147,7 +147,9 @@ test('a declined card is replaced by a transfer @desktop', async ({ page, server
   expect(states.at(-1)).toBe('bank_transfer new')
 })
 
-test('a redirect payment fails, is retried and succeeds; secrets are removed from the URL', async ({ page }) => {
+test('a redirect payment fails, is retried and succeeds; secrets are removed from the URL @desktop', async ({
+  page
+}) => {
   await enter(page, buyer)
   await (await toPayment(page, says, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')

@@ -5,7 +5,7 @@ import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'payments' })
 
-test('open payments are listed, found and paid in the Payments section', async ({ page }) => {
+test('open payments are listed, found and paid in the Payments section @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await enter(page, 'admin@maison-lumiere.example')
   await page.goto('/shop/account?section=payments')

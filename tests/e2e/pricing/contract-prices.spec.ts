@@ -56,7 +56,7 @@ async function fileBy(page: Page, entry: string): Promise<Buffer> {
   return readFileSync(await (await coming).path())
 }
 
-test('ten thousand prices scroll, and only visible rows are rendered', async ({ page }) => {
+test('ten thousand prices scroll, and only visible rows are rendered @desktop', async ({ page }) => {
   const prices = Array.from({ length: 10_000 }, (_, i) => ({
     code: `SKU-${String(i).padStart(5, '0')}`,
     name: `Article ${i}`,

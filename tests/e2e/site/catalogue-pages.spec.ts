@@ -60,7 +60,9 @@ test('categories, collections and products have pages with structured data @desk
   expect(consoleErrors).toEqual([])
 })
 
-test('the search finds by name, code and collection, tolerates a typo, and works by keyboard', async ({ page }) => {
+test('the search finds by name, code and collection, tolerates a typo, and works by keyboard @desktop', async ({
+  page
+}) => {
   const consoleErrors = consoleErrorsOf(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

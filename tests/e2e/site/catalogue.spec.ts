@@ -10,7 +10,7 @@ const card = (page: Page, name: string): Locator => page.getByRole('link', { nam
 const sheet = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const topOf = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('the category bar leads to a collection by keyboard, 150 px below the edge', async ({ page }) => {
+test('the category bar leads to a collection by keyboard, 150 px below the edge @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await page.goto(address)
   const bar = page.getByRole('navigation', { name: 'Categories' })
@@ -41,7 +41,9 @@ test('the category bar leads to a collection by keyboard, 150 px below the edge'
   expect(consoleErrors).toEqual([])
 })
 
-test('a missed scroll target is scrolled to again, smoothly unless reduced motion is preferred', async ({ page }) => {
+test('a missed scroll target is scrolled to again, smoothly unless reduced motion is preferred @desktop', async ({
+  page
+}) => {
   await page.addInitScript(() => {
     const [scroll, asked] = [scrollTo, [] as unknown[]]
     Object.assign(window, {

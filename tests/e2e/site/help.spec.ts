@@ -4,7 +4,7 @@ import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 const buyer = 'commercial@maison-lumiere.example'
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') })
 
-test('answers are searched, opened by URL, and their URL is copied', async ({ page, context }) => {
+test('answers are searched, opened by URL, and their URL is copied @desktop', async ({ page, context }) => {
   const consoleErrors = consoleErrorsOf(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, buyer)
@@ -50,7 +50,7 @@ test('answers are searched, opened by URL, and their URL is copied', async ({ pa
   expect(consoleErrors).toEqual([])
 })
 
-test('a support request keeps its input until it has been sent', async ({ page }) => {
+test('a support request keeps its input until it has been sent @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop/help')
   await page.getByRole('button', { name: 'Ask a question' }).click()

@@ -82,7 +82,7 @@ test('press quotes advance every 4 s, three side by side on wide windows, until 
   expect((await state()).runs).toBe(true)
 })
 
-test('with reduced motion press quotes are switched manually', async ({ page }) => {
+test('with reduced motion press quotes are switched manually @desktop', async ({ page }) => {
   await page.goto('/')
   const press = page.locator('[data-press]')
   await press.scrollIntoViewIfNeeded()

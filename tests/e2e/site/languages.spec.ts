@@ -90,7 +90,7 @@ test('a buyer reads every page of the shop in each language @desktop', async ({ 
   expect(consoleErrors).toEqual([])
 })
 
-test('the language menu leads to the same page, and the choice is stored', async ({ page }) => {
+test('the language menu leads to the same page, and the choice is stored @desktop', async ({ page }) => {
   await page.goto('/login?next=%2Fshop%2Fcart#content')
   const menu = menuOf(page)
   await expect(menu.getByRole('link')).toHaveCount(0)

@@ -22,7 +22,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the URL selects the text, and follows the choice', async ({ page }) => {
+test('the URL selects the text, and follows the choice @desktop', async ({ page }) => {
   await page.goto('/privacy/terms-and-conditions?region=other')
   await expect(page.getByText('The courts at our seat decide')).toBeHidden()
   await expect(page.getByText('decided finally by arbitration')).toBeVisible()
@@ -49,7 +49,7 @@ test('both documents fit a narrow phone in every language, contain no placeholde
   expect(consoleErrors).toEqual([])
 })
 
-test('in print only the text remains, with its region', async ({ page }) => {
+test('in print only the text remains, with its region @desktop', async ({ page }) => {
   await page.goto('/privacy/privacy-policy?region=other')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
-test('the not-found page shows the matching one of its two sentences, with status 404', async ({ page }) => {
+test('the not-found page shows the matching one of its two sentences, with status 404 @desktop', async ({ page }) => {
   const other = await page.goto('/no/such/page')
   expect(other?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page you are looking for does not exist.')
@@ -48,7 +48,10 @@ test('public pages show visitors and partners their own header, in every tab', a
   expect(consoleErrors).toEqual([])
 })
 
-test('no link on a public page ends a partner’s session, from the first paint on', async ({ page, context }) => {
+test('no link on a public page ends a partner’s session, from the first paint on @desktop', async ({
+  page,
+  context
+}) => {
   await enter(page, 'commercial@maison-lumiere.example')
   // A tab in the state before any script has loaded.
   const early = await context.newPage()
