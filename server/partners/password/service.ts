@@ -9,7 +9,7 @@ import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
-import { endOtherSessions } from '../session/service.ts'
+import { endSessions } from '../session/queries.ts'
 import {
   insertLink,
   killLinks,
@@ -122,15 +122,10 @@ export async function changePassword(
 ): Promise<void> {
   const changed = await replaceHash(tx, caller.userId, before, after)
   if (!changed) throw wrongPassword(contract.changePassword, '-', locale)
-  await endOtherSessions(tx, caller, now)
+  await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
   await killLinks(tx, caller.userId, now.toISOString())
   const person = await selectPerson(tx, caller.userId)
   if (person) await postMail(tx, person.email, emailTo(person, 'password-renewed', origin, '/login', {}), now)
-}
-
-/** Revokes password links: they were sent to a mailbox that is no longer the user's. */
-export async function forgetPasswordLinks(tx: Tx, userId: string, now: Date): Promise<void> {
-  await killLinks(tx, userId, now.toISOString())
 }
 
 function emailTo(

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/partners/profile.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
-import { findAgent } from '../addresses/service.ts'
+import { selectAgent } from '../addresses/queries.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkEmail } from '../../core/emails.ts'
 import { hashOfToken, newToken } from '../../core/ids.ts'
@@ -10,7 +10,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
-import { forgetPasswordLinks } from '../password/service.ts'
+import { killLinks } from '../password/queries.ts'
 import {
   insertChange,
   killChanges,
@@ -91,15 +91,11 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
   if (await selectByEmail(tx, change.email)) throw apiError(contract.confirmEmail, 'email-taken')
   await updatePerson(tx, person.id, { email: change.email })
   await killChanges(tx, person.id, now.toISOString())
-  await forgetPasswordLinks(tx, person.id, now)
+  // They were sent to a mailbox that is no longer the user's.
+  await killLinks(tx, person.id, now.toISOString())
   const values = { email: change.email, before: person.email }
   await postMail(tx, person.email, emailTo(person, 'email-changed', origin, '/login', values), now)
   return { email: change.email }
-}
-
-/** Cancels a pending email change: the link sent is no longer valid. */
-export async function withdrawEmail(tx: Tx, { userId }: Caller, now: Date): Promise<void> {
-  await killChanges(tx, userId, now.toISOString())
 }
 
 /** Sets the language of emails to the caller: a tag like `de_DE`. */
@@ -120,7 +116,7 @@ export async function requestCompanyChange(
   const person = await selectPerson(tx, caller.userId)
   const since = new Date(now.getTime() - 60 * 60_000).toISOString()
   limitPerHour(contract.requestCompanyChange, await selectRequests(tx, person.email, since), mailsPerHour, now)
-  const agent = await findAgent(tx, caller)
+  const agent = await selectAgent(tx, caller.companyId)
   const company = agent?.company ?? ''
   const values = { company, text, sender: caller.fullName, address: person.email }
   const toAgent: Email = {

@@ -12,7 +12,7 @@ import { serverText } from '../../core/texts.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { handOverLists } from '../../cart/shopping-lists/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
-import { endAllSessions } from '../session/service.ts'
+import { endSessions } from '../session/queries.ts'
 import { describeUsers, nameOf } from './answer.ts'
 import {
   deleteInvited,
@@ -151,7 +151,7 @@ export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<vo
   else {
     await keepAnAdmin(tx, user)
     await disableUser(tx, id)
-    await endAllSessions(tx, id, now)
+    await endSessions(tx, id, 'all', now.toISOString())
     await handOverLists(tx, id, caller.userId)
   }
   await noteEvent(tx, caller, { kind: 'removed', subject: nameOf(user), role: null }, now)
