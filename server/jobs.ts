@@ -8,6 +8,7 @@ import { deleteOldEmails, sendDue } from './adapters/mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/providers/sandbox/deliver.ts'
+import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
 import { finishImports, forgetPreviews } from './desk/prices/service.ts'
@@ -24,6 +25,7 @@ const minute = 60 * second
  */
 export function startJobs(appContext: AppContext): () => Promise<void> {
   const stops = [
+    every(appContext, second, mailResetLinks),
     every(appContext, second, sendDue),
     every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile)),
     every(appContext, minute, notifyBackInStock),

@@ -5,14 +5,8 @@ import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import {
-  changePassword,
-  checkCurrentPassword,
-  checkLink,
-  rejectMismatch,
-  requestReset,
-  resetPassword
-} from './service.ts'
+import { requestReset } from './requests.ts'
+import { changePassword, checkCurrentPassword, checkLink, rejectMismatch, resetPassword } from './service.ts'
 
 export function mountPassword(shop: Shop): void {
   const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
@@ -21,7 +15,7 @@ export function mountPassword(shop: Shop): void {
     const account = input.email.trim().toLowerCase()
     const attempt: Attempt = { kind: 'reset-request', account, address: addressOf(context) }
     await enforceRateLimit(shop.db, contract.requestReset, attempt, shop.clock())
-    await shop.db.transaction((tx) => requestReset(tx, input.email, shop.site.origin, shop.clock()))
+    await shop.db.transaction((tx) => requestReset(tx, account, shop.clock()))
     return undefined
   })
 
