@@ -9,6 +9,7 @@ import { mountChannel } from './site/channel/routes.ts'
 import { mountCheckout } from './checkout/routes.ts'
 import { mountContractPrice } from './pricing/contract-prices/routes.ts'
 import { mountMediaKit } from './catalogue/media-kit/routes.ts'
+import { mountDeskApplications } from './desk/applications/routes.ts'
 import { mountDesk } from './desk/orders/routes.ts'
 import { mountFulfilment } from './orders/fulfilment/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
@@ -98,6 +99,7 @@ function mountFeatures(shop: Shop): void {
   mountSupport(shop)
   mountStaff(shop)
   mountDesk(shop)
+  mountDeskApplications(shop)
   mountPrices(shop)
   mountMailbox(shop)
   mountApiDocs(shop)

@@ -2,11 +2,13 @@ import { watchCatalogue } from './catalogue/watch.ts'
 import { expireOrders } from './orders/fulfilment/service.ts'
 import { deleteExpiredKeys } from './core/http/idempotency.ts'
 import type { AppContext } from './core/app-context.ts'
+import { every } from './core/jobs/every.ts'
 import { deleteExpiredAttempts } from './core/limits/service.ts'
-import { deleteOldEmails, startPostman } from './adapters/mail/outbox.ts'
+import { deleteOldEmails, sendDue } from './adapters/mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/providers/sandbox/deliver.ts'
+import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
 import { finishImports, forgetPreviews } from './desk/prices/service.ts'
@@ -22,10 +24,10 @@ const minute = 60 * second
  * @returns a function that stops it, after the work in progress
  */
 export function startJobs(appContext: AppContext): () => Promise<void> {
-  const watch = watchCatalogue(appContext, catalogueFile)
   const stops = [
-    startPostman(appContext),
-    () => watch.stop(),
+    every(appContext, second, mailResetLinks),
+    every(appContext, second, sendDue),
+    every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile)),
     every(appContext, minute, notifyBackInStock),
     every(appContext, minute, cancelUnpaid),
     every(appContext, minute, (appContext) => lookUpVatNumbers(appContext)),
@@ -36,27 +38,9 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     every(appContext, 10 * minute, captureExpiring),
     every(appContext, 60 * minute, deleteOld)
   ]
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
-}
-
-function every(
-  appContext: AppContext,
-  pause: number,
-  work: (appContext: AppContext) => Promise<unknown>
-): () => Promise<void> {
-  let running: Promise<unknown> | undefined
-  // Rounds never overlap, even if one takes longer than the pause.
-  const run = () => {
-    running ??= work(appContext)
-      .catch((error: unknown) => appContext.log.error({ err: error, job: work.name }, 'job failed'))
-      .finally(() => {
-        running = undefined
-      })
-  }
-  const timer = setInterval(run, pause)
   return async () => {
-    clearInterval(timer)
-    await running
+    await Promise.all(stops.map((stop) => stop()))
+    appContext.transport.close()
   }
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
 import { formatMoney } from '../contract/format.ts'
 import { defaultLocale } from '../contract/locale.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
+import { createHttpServer } from './core/http/listen.ts'
 import { gracefulStop } from './core/http/shutdown.ts'
 import { startJobs } from './jobs.ts'
 import { ConfigError } from './config/config-error.ts'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     site: appContext.site
   })
   const shop = createApp(appContext, pages)
-  const server = createAdaptorServer({ fetch: shop.app.fetch }) as Server
+  const server = createHttpServer(shop)
   const port = await listen(server, config).catch(async (error: unknown) => {
     await appContext.db.close()
     throw error

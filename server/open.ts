@@ -30,12 +30,21 @@ export async function openAppContext(config: Config): Promise<AppContext> {
 }
 
 async function prepare(config: Config, db: Db): Promise<AppContext> {
-  const clock = () => new Date()
-  const log = openLog(config)
   await rejectDemoData(config, db)
-  const outcome = await db.exclusively(() => fill(config, db, clock))
-  log.info({ outcome }, 'catalogue')
-  const site = { origin: config.siteUrl ?? originOf(config.host, config.port) }
+  const outcome = await db.exclusively(() => fill(config, db, new Date()))
+  const appContext = await createAppContext(config, db)
+  appContext.log.info({ outcome }, 'catalogue')
+  return appContext
+}
+
+/** What tests replace: everything outside the server. */
+type Overrides = Partial<Pick<AppContext, 'clock' | 'site' | 'transport' | 'providers' | 'checkAnswers'>>
+
+/** The app context over a filled database. */
+export async function createAppContext(config: Config, db: Db, overrides: Overrides = {}): Promise<AppContext> {
+  const { clock = () => new Date(), site = { origin: config.siteUrl ?? originOf(config.host, config.port) } } =
+    overrides
+  const log = openLog(config)
   return {
     config,
     db,
@@ -47,19 +56,20 @@ async function prepare(config: Config, db: Db): Promise<AppContext> {
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, clock()),
     findStaff: (token) => findStaff(db, token, clock()),
-    checkAnswers: false
+    checkAnswers: false,
+    ...overrides
   }
 }
 
 // Servers that start together on an empty database would otherwise seed it together.
-async function fill(config: Config, db: Db, clock: () => Date) {
+async function fill(config: Config, db: Db, now: Date) {
   await migrate(db)
   await markMode(config, db)
   if (!existsSync(catalogueFile))
     throw new ConfigError('The pages have not been built. Run npm start, or npm run build first.')
-  const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), clock())
+  const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), now)
   if (config.mode === 'production') return outcome
-  const isFresh = await seedDemo(db, () => loadContent(db.read), clock())
+  const isFresh = await seedDemo(db, () => loadContent(db.read), now)
   if (isFresh) await issueDemoInvoices(db)
   return outcome
 }

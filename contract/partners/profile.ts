@@ -6,7 +6,8 @@ import { boundedText } from '../scalars.ts'
 
 /**
  * Changes the caller's own data; omitted fields stay unchanged. A new email needs the current password and stays
- * `pendingEmail` until its confirmation link is opened. Only the agent changes the company's name and tax number.
+ * `pendingEmail` until its confirmation link is opened; the response is the same if it belongs to another account, whose
+ * owner is notified instead. Only the agent changes the company's name and tax number.
  */
 export const updateCustomer = endpoint({
   method: 'PUT',
@@ -27,7 +28,6 @@ export const updateCustomer = endpoint({
     'not-found': 404,
     'company-fixed': 403,
     'wrong-password': 422,
-    'email-taken': 409,
     'too-many-attempts': 429
   }
 })

@@ -38,7 +38,10 @@ export const readShopUser = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Emails an invitation. `roles` holds exactly one company role; `ROLE_USER` beside it is ignored. */
+/**
+ * Emails an invitation. `roles` holds exactly one company role; `ROLE_USER` beside it is ignored. The response is the same
+ * if another company's user has the address, who is notified instead.
+ */
 export const inviteShopUser = endpoint({
   method: 'POST',
   path: '/api/v2/shop/shop-users',

@@ -4,11 +4,9 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { importCatalogue } from './import.ts'
 import { catalogueVersion, loadCatalogue } from './service.ts'
 
-const lookEvery = 5000
-
 /**
- * Keeps a running server up to date: imports a new catalogue file from the build, and refreshes its memory when any
- * server has changed catalogue or prices in the database.
+ * A job that keeps a running server up to date: imports a new catalogue file from the build, and refreshes its memory
+ * when any server has changed catalogue or prices in the database.
  */
 export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'clock' | 'catalogue'>, file: URL) {
   let seen = ''
@@ -28,20 +26,9 @@ export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'cloc
     if ((await catalogueVersion(appContext.db.read)) === appContext.catalogue.index.version) return
     Object.assign(appContext.catalogue, await loadCatalogue(appContext.db.read, appContext.catalogue))
   }
-  const look = async () => {
+  return async function refreshCatalogue(): Promise<void> {
     // An invalid file is logged once; the current catalogue stays until another file arrives.
     await importFile().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue file rejected'))
     await renew().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue not refreshed'))
-  }
-  let looking = Promise.resolve()
-  const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, lookEvery)
-  return {
-    look,
-    async stop() {
-      clearInterval(timer)
-      await looking
-    }
   }
 }

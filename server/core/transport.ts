@@ -11,7 +11,7 @@ export interface OutgoingMail {
 
 /** Sends the shop's emails. */
 export interface Transport {
-  /** @throws Error when it could not be handed over; a `permanent` one need not be tried again */
+  /** @throws Error when it could not be handed over, PermanentFailure if the mail server rejects it for good */
   send(mail: OutgoingMail): Promise<void>
   /** Whether sent emails stay readable in the shop: the demo's mailbox. */
   keeps: boolean

@@ -19,6 +19,7 @@ import * as peopleMark from './migrations/014-people-mark.ts'
 import * as orderMarks from './migrations/015-order-marks.ts'
 import * as enoughStock from './migrations/016-enough-stock.ts'
 import * as fewerTriggers from './migrations/017-fewer-triggers.ts'
+import * as equalAnswers from './migrations/018-equal-answers.ts'
 
 const migrations = {
   '001-first': first,
@@ -37,7 +38,8 @@ const migrations = {
   '014-people-mark': peopleMark,
   '015-order-marks': orderMarks,
   '016-enough-stock': enoughStock,
-  '017-fewer-triggers': fewerTriggers
+  '017-fewer-triggers': fewerTriggers,
+  '018-equal-answers': equalAnswers
 }
 
 /** Migrates the schema to the latest version. @throws ConfigError when it is newer than this server */

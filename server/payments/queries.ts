@@ -1,8 +1,8 @@
 import type { PaymentTasks } from '../db/schema/trade.ts'
-import { type Reader, skipLocked, type Tx } from '../db/tx.ts'
+import type { Reader, Tx } from '../db/tx.ts'
 
-/** Tasks whose turn it is, the oldest first. */
-export function selectDueTasks(db: Reader, now: string, most: number) {
+/** Due tasks, oldest first. */
+export function selectDueTasks(db: Reader, now: string, limit: number) {
   return db
     .selectFrom('payment_tasks')
     .selectAll()
@@ -10,12 +10,7 @@ export function selectDueTasks(db: Reader, now: string, most: number) {
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(most)
-}
-
-/** The same, locked so that a second server takes others. */
-export function lockDueTasks(tx: Tx, now: string, most: number) {
-  return skipLocked(tx, selectDueTasks(tx, now, most)).execute()
+    .limit(limit)
 }
 
 export function updateTask(tx: Tx, id: string, change: Partial<PaymentTasks>) {

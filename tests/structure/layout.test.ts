@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { findCircle, importsOf } from './imports.ts'
+import { findCircle, type Import, importsOf } from './imports.ts'
 import { readSources } from './sources.ts'
 
 const sources = readSources()
@@ -37,6 +37,50 @@ test.each(['contract', 'server', 'src/islands'])('there are no cycles between th
   })
   expect(edges.length).toBeGreaterThan(3)
   expect(findCircle(edges)?.join(' -> ')).toBeUndefined()
+})
+
+/**
+ * The feature of a file: its folder below the domain. The domain's own files, and those in `parts/`, which other domains
+ * import one by one, each count by themselves.
+ */
+function featureOf(path: string, folder: string): string | undefined {
+  const domain = domainOf(path, folder)
+  if (!domain) return undefined
+  const [feature = '', ...rest] = path.slice(domain.length + 1).split('/')
+  return rest.length > 0 && feature !== 'parts' ? `${domain}/${feature}` : path
+}
+
+test.each(['contract', 'server', 'src/islands'])(
+  'there are no cycles between the features of a domain of %s',
+  (folder) => {
+    expect(findCircle(featureEdges(imports, folder))?.join(' -> ')).toBeUndefined()
+  }
+)
+
+function featureEdges(given: readonly Import[], folder: string): Import[] {
+  return given.flatMap(({ from, to, isType }) => {
+    const [a, b] = [featureOf(from, folder), featureOf(to, folder)]
+    const isInside = a && b && a !== b && domainOf(from, folder) === domainOf(to, folder)
+    return isInside ? [{ from: a, to: b, isType }] : []
+  })
+}
+
+test('finds a cycle between two features, and between a feature and a file of its domain', () => {
+  const link = (from: string, to: string) => ({
+    from: `server/orders/${from}`,
+    to: `server/orders/${to}`,
+    isType: false
+  })
+  const features = [link('history/a.ts', 'invoices/b.ts'), link('invoices/c.ts', 'history/d.ts')]
+  expect(findCircle(featureEdges(features, 'server'))).toHaveLength(3)
+  const file = [link('history/a.ts', 'service.ts'), link('service.ts', 'history/b.ts')]
+  expect(findCircle(featureEdges(file, 'server'))).toHaveLength(3)
+  const oneWay = [
+    link('history/a.ts', 'queries.ts'),
+    link('service.ts', 'history/b.ts'),
+    link('routes.ts', 'service.ts')
+  ]
+  expect(findCircle(featureEdges(oneWay, 'server'))).toBeUndefined()
 })
 
 const domains = ['catalogue', 'pricing', 'cart', 'checkout', 'orders', 'payments', 'partners', 'desk']

@@ -1,17 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import type { CatalogueFile } from '../../contract/catalogue/catalogue-file.ts'
 import { createApp } from '../../server/app.ts'
-import { loadCatalogue } from '../../server/catalogue/service.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { connect, type Db } from '../../server/db/connect.ts'
 import type { Shop } from '../../server/core/app-context.ts'
-import { openTransport } from '../../server/adapters/mail/service.ts'
-import { openProviders } from '../../server/payments/providers.ts'
-import { findCaller } from '../../server/partners/session/service.ts'
-import { findStaff } from '../../server/desk/staff/service.ts'
+import { createAppContext } from '../../server/open.ts'
 import { testCatalogue } from './builders/catalogue.ts'
 import { type Account, type Client, clientOf, signedIn } from './client.ts'
 import { freshDatabaseUrl } from './postgres.ts'
@@ -74,24 +69,9 @@ export async function openShop(
   const { db, drop } = await freshDb(engine, template)
   if (!template) await fillShop(db, catalogue ?? testCatalogue())
   let now = opening
-  const clock = () => now
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
-  const transport = await openTransport(config)
   const site = { origin: 'http://127.0.0.1:4321' }
-  const log = pino({ level: 'silent' })
-  const shop = createApp({
-    config,
-    site,
-    transport,
-    providers: await openProviders({ config, db, clock, site, log }),
-    db,
-    log,
-    clock,
-    catalogue: await loadCatalogue(db.read),
-    findCaller: (token) => findCaller(db, token, now),
-    findStaff: (token) => findStaff(db, token, now),
-    checkAnswers
-  })
+  const shop = createApp(await createAppContext(config, db, { clock: () => now, site, checkAnswers }))
   const clients = new Map<Account, Promise<Client>>()
   return {
     ...shop,
@@ -105,7 +85,7 @@ export async function openShop(
       now = moment
     },
     async close() {
-      transport.close()
+      shop.transport.close()
       await drop()
     }
   }

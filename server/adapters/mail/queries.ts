@@ -1,5 +1,5 @@
 import type { MailFiles, Mails } from '../../db/schema/schema.ts'
-import { type Reader, skipLocked, type Tx } from '../../db/tx.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
 
 export function insertMail(tx: Tx, row: Mails) {
   return tx.insertInto('mails').values(row).execute()
@@ -17,16 +17,15 @@ export function deleteFiles(tx: Tx, mailId: string) {
   return tx.deleteFrom('mail_files').where('mail_id', '=', mailId).execute()
 }
 
-/** Due emails, oldest first, locked so that a second server takes others. */
-export function selectDue(tx: Tx, now: string, most: number) {
-  const query = tx
+/** Due emails, oldest first. */
+export function selectDue(db: Reader, now: string, limit: number) {
+  return db
     .selectFrom('mails')
     .selectAll()
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)
     .orderBy('due_at')
-    .limit(most)
-  return skipLocked(tx, query).execute()
+    .limit(limit)
 }
 
 export function updateMail(tx: Tx, id: string, change: Partial<Mails>) {

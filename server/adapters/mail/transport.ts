@@ -1,17 +1,7 @@
 import { brand } from '../../../src/brand.ts'
 import type { Config } from '../../config/config.ts'
+import { PermanentFailure } from '../../core/jobs/queue.ts'
 import type { Transport } from '../../core/transport.ts'
-
-/** Thrown if a retry cannot help: the address does not exist. */
-export class PermanentFailure extends Error {
-  override name = 'PermanentFailure'
-  readonly code: string
-
-  constructor(code: string) {
-    super(`The mail was refused for good (${code})`)
-    this.code = code
-  }
-}
 
 /** SMTP if configured; otherwise the demo mailbox, which only stores emails. */
 export async function openTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Transport> {

@@ -7,7 +7,17 @@ import { type ErrorCode, errorText } from '../texts.ts'
 
 /** An error as problem+json (RFC 9457), its `detail` in the requested language. */
 export function problem(context: Context<Env>, code: ErrorCode, status: number, extras: ErrorExtras = {}): Response {
-  const detail = errorText(context.get('locale'), code, extras.values)
+  return problemResponse(context.var, code, status, extras)
+}
+
+/** The same for a request that has reached no route. */
+export function problemResponse(
+  { requestId, locale }: Pick<Env['Variables'], 'requestId' | 'locale'>,
+  code: ErrorCode,
+  status: number,
+  extras: ErrorExtras = {}
+): Response {
+  const detail = errorText(locale, code, extras.values)
   const { field } = extras
   const violations =
     extras.violations ?? (field === undefined ? undefined : [{ propertyPath: field, code, message: detail }])
@@ -24,6 +34,6 @@ export function problem(context: Context<Env>, code: ErrorCode, status: number, 
   }
   return new Response(JSON.stringify(document), {
     status,
-    headers: { ...apiHeaders(context.get('requestId')), 'Content-Type': 'application/problem+json', ...extras.headers }
+    headers: { ...apiHeaders(requestId), 'Content-Type': 'application/problem+json', ...extras.headers }
   })
 }

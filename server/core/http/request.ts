@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
-import { networkOf } from '../limits/network.ts'
+import { networkOf } from './network.ts'
 import type { Meter } from './meter.ts'
 import type { Env, AppContext } from '../app-context.ts'
 

@@ -1,7 +1,7 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { AuditLog, Staff, StaffSessions } from './staff.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
-import type { EmailChanges, Invitations, Sessions, TeamEvents } from './users.ts'
+import type { EmailChanges, Invitations, PasswordRequests, Sessions, TeamEvents } from './users.ts'
 import type { PriceImportRows, PriceImports } from './prices.ts'
 import type {
   AdyenNotices,
@@ -30,6 +30,7 @@ export interface Schema {
   sessions: Sessions
   tries: Attempts
   password_links: PasswordLinks
+  password_requests: PasswordRequests
   invitations: Invitations
   email_changes: EmailChanges
   team_events: TeamEvents
@@ -102,6 +103,8 @@ export interface ShopUsers {
   company_id: string
   /** Lower case, so that the unique index folds case on both engines. */
   email: string
+  /** Of an invitation whose address belongs to another company's user: that address; `email` is a placeholder then. */
+  requested_email: string | null
   password_hash: string | null
   first_name: string
   last_name: string

@@ -30,6 +30,16 @@ export interface Invitations {
   used_at: string | null
 }
 
+/** A request for a password link, until it has been handled. */
+export interface PasswordRequests {
+  id: string
+  /** Lower case; whether it has an account is not known. */
+  email: string
+  attempts: number
+  due_at: string
+  created_at: string
+}
+
 export interface EmailChanges {
   token_hash: string
   user_id: string

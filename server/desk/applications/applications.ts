@@ -4,7 +4,7 @@ import type { Reader } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
 import { type ApplicationSummary, findApplication } from '../../partners/registration/service.ts'
 import { describeLog } from '../staff/service.ts'
-import { selectAgents, selectPriceLists } from '../orders/queries.ts'
+import { selectAgents, selectPriceLists } from './queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 

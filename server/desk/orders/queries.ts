@@ -44,11 +44,3 @@ export function selectDispatch(db: Reader, orderId: string) {
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
-
-export function selectPriceLists(db: Reader) {
-  return db.selectFrom('price_lists').selectAll().orderBy('code').execute()
-}
-
-export function selectAgents(db: Reader) {
-  return db.selectFrom('agents').select(['id', 'name']).orderBy('name').execute()
-}

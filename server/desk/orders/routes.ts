@@ -14,7 +14,6 @@ import { pageOf, pageReply } from '../../core/http/paging.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { mountDeskApplications } from '../applications/routes.ts'
 import { apply } from './apply.ts'
 import { listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'
@@ -26,7 +25,6 @@ export function mountDesk(shop: Shop): void {
   mountReading(shop)
   mountMoney(shop)
   mountGoods(shop)
-  mountDeskApplications(shop)
 }
 
 function mountReading(shop: Shop): void {

@@ -9,7 +9,6 @@ import { addressAnswer } from './addresses.ts'
 import {
   selectAddress,
   selectAddresses,
-  selectAgent,
   selectAnyOrder,
   selectCustomer,
   selectPendingEmail,
@@ -64,11 +63,6 @@ export async function describeCustomer(db: Reader, caller: Caller, now: Date): P
 function tagOf(locale: string): string {
   const code = localeOf(locale) ?? defaultLocale
   return languages.find((language) => language.code === code)!.tag
-}
-
-/** The company's agent (null if there is none yet) and its name. */
-export async function findAgent(db: Reader, caller: Caller) {
-  return selectAgent(db, caller.companyId)
 }
 
 /** The company's addresses, the oldest first. */

@@ -1,4 +1,5 @@
 import type { PasswordLinks } from '../../db/schema/schema.ts'
+import type { PasswordRequests } from '../../db/schema/users.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 export function selectActiveUser(db: Reader, email: string) {
@@ -66,4 +67,27 @@ export function selectPerson(db: Reader, userId: string) {
 export async function replaceHash(tx: Tx, userId: string, before: string, after: string): Promise<boolean> {
   const query = tx.updateTable('shop_users').set({ password_hash: after }).where('id', '=', userId)
   return (await query.where('password_hash', '=', before).executeTakeFirst()).numUpdatedRows === 1n
+}
+
+export function insertRequest(tx: Tx, row: PasswordRequests) {
+  return tx.insertInto('password_requests').values(row).execute()
+}
+
+/** Due requests, oldest first. */
+export function selectDueRequests(db: Reader, now: string, limit: number) {
+  return db
+    .selectFrom('password_requests')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+}
+
+export function updateRequest(tx: Tx, id: string, change: Partial<PasswordRequests>) {
+  return tx.updateTable('password_requests').set(change).where('id', '=', id).execute()
+}
+
+export function deleteRequest(tx: Tx, id: string) {
+  return tx.deleteFrom('password_requests').where('id', '=', id).execute()
 }

@@ -1,18 +1,13 @@
 import * as contract from '../../../contract/partners/password.ts'
+import { rejectCommonPassword } from '../../core/common-passwords.ts'
 import { type Attempt, enforceRateLimit } from '../../core/limits/service.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import {
-  changePassword,
-  checkCurrentPassword,
-  checkLink,
-  rejectMismatch,
-  requestReset,
-  resetPassword
-} from './service.ts'
+import { requestReset } from './requests.ts'
+import { changePassword, checkCurrentPassword, checkLink, rejectMismatch, resetPassword } from './service.ts'
 
 export function mountPassword(shop: Shop): void {
   const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
@@ -21,7 +16,7 @@ export function mountPassword(shop: Shop): void {
     const account = input.email.trim().toLowerCase()
     const attempt: Attempt = { kind: 'reset-request', account, address: addressOf(context) }
     await enforceRateLimit(shop.db, contract.requestReset, attempt, shop.clock())
-    await shop.db.transaction((tx) => requestReset(tx, input.email, shop.site.origin, shop.clock()))
+    await shop.db.transaction((tx) => requestReset(tx, account, shop.clock()))
     return undefined
   })
 
@@ -37,6 +32,7 @@ export function mountPassword(shop: Shop): void {
     const attempt = { kind: 'reset-link', account: address, address } as const
     await enforceRateLimit(shop.db, contract.resetPassword, attempt, shop.clock())
     rejectMismatch(contract.resetPassword, input, locale)
+    await rejectCommonPassword(input.newPassword, 'newPassword', locale)
     // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
     await checkLink(shop.db.read, params.token, shop.clock())
     const hash = await hashPassword(input.newPassword)
@@ -47,6 +43,7 @@ export function mountPassword(shop: Shop): void {
   serve(shop, contract.changePassword, async ({ params, input, caller, locale, context }) => {
     if (params.id !== caller.userId) throw apiError(contract.changePassword, 'not-found')
     rejectMismatch(contract.changePassword, input, locale)
+    await rejectCommonPassword(input.newPassword, 'newPassword', locale)
     const asked = { caller, given: input.currentPassword, address: addressOf(context), locale }
     const before = await checkCurrentPassword(shop.db, contract.changePassword, asked, shop.clock())
     const after = await hashPassword(input.newPassword)

@@ -9,29 +9,10 @@ import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
-import { endOtherSessions } from '../session/service.ts'
-import {
-  insertLink,
-  killLinks,
-  lockLink,
-  replaceHash,
-  selectActiveUser,
-  selectLink,
-  selectPerson,
-  updatePassword
-} from './queries.ts'
-
-const linkHours = 1
+import { endSessions } from '../session/queries.ts'
+import { insertLink, killLinks, lockLink, replaceHash, selectLink, selectPerson, updatePassword } from './queries.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof selectLink>>>
-
-/** Emails a link that sets a new password to the holder of an active account; does nothing otherwise. */
-export async function requestReset(tx: Tx, email: string, origin: string, now: Date): Promise<void> {
-  const person = await selectActiveUser(tx, email.trim().toLowerCase())
-  if (!person) return
-  const path = await makePasswordLink(tx, person.id, linkHours, now)
-  await postMail(tx, person.email, emailTo(person, 'reset-password', origin, path, { count: linkHours }), now)
-}
 
 /** Creates a link that sets a user's password, valid for some hours. @returns its path, without a language */
 export async function makePasswordLink(tx: Tx, userId: string, hours: number, now: Date): Promise<string> {
@@ -59,7 +40,7 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string,
   const person = await selectLink(tx, hashOfToken(token), now.toISOString())
   if (!person) throw apiError(contract.resetPassword, 'link-dead')
   await updatePassword(tx, person.id, passwordHash, now.toISOString())
-  await postMail(tx, person.email, emailTo(person, 'password-changed', origin, '/login', {}), now)
+  await postMail(tx, person.email, emailTo(person, 'password-changed', origin), now)
 }
 
 /** An endpoint that requires the current password. */
@@ -122,30 +103,19 @@ export async function changePassword(
 ): Promise<void> {
   const changed = await replaceHash(tx, caller.userId, before, after)
   if (!changed) throw wrongPassword(contract.changePassword, '-', locale)
-  await endOtherSessions(tx, caller, now)
+  await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
   await killLinks(tx, caller.userId, now.toISOString())
   const person = await selectPerson(tx, caller.userId)
-  if (person) await postMail(tx, person.email, emailTo(person, 'password-renewed', origin, '/login', {}), now)
+  if (person) await postMail(tx, person.email, emailTo(person, 'password-renewed', origin), now)
 }
 
-/** Revokes password links: they were sent to a mailbox that is no longer the user's. */
-export async function forgetPasswordLinks(tx: Tx, userId: string, now: Date): Promise<void> {
-  await killLinks(tx, userId, now.toISOString())
-}
-
-function emailTo(
-  person: Person,
-  kind: Email['kind'],
-  origin: string,
-  path: string,
-  values: Record<string, string | number>
-): Email {
+function emailTo(person: Person, kind: Email['kind'], origin: string): Email {
   const locale = localeOf(person.locale) ?? defaultLocale
   return {
     kind,
     locale,
     name: `${person.first_name} ${person.last_name}`,
-    values: { email: person.email, ...values },
-    link: origin + localisedPath(path, locale)
+    values: { email: person.email },
+    link: origin + localisedPath('/login', locale)
   }
 }

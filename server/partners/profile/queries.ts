@@ -11,7 +11,11 @@ export function selectPerson(db: Reader, userId: string) {
 }
 
 export function selectByEmail(db: Reader, email: string) {
-  return db.selectFrom('shop_users').select('id').where('email', '=', email).executeTakeFirst()
+  return db
+    .selectFrom('shop_users')
+    .select(['email', 'first_name', 'last_name', 'locale'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 export function updatePerson(tx: Tx, userId: string, values: Partial<ShopUsers>) {

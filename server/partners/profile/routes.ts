@@ -6,14 +6,8 @@ import { change, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
-import {
-  chooseLanguage,
-  confirmEmail,
-  newEmailOf,
-  requestCompanyChange,
-  updateProfile,
-  withdrawEmail
-} from './service.ts'
+import { killChanges } from './queries.ts'
+import { chooseLanguage, confirmEmail, newEmailOf, requestCompanyChange, updateProfile } from './service.ts'
 
 export function mountProfile(shop: Shop): void {
   const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
@@ -43,7 +37,7 @@ export function mountProfile(shop: Shop): void {
 
   change(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
     if (params.id !== caller.userId) throw apiError(contract.withdrawEmail, 'not-found')
-    await withdrawEmail(tx, caller, shop.clock())
+    await killChanges(tx, caller.userId, shop.clock().toISOString())
     return (await describeCustomer(tx, caller, shop.clock()))!
   })
 

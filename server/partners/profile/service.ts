@@ -2,7 +2,7 @@ import * as contract from '../../../contract/partners/profile.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
-import { findAgent } from '../addresses/service.ts'
+import { selectAgent } from '../addresses/queries.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkEmail } from '../../core/emails.ts'
 import { hashOfToken, newToken } from '../../core/ids.ts'
@@ -10,7 +10,8 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
-import { forgetPasswordLinks } from '../password/service.ts'
+import { notifyOwner } from '../address-in-use.ts'
+import { killLinks } from '../password/queries.ts'
 import {
   insertChange,
   killChanges,
@@ -34,13 +35,12 @@ interface Moment {
   now: Date
 }
 
-/** The caller's new email, in lower case; undefined if unchanged. @throws ApiError 'invalid-body', 'email-taken' */
+/** The caller's new email, in lower case; undefined if unchanged. @throws ApiError 'invalid-body' */
 export async function newEmailOf(db: Reader, { userId }: Caller, given: string | undefined, locale: LocaleCode) {
   if (given === undefined) return undefined
   const email = given.toLowerCase()
   if (email === (await selectPerson(db, userId)).email) return undefined
   checkEmail(email, 'email', locale)
-  if (await selectByEmail(db, email)) throw apiError(contract.updateCustomer, 'email-taken')
   return email
 }
 
@@ -62,7 +62,8 @@ export async function updateProfile(
   if (email !== undefined) await requestEmail(tx, await selectPerson(tx, userId), email, { origin, now })
 }
 
-// The old mailbox is notified before anything changes, the new one proves that the user owns it.
+// The old mailbox is notified before anything changes, the new one proves that the user owns it. An address with an
+// account gets a notice instead, so that nobody learns who has one (054).
 async function requestEmail(tx: Tx, person: Person, email: string, { origin, now }: Moment): Promise<void> {
   const asked = await selectAsked(tx, person.id, new Date(now.getTime() - 60 * 60_000).toISOString())
   limitPerHour(contract.updateCustomer, asked, mailsPerHour, now)
@@ -77,8 +78,9 @@ async function requestEmail(tx: Tx, person: Person, email: string, { origin, now
     used_at: null
   })
   const values = { email, before: person.email, count: linkHours }
-  const confirm = emailTo(person, 'confirm-email', origin, `/confirm-email/${token}`, values)
-  await postMail(tx, email, confirm, now)
+  const owner = await selectByEmail(tx, email)
+  if (owner) await notifyOwner(tx, owner, origin, now)
+  else await postMail(tx, email, emailTo(person, 'confirm-email', origin, `/confirm-email/${token}`, values), now)
   await postMail(tx, person.email, emailTo(person, 'email-change-asked', origin, '/forgotten-password', values), now)
 }
 
@@ -91,15 +93,11 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
   if (await selectByEmail(tx, change.email)) throw apiError(contract.confirmEmail, 'email-taken')
   await updatePerson(tx, person.id, { email: change.email })
   await killChanges(tx, person.id, now.toISOString())
-  await forgetPasswordLinks(tx, person.id, now)
+  // They were sent to a mailbox that is no longer the user's.
+  await killLinks(tx, person.id, now.toISOString())
   const values = { email: change.email, before: person.email }
   await postMail(tx, person.email, emailTo(person, 'email-changed', origin, '/login', values), now)
   return { email: change.email }
-}
-
-/** Cancels a pending email change: the link sent is no longer valid. */
-export async function withdrawEmail(tx: Tx, { userId }: Caller, now: Date): Promise<void> {
-  await killChanges(tx, userId, now.toISOString())
 }
 
 /** Sets the language of emails to the caller: a tag like `de_DE`. */
@@ -120,7 +118,7 @@ export async function requestCompanyChange(
   const person = await selectPerson(tx, caller.userId)
   const since = new Date(now.getTime() - 60 * 60_000).toISOString()
   limitPerHour(contract.requestCompanyChange, await selectRequests(tx, person.email, since), mailsPerHour, now)
-  const agent = await findAgent(tx, caller)
+  const agent = await selectAgent(tx, caller.companyId)
   const company = agent?.company ?? ''
   const values = { company, text, sender: caller.fullName, address: person.email }
   const toAgent: Email = {

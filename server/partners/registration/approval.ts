@@ -108,6 +108,7 @@ function adminOf(id: string, companyId: string, row: Applications, form: Form, n
     id,
     company_id: companyId,
     email: row.email,
+    requested_email: null,
     password_hash: null,
     first_name: form.name,
     last_name: form.surname,

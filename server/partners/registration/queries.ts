@@ -119,7 +119,7 @@ export function selectCompanies(db: Reader, ids: readonly string[]) {
 export function selectUsers(db: Reader, companyIds: readonly string[]) {
   return db
     .selectFrom('shop_users')
-    .select(['company_id', 'email', 'first_name', 'last_name', 'role', 'status'])
+    .select(['company_id', 'email', 'requested_email', 'first_name', 'last_name', 'role', 'status'])
     .where('company_id', 'in', companyIds)
     .orderBy('id')
     .execute()

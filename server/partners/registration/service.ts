@@ -122,8 +122,8 @@ async function companiesBeside(db: Reader, flags: readonly Flag[]) {
     createdAt: company.created_at,
     users: users
       .filter((one) => one.company_id === company.id)
-      .map(({ email, first_name, last_name, role, status }) => {
-        return { email, name: `${first_name} ${last_name}`.trim(), role, status }
+      .map(({ email, requested_email, first_name, last_name, role, status }) => {
+        return { email: requested_email ?? email, name: `${first_name} ${last_name}`.trim(), role, status }
       }),
     matches: known.filter(({ of }) => of === company.id).map(({ kind }) => kind)
   }))

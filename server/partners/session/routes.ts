@@ -6,7 +6,8 @@ import { bearerOf, tokenCookie } from '../../core/http/call.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { describeSessions, endOtherSessions, endSession, signIn, signOut } from './service.ts'
+import { endSessions } from './queries.ts'
+import { describeSessions, endSession, signIn, signOut } from './service.ts'
 
 const cookieSeconds = 24 * 60 * 60
 
@@ -42,7 +43,7 @@ export function mountSession(shop: Shop): void {
   })
 
   change(shop, open.endOtherSessions, async (tx, { caller }) => {
-    await endOtherSessions(tx, caller, shop.clock())
+    await endSessions(tx, caller.userId, { not: caller.sessionId }, shop.clock().toISOString())
     return undefined
   })
 }

@@ -116,13 +116,3 @@ export async function endSession(tx: Tx, { userId }: Caller, id: string, now: Da
   const ended = await endSessions(tx, userId, { id }, now.toISOString())
   if (ended === 0) throw apiError(open.endSession, 'not-found')
 }
-
-/** Ends all sessions of the caller but this one. */
-export async function endOtherSessions(tx: Tx, { userId, sessionId }: Caller, now: Date): Promise<void> {
-  await endSessions(tx, userId, { not: sessionId }, now.toISOString())
-}
-
-/** Ends every session of a user. */
-export async function endAllSessions(tx: Tx, userId: string, now: Date): Promise<void> {
-  await endSessions(tx, userId, 'all', now.toISOString())
-}

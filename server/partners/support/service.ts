@@ -5,7 +5,7 @@ import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract
 import type { Violation } from '../../../contract/problem.ts'
 import * as contract from '../../../contract/partners/support.ts'
 import { brand } from '../../../src/brand.ts'
-import { findAgent } from '../addresses/service.ts'
+import { selectAgent } from '../addresses/queries.ts'
 import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
@@ -77,7 +77,7 @@ export async function askSupport(
 ): Promise<string> {
   const { caller, locale, origin } = who
   const reference = newReference()
-  const agent = caller && (await findAgent(tx, caller))
+  const agent = caller && (await selectAgent(tx, caller.companyId))
   const { name, email, question, file } = asked
   const company = agent?.company ?? '-'
   const values = { reference, question, sender: name, address: email, company }

@@ -5,8 +5,12 @@ import { wireDate } from '../../core/dates.ts'
 import type { UserRow } from './queries.ts'
 
 /** A user's display name; before they have joined, the email. */
-export const nameOf = ({ first_name, last_name, email }: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): string =>
-  `${first_name} ${last_name}`.trim() || email
+export const nameOf = (user: Pick<UserRow, 'first_name' | 'last_name' | 'email' | 'requested_email'>): string =>
+  `${user.first_name} ${user.last_name}`.trim() || emailOf(user)
+
+/** A user's email; of an invitation the one that was invited. */
+export const emailOf = ({ email, requested_email }: Pick<UserRow, 'email' | 'requested_email'>): string =>
+  requested_email ?? email
 
 /** Users as the wire has them; dates in the reader's zone. */
 export function describeUsers(
@@ -20,7 +24,7 @@ export function describeUsers(
     return {
       '@id': shopUserPath(row.id),
       id: row.id,
-      userIdentifier: row.email,
+      userIdentifier: emailOf(row),
       firstName: row.first_name,
       lastName: row.last_name,
       roles: ['ROLE_USER', row.role],

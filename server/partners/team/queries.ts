@@ -29,7 +29,22 @@ function users(db: Reader, companyId: string) {
 }
 
 export function selectByEmail(tx: Tx, email: string) {
-  return tx.selectFrom('shop_users').select('id').where('email', '=', email).executeTakeFirst()
+  return tx.selectFrom('shop_users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** A company's invitation to an address that belongs to another account, or undefined. */
+export function selectRequested(tx: Tx, companyId: string, email: string) {
+  return tx
+    .selectFrom('shop_users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('requested_email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Gives an invitation the address that it was for, which no other account has any more. */
+export function releaseEmail(tx: Tx, id: string, email: string) {
+  return tx.updateTable('shop_users').set({ email, requested_email: null }).where('id', '=', id).execute()
 }
 
 /** Pending invitations of users. */

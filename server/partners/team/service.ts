@@ -2,6 +2,7 @@ import { type CompanyRole, companyRoles, roleNames } from '../../../contract/par
 import type { Input } from '../../../contract/endpoint.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/team.ts'
+import type { ShopUsers } from '../../db/schema/schema.ts'
 import type { TeamEvents } from '../../db/schema/users.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkEmail } from '../../core/emails.ts'
@@ -12,8 +13,9 @@ import { serverText } from '../../core/texts.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { handOverLists } from '../../cart/shopping-lists/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
-import { endAllSessions } from '../session/service.ts'
-import { describeUsers, nameOf } from './answer.ts'
+import { endSessions } from '../session/queries.ts'
+import { notifyOwner } from '../address-in-use.ts'
+import { describeUsers, emailOf, nameOf } from './answer.ts'
 import {
   deleteInvited,
   disableUser,
@@ -21,11 +23,13 @@ import {
   insertUser,
   lockTeam,
   replaceInvitation,
+  releaseEmail,
   selectByEmail,
   selectEvents,
   selectInvitations,
   selectMailed,
   selectOtherAdmin,
+  selectRequested,
   selectUser,
   selectUsers,
   updateRole,
@@ -66,19 +70,26 @@ export async function readUser(db: Reader, asking: Asking, id: string): Promise<
   return describeUsers([row], await selectInvitations(db, [id]), asking)[0]!
 }
 
-/** @throws ApiError 'cannot-be-invited', 'too-many-attempts', 'invalid-body' */
+/**
+ * Invites a colleague. An address of another company's user gets the same response, and its owner a notice instead of an
+ * invitation. @throws ApiError 'cannot-be-invited' (has an entry in the own company), 'too-many-attempts', 'invalid-body'
+ */
 export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof contract.inviteShopUser>) {
   const { caller, now } = asking
   const email = input.email.toLowerCase()
   const role = roleOf(input.roles, asking.locale)
   checkEmail(email, 'email', asking.locale)
   await lockTeam(tx, caller.companyId)
-  if (await selectByEmail(tx, email)) throw apiError(contract.inviteShopUser, 'cannot-be-invited')
+  const owner = await selectByEmail(tx, email)
+  const isKnown = owner?.company_id === caller.companyId || (await selectRequested(tx, caller.companyId, email))
+  if (isKnown) throw apiError(contract.inviteShopUser, 'cannot-be-invited')
   const id = newId()
   const inserted = await insertUser(tx, {
     id,
     company_id: caller.companyId,
-    email,
+    // The address of an account is unique; this one is nobody's.
+    email: owner ? `${id}@invitation.invalid` : email,
+    requested_email: owner ? email : null,
     password_hash: null,
     first_name: '',
     last_name: '',
@@ -92,7 +103,7 @@ export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof con
     terms_accepted_at: null
   })
   if (!inserted) throw apiError(contract.inviteShopUser, 'cannot-be-invited')
-  await mailInvitation(tx, asking, { id, email, role }, 'invited')
+  await mailInvitation(tx, asking, { id, email, role, owner }, 'invited')
   return readUser(tx, asking, id)
 }
 
@@ -101,14 +112,17 @@ export async function resendInvitation(tx: Tx, asking: Asking, id: string) {
   await lockTeam(tx, asking.caller.companyId)
   const user = await presentUser(tx, asking, id)
   if (user.status !== 'invited') throw apiError(contract.resendInvitation, 'already-joined')
-  await mailInvitation(tx, asking, user, 'resent')
+  const email = emailOf(user)
+  const owner = user.requested_email === null ? undefined : await selectByEmail(tx, email)
+  if (user.requested_email !== null && !owner) await releaseEmail(tx, id, email)
+  await mailInvitation(tx, asking, { id, email, role: user.role, owner }, 'resent')
   return readUser(tx, asking, id)
 }
 
 async function mailInvitation(
   tx: Tx,
   { caller, locale, origin, now }: Asking,
-  { id, email, role }: { id: string; email: string; role: CompanyRole },
+  { id, email, role, owner }: { id: string; email: string; role: CompanyRole; owner: ShopUsers | undefined },
   kind: 'invited' | 'resent'
 ): Promise<void> {
   const sent = await selectMailed(tx, caller.companyId, new Date(now.getTime() - 60 * 60_000).toISOString())
@@ -124,6 +138,7 @@ async function mailInvitation(
     used_at: null
   })
   await noteEvent(tx, caller, { kind, subject: email, role }, now)
+  if (owner) return notifyOwner(tx, owner, origin, now)
   const company = (await lockTeam(tx, caller.companyId)).name
   const values = { inviter: caller.fullName, company, role: roleNames[role], count: invitationDays }
   const link = origin + localisedPath(`/register/team/${token}`, locale)
@@ -151,7 +166,7 @@ export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<vo
   else {
     await keepAnAdmin(tx, user)
     await disableUser(tx, id)
-    await endAllSessions(tx, id, now)
+    await endSessions(tx, id, 'all', now.toISOString())
     await handOverLists(tx, id, caller.userId)
   }
   await noteEvent(tx, caller, { kind: 'removed', subject: nameOf(user), role: null }, now)

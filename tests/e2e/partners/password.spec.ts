@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
+import { newestMail } from '../mailbox.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
 /** Used by this test only, because the password changes. */
 const email = 'filiale@nordlicht.example'
 const fresh = 'a fresh and longer one'
-
-/** The link of the newest email to an address. */
-async function newestLink(page: Page, to: string): Promise<string> {
-  const headers = { Accept: 'application/json' }
-  const mails = (await (await page.request.get('/dev/mailbox', { headers })).json()) as {
-    to: string
-    links: string[]
-  }[]
-  return mails.find((mail) => mail.to === to)!.links[0]!
-}
 
 test('a forgotten password is reset by email, in German @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
@@ -34,7 +24,7 @@ test('a forgotten password is reset by email, in German @desktop', async ({ page
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page)
 
-  const link = await newestLink(page, email)
+  const link = (await newestMail(page.request, email)).links[0]!
   expect(link).toContain('/de/forgotten-password/')
   await page.goto(link)
   await expect(page.getByText(email)).toBeVisible()

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { languages } from '../../../contract/locale.ts'
 import { type Email, postMail } from '../../../server/adapters/mail/service.ts'
-import { deleteOldEmails, pauses, sendDue, startPostman } from '../../../server/adapters/mail/outbox.ts'
+import { deleteOldEmails, pauses, sendDue } from '../../../server/adapters/mail/outbox.ts'
+import { startJobs } from '../../../server/jobs.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
@@ -125,7 +126,7 @@ describe.each(engines)('email on %s', (engine) => {
   })
 
   test('is sent by a running server without being triggered', async () => {
-    const stop = startPostman(shop)
+    const stop = startJobs(shop)
     await post()
     await expect.poll(() => server.received.length).toBe(1)
     await stop()

@@ -3,12 +3,14 @@ import { readCustomer } from '../../../contract/partners/customer.ts'
 import { checkReset, requestReset, resetPassword } from '../../../contract/partners/password.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn } from '../../../contract/partners/session.ts'
+import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, signedIn } from '../../support/client.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
 const email = accounts.german
 const fresh = 'a new and longer one'
+const tooCommon = 'This password is too common. Choose one that is harder to guess.'
 
 interface Entry {
   to: string
@@ -25,7 +27,11 @@ describe.each(engines)('forgotten password on %s', (engine) => {
   })
   afterEach(() => shop.close())
 
-  const ask = (address: string) => shop.nobody.call(requestReset, { input: { email: address } })
+  const ask = async (address: string) => {
+    const answer = await shop.nobody.call(requestReset, { input: { email: address } })
+    await mailResetLinks(shop)
+    return answer
+  }
   const mails = async () => {
     const answer = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
     return (await answer.json()) as Entry[]
@@ -62,6 +68,22 @@ describe.each(engines)('forgotten password on %s', (engine) => {
       ask(accounts.american)
     ])
     for (const { status, body } of answers) expect([status, body]).toEqual([202, undefined])
+    expect((await mails()).map(({ to }) => to)).toEqual([email])
+  })
+
+  test('the response is sent before the account is looked up: every request stores the same', async () => {
+    const stored = () =>
+      shop.db.read.selectFrom('password_requests').select(['email', 'attempts']).orderBy('id').execute()
+    const links = () => shop.db.read.selectFrom('password_links').selectAll().execute()
+    for (const address of [email, 'nobody@nowhere.example'])
+      await shop.nobody.call(requestReset, { input: { email: address } })
+    expect(await stored()).toEqual([
+      { email, attempts: 0 },
+      { email: 'nobody@nowhere.example', attempts: 0 }
+    ])
+    expect([await links(), await mails()]).toEqual([[], []])
+    expect(await mailResetLinks(shop)).toBe(2)
+    expect([await stored(), (await links()).length]).toEqual([[], 1])
     expect((await mails()).map(({ to }) => to)).toEqual([email])
   })
 
@@ -103,6 +125,15 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect(await choose(token, fresh, `${fresh}!`)).toMatchObject({
       status: 422,
       problem: { violations: [{ propertyPath: 'confirmNewPassword', message: 'Passwords do not match' }] }
+    })
+    expect((await choose(token)).status).toBe(204)
+  })
+
+  test('a common password is rejected at its field, and the link stays valid', async () => {
+    const token = await tokenFor()
+    expect(await choose(token, 'password123')).toMatchObject({
+      status: 422,
+      problem: { violations: [{ propertyPath: 'newPassword', code: 'password-common', message: tooCommon }] }
     })
     expect((await choose(token)).status).toBe(204)
   })

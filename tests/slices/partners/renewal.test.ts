@@ -17,17 +17,16 @@ describe.each(engines)('a catalogue updated at run time, on %s', (engine) => {
   let buyer: Client
   let folder: string
   let file: string
-  let watch: ReturnType<typeof watchCatalogue>
+  let refresh: ReturnType<typeof watchCatalogue>
 
   beforeEach(async () => {
     shop = await openShop(engine)
     buyer = await shop.as('marketing')
     folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
     file = join(folder, 'catalogue.json')
-    watch = watchCatalogue(shop, pathToFileURL(file))
+    refresh = watchCatalogue(shop, pathToFileURL(file))
   })
   afterEach(async () => {
-    await watch.stop()
     await shop.close()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -50,7 +49,7 @@ describe.each(engines)('a catalogue updated at run time, on %s', (engine) => {
     const catalogue = renamed()
     catalogue.products = catalogue.products.filter(({ code }) => code !== 'veil')
     replace(JSON.stringify(catalogue))
-    await watch.look()
+    await refresh()
     expect(await codes({ codeOrName: 'zephyr' })).toEqual(['luma'])
     expect(await codes({ codeOrName: 'veil' })).toEqual([])
     const { body } = await buyer.call(listNavigation)
@@ -65,23 +64,23 @@ describe.each(engines)('a catalogue updated at run time, on %s', (engine) => {
     ['an empty file', '']
   ])('an invalid file never replaces a valid one: %s', async (_, text) => {
     replace(text)
-    await watch.look()
+    await refresh()
     expect(await codes({})).toHaveLength(6)
     replace(JSON.stringify(renamed()))
-    await watch.look()
+    await refresh()
     expect(await codes({ codeOrName: 'zephyr' })).toEqual(['luma'])
   })
 
   test('an older file changes nothing', async () => {
     replace(JSON.stringify({ ...renamed(), builtAt: '2026-10-01T00:00:00.000Z' }))
-    await watch.look()
+    await refresh()
     expect(await codes({ codeOrName: 'zephyr' })).toEqual([])
   })
 
   test('an import by another server becomes visible here, too', async () => {
     await importCatalogue(shop.db, JSON.stringify(renamed()), shop.clock())
     expect(await codes({ codeOrName: 'zephyr' })).toEqual([])
-    await watch.look()
+    await refresh()
     expect(await codes({ codeOrName: 'zephyr' })).toEqual(['luma'])
   })
 
@@ -90,7 +89,7 @@ describe.each(engines)('a catalogue updated at run time, on %s', (engine) => {
     await shop.db.transaction(async (tx) => {
       await tx.updateTable('prices').set({ price: 1 }).where('sku', '=', 'SOLO-BLACK').execute()
     })
-    await watch.look()
+    await refresh()
     expect((await codes({ 'order[price]': 'asc' }))[0]).toBe('solo')
   })
 
@@ -100,14 +99,14 @@ describe.each(engines)('a catalogue updated at run time, on %s', (engine) => {
       en: '<p onclick="x()">Soft <strong>pulse</strong><script>steal()</script></p><img src=x onerror=x()><a href="javascript:x()">link</a><ul><li>quiet</li></ul>'
     }
     replace(JSON.stringify(catalogue))
-    await watch.look()
+    await refresh()
     const { body } = await buyer.call(readProduct, { params: { code: 'luma' } })
     expect(body.description).toBe('<p>Soft <strong>pulse</strong></p>link<ul><li>quiet</li></ul>')
   })
 
   test('a large file is read in a worker, completely and in order', async () => {
     replace(JSON.stringify(largeCatalogue(1000)))
-    await watch.look()
+    await refresh()
     const { headers, body } = await buyer.call(listProducts, { query: { itemsPerPage: 1000, page: 1 } })
     expect([headers.get('X-Total-Count'), body.length]).toEqual(['1006', 1000])
     expect(body.slice(0, 8).map(({ code }) => code)).toEqual([
@@ -122,7 +121,7 @@ describe.each(engines)('a catalogue updated at run time, on %s', (engine) => {
     ])
     const broken = JSON.stringify(largeCatalogue(1000, { version: 'x', builtAt: '2026-11-21T00:00:00.000Z' }))
     replace(broken.replace('"weight":117', '"weight":"heavy"'))
-    await watch.look()
+    await refresh()
     expect(await codes({ codeOrName: 'large-17' })).toContain('large-17')
   })
 })

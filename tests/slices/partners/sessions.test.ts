@@ -5,6 +5,7 @@ import { changePassword, checkReset, requestReset } from '../../../contract/part
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { endOtherSessions, endSession, listSessions } from '../../../contract/partners/open-session.ts'
+import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, type Client, clientOf } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
@@ -85,6 +86,7 @@ describe.each(engines)('open sessions on %s', (engine) => {
   test('a new password ends the other sessions and emailed links, and is notified by email', async () => {
     const [mine, other] = [await enter(), await enter()]
     await shop.nobody.call(requestReset, { input: { email } })
+    await mailResetLinks(shop)
     const mailed = { token: tokenIn((await mailsOf(shop, email))[0]) }
     expect((await change(mine, {})).status).toBe(204)
     expect((await shop.nobody.call(checkReset, { params: mailed })).status).toBe(404)
@@ -101,6 +103,9 @@ describe.each(engines)('open sessions on %s', (engine) => {
       return [status, problem.violations?.[0]?.propertyPath, problem.violations?.[0]?.message]
     }
     expect(await errors({ newPassword: 'short' })).toEqual([422, 'newPassword', 'Minimum 10 characters'])
+    const common = { newPassword: 'password123', confirmNewPassword: 'password123' }
+    const tooCommon = 'This password is too common. Choose one that is harder to guess.'
+    expect(await errors(common)).toEqual([422, 'newPassword', tooCommon])
     expect(await errors({ confirmNewPassword: 'other' })).toEqual([422, 'confirmNewPassword', 'Passwords do not match'])
     const wrong = 'The current password is incorrect.'
     expect(await errors({ currentPassword: 'wrong' })).toEqual([422, 'currentPassword', wrong])

@@ -87,13 +87,55 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(await errors({ email, roles: ['ROLE_KING'] })).toHaveLength(1)
   })
 
-  test('an email with an account anywhere, or an invitation, cannot be invited', async () => {
+  test('an email with an entry in the own company, even a removed one, cannot be invited', async () => {
     await invite()
     await remove(admin, await idOf('marketing'))
-    for (const known of [email, accounts.admin, accounts.german, accounts.marketing, 'neu@nordlicht.example'])
+    for (const known of [email, accounts.admin, accounts.marketing])
       expect(await invite(known)).toMatchObject({ status: 409, problem: { refusal: 'cannot-be-invited' } })
     const answers = await Promise.all([invite('twice@maison-lumiere.example'), invite('twice@maison-lumiere.example')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test('an email of another company’s user gets the same response, and its owner a notice', async () => {
+    const free = await invite()
+    for (const known of [accounts.german, 'neu@nordlicht.example']) {
+      const taken = await invite(known)
+      const { body } = free
+      expect([taken.status, taken.body]).toEqual([
+        201,
+        { ...body, id: taken.body.id, '@id': taken.body['@id'], userIdentifier: known }
+      ])
+      expect((await mailsOf(shop, known))[0]).toMatchObject({ kind: 'address-in-use' })
+      expect((await list()).at(-1)).toEqual(taken.body)
+      expect((await invite(known)).problem.refusal).toBe('cannot-be-invited')
+    }
+    expect((await admin.call(listTeamEvents)).body[0]).toMatchObject({
+      kind: 'invited',
+      subject: 'neu@nordlicht.example'
+    })
+    expect((await shop.nobody.call(signIn, { input: { email: accounts.german, password: demoPassword } })).status).toBe(
+      200
+    )
+  })
+
+  test('such an invitation can be withdrawn, and resent once the address is free', async () => {
+    const { body } = await invite(accounts.german)
+    const params = { id: body.id }
+    expect((await admin.call(resendInvitation, { params })).body).toMatchObject({ userIdentifier: accounts.german })
+    expect((await mailsOf(shop, accounts.german)).map(({ kind }) => kind)).toEqual(['address-in-use', 'address-in-use'])
+    await shop.db.transaction((tx) =>
+      tx
+        .updateTable('shop_users')
+        .set({ email: 'new@nordlicht.example' })
+        .where('email', '=', accounts.german)
+        .execute()
+    )
+    await admin.call(resendInvitation, { params })
+    const [mail] = await mailsOf(shop, accounts.german)
+    expect(mail?.kind).toBe('invitation')
+    expect(await linkWorks(tokenIn(mail))).toBe(true)
+    expect((await remove(admin, body.id)).status).toBe(204)
+    expect((await list()).map(({ userIdentifier }) => userIdentifier)).not.toContain(accounts.german)
   })
 
   test('a repeated request invites once', async () => {

@@ -1,5 +1,5 @@
 import type { SandboxEvents, SandboxIntents } from '../../../db/schema/trade.ts'
-import { forUpdate, type Reader, skipLocked, type Tx } from '../../../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../../../db/tx.ts'
 
 /** Adds an intent unless there is one of that reference. */
 export function insertIntent(tx: Tx, row: SandboxIntents) {
@@ -38,8 +38,8 @@ export function insertEvent(tx: Tx, row: SandboxEvents) {
   return tx.insertInto('sandbox_events').values(row).execute()
 }
 
-/** Events whose turn it is, the oldest first, that have been tried less often than `most`. */
-export function selectDueEvents(db: Reader, now: string, most: number) {
+/** Due events, oldest first, that have been tried less often than `most`. */
+export function selectDueEvents(db: Reader, now: string, limit: number, most: number) {
   return db
     .selectFrom('sandbox_events')
     .selectAll()
@@ -48,12 +48,7 @@ export function selectDueEvents(db: Reader, now: string, most: number) {
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(20)
-}
-
-/** The same, locked so that a second server takes others. */
-export function lockDueEvents(tx: Tx, now: string, most: number) {
-  return skipLocked(tx, selectDueEvents(tx, now, most)).execute()
+    .limit(limit)
 }
 
 export function updateEvent(tx: Tx, id: string, change: Partial<SandboxEvents>) {

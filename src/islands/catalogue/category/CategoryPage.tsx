@@ -8,7 +8,7 @@ import { type Page, PageProvider } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { CategoryHead } from './CategoryHead.tsx'
-import { ProductResults } from '../parts/ProductResults.tsx'
+import { ProductResults } from './ProductResults.tsx'
 import { readTaxons } from '../parts/read-taxons.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 

@@ -2,17 +2,17 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Taxon } from '../../../../contract/catalogue/catalogue.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { FilterAside } from '../category/FilterAside.tsx'
-import type { Filtering } from '../category/filtering.ts'
-import { filterCount, type ListState, perPage } from '../category/list-state.ts'
-import { ResultBar } from '../category/ResultBar.tsx'
-import { useListState } from '../category/use-list-state.ts'
-import { useFacets, useProducts, type Within } from '../category/use-products.ts'
-import { ProductGrid } from './ProductGrid.tsx'
+import { FilterAside } from './FilterAside.tsx'
+import type { Filtering } from './filtering.ts'
+import { filterCount, type ListState, perPage } from './list-state.ts'
+import { ResultBar } from './ResultBar.tsx'
+import { useListState } from './use-list-state.ts'
+import { useFacets, useProducts, type Within } from './use-products.ts'
+import { ProductGrid } from '../parts/ProductGrid.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const Pager = onDemand(async () => (await import('../../ui/display/Pager.tsx')).Pager)
-const NothingLeft = onDemand(async () => (await import('../category/NothingHere.tsx')).NothingLeft)
+const NothingLeft = onDemand(async () => (await import('./NothingHere.tsx')).NothingLeft)
 const QuickTable = onDemand(async () => (await import('../quick-table/QuickTable.tsx')).QuickTable)
 
 interface Props {

@@ -1,0 +1,127 @@
+import type { Db } from '../../db/connect.ts'
+import { type Reader, skipLocked, type Tx } from '../../db/tx.ts'
+import type { AppContext } from '../app-context.ts'
+
+/** The columns that every queue's table has. */
+interface Job {
+  id: string
+  attempts: number
+  due_at: string
+}
+
+interface DueQuery<Row> {
+  forUpdate(): DueQuery<Row>
+  skipLocked(): DueQuery<Row>
+  execute(): Promise<Row[]>
+}
+
+/** Jobs in a table, written in the transaction that causes them and run later, at least once. */
+export interface Queue<Row extends Job> {
+  name: string
+  /** Due jobs, oldest first. */
+  selectDue(db: Reader, now: string, limit: number): DueQuery<Row>
+  update(tx: Tx, id: string, change: Partial<Job>): Promise<unknown>
+  /** Milliseconds before each further attempt; after the last a job has failed. */
+  pauses: readonly number[]
+  /** Milliseconds for which a claimed job belongs to its server; if that server dies, another one runs it. */
+  lease: number
+  /** Jobs claimed together. */
+  batch: number
+  isParallel: boolean
+  /** Runs a job, outside any transaction. @throws PermanentFailure if a retry cannot help, any other error to retry */
+  run(job: Row): Promise<unknown>
+  /** Stores that a job is done. */
+  finish(tx: Tx, job: Row): Promise<unknown>
+  /** Stores why an attempt failed; the last one if `isFinal`. */
+  fail?(tx: Tx, job: Row, fault: string, isFinal: boolean): Promise<unknown>
+  /** Values of a job for the log. */
+  describe?(job: Row): object
+  /** Whether messages of errors may be logged: those about emails may contain an address. */
+  logsMessages: boolean
+}
+
+/** Thrown by a job that a retry cannot help; `code` is stored as its fault. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`Given up: ${code}`)
+    this.code = code
+  }
+}
+
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log'>
+
+/** Runs every due job of a queue. Several servers on one database share the work. @returns how many were tried */
+export async function runDue<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>): Promise<number> {
+  let tried = 0
+  for (;;) {
+    const jobs = await claim(dependencies, queue)
+    if (jobs.length === 0) return tried
+    if (queue.isParallel) await Promise.all(jobs.map((job) => attempt(dependencies, queue, job)))
+    else for (const job of jobs) await attempt(dependencies, queue, job)
+    tried += jobs.length
+  }
+}
+
+// The claim is a separate transaction: nothing is locked while a job runs.
+async function claim<Row extends Job>({ db, clock }: Dependencies, queue: Queue<Row>): Promise<Row[]> {
+  const now = clock()
+  if (!(await hasDue(db, queue, now))) return []
+  return db.transaction(async (tx) => {
+    const jobs = await skipLocked(tx, queue.selectDue(tx, now.toISOString(), queue.batch)).execute()
+    for (const { id, attempts } of jobs)
+      await queue.update(tx, id, { attempts: attempts + 1, due_at: later(now, queue.lease) })
+    return jobs
+  })
+}
+
+// An idle queue is polled every second: reading needs no writer.
+async function hasDue<Row extends Job>(db: Db, queue: Queue<Row>, now: Date): Promise<boolean> {
+  return (await queue.selectDue(db.read, now.toISOString(), 1).execute()).length > 0
+}
+
+async function attempt<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>, job: Row): Promise<void> {
+  try {
+    await queue.run(job)
+  } catch (error) {
+    return postpone(dependencies, queue, job, error)
+  }
+  await dependencies.db.transaction((tx) => queue.finish(tx, job))
+}
+
+async function postpone<Row extends Job>(
+  { db, clock, log }: Dependencies,
+  queue: Queue<Row>,
+  job: Row,
+  error: unknown
+): Promise<void> {
+  const pause = error instanceof PermanentFailure ? undefined : queue.pauses[job.attempts]
+  const fault = faultOf(error)
+  const retryAt = pause === undefined ? undefined : later(clock(), pause)
+  log[retryAt ? 'warn' : 'error'](
+    {
+      queue: queue.name,
+      job: job.id,
+      ...queue.describe?.(job),
+      attempt: job.attempts + 1,
+      fault,
+      retryAt,
+      ...(queue.logsMessages && { err: error })
+    },
+    retryAt ? 'job failed, will retry' : 'job given up'
+  )
+  await db.transaction(async (tx) => {
+    await queue.fail?.(tx, job, fault, retryAt === undefined)
+    if (retryAt) await queue.update(tx, job.id, { due_at: retryAt })
+  })
+}
+
+/** Code or name of an error, never its message, which may contain an address. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'Error'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import { index, table } from './tables.ts'
+
+/** Requests for password links wait here, and an invitation may be for an address that belongs to another account. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await table(
+    db,
+    'password_requests',
+    { id: 'text', email: 'text', attempts: 'integer', due_at: 'text', created_at: 'text' },
+    'id'
+  )
+  await index(db, 'password_requests', ['due_at'])
+  await db.schema.alterTable('shop_users').addColumn('requested_email', 'text').execute()
+}

@@ -1,0 +1,9 @@
+import type { Reader } from '../../db/tx.ts'
+
+export function selectPriceLists(db: Reader) {
+  return db.selectFrom('price_lists').selectAll().orderBy('code').execute()
+}
+
+export function selectAgents(db: Reader) {
+  return db.selectFrom('agents').select(['id', 'name']).orderBy('name').execute()
+}

@@ -1,0 +1,49 @@
+import { defaultLocale, localeOf, localisedPath } from '../../../contract/locale.ts'
+import type { PasswordRequests } from '../../db/schema/users.ts'
+import type { Tx } from '../../db/tx.ts'
+import type { AppContext } from '../../core/app-context.ts'
+import { newId } from '../../core/ids.ts'
+import { type Queue, runDue } from '../../core/jobs/queue.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import { deleteRequest, insertRequest, selectActiveUser, selectDueRequests, updateRequest } from './queries.ts'
+import { makePasswordLink } from './service.ts'
+
+const minute = 60_000
+const linkHours = 1
+
+/** Stores a request for a password link. Whether there is an account is looked up later, so no response depends on it. */
+export async function requestReset(tx: Tx, email: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await insertRequest(tx, { id: newId(), email, attempts: 0, due_at: at, created_at: at })
+}
+
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
+
+/** Emails a link to the holder of each requested active account. @returns how many requests were handled */
+export function mailResetLinks(dependencies: Dependencies): Promise<number> {
+  return runDue(dependencies, requestQueue(dependencies))
+}
+
+const requestQueue = ({ db, clock, site }: Dependencies): Queue<PasswordRequests> => ({
+  name: 'password-requests',
+  selectDue: selectDueRequests,
+  update: updateRequest,
+  pauses: [1, 5, 15].map((minutes) => minutes * minute),
+  lease: minute,
+  batch: 10,
+  isParallel: false,
+  logsMessages: true,
+  run: ({ email }) => db.transaction((tx) => mailLink(tx, email, site.origin, clock())),
+  finish: (tx, { id }) => deleteRequest(tx, id),
+  fail: async (tx, { id }, _fault, isFinal) => isFinal && deleteRequest(tx, id)
+})
+
+async function mailLink(tx: Tx, email: string, origin: string, now: Date): Promise<void> {
+  const person = await selectActiveUser(tx, email)
+  if (!person) return
+  const locale = localeOf(person.locale) ?? defaultLocale
+  const link = origin + localisedPath(await makePasswordLink(tx, person.id, linkHours, now), locale)
+  const name = `${person.first_name} ${person.last_name}`
+  const values = { email: person.email, count: linkHours }
+  await postMail(tx, person.email, { kind: 'reset-password', locale, name, values, link }, now)
+}
