@@ -30,7 +30,7 @@ export const paymentSettings = {
   ),
   STRIPE_API_URL: standIn('Stripe'),
   ADYEN_API_KEY: matching(/^[\x21-\x7e]{10,}$/, 'empty, or the API key of a web service user at Adyen'),
-  ADYEN_MERCHANT_ACCOUNT: matching(/^\w+$/, 'empty, or the name of the merchant account at Adyen, like VelaraECOM'),
+  ADYEN_MERCHANT_ACCOUNT: matching(/^\w+$/, 'empty, or the name of the merchant account at Adyen, like ShopECOM'),
   ADYEN_CLIENT_KEY: matching(/^(?:test|live)_\w+$/, 'empty, or the client key of the same user, like live_…'),
   ADYEN_HMAC_KEY: matching(
     /^(?:[\da-f]{2}){16,}$/i,
@@ -39,7 +39,7 @@ export const paymentSettings = {
   ADYEN_ENVIRONMENT: oneOf('test', 'test', 'live', 'live-us', 'live-au', 'live-apse', 'live-in'),
   ADYEN_LIVE_PREFIX: matching(
     /^[\da-z]+-[\w-]+$/i,
-    'empty for the test environment, or the prefix of the live endpoints, like 1797a841fbb37ca7-Velara'
+    'empty for the test environment, or the prefix of the live endpoints, like 1797a841fbb37ca7-Shop'
   ),
   ADYEN_API_URL: standIn('Adyen'),
   BRAINTREE_MERCHANT_ID: matching(/^\w+$/, 'empty, or the merchant ID at Braintree'),
@@ -47,7 +47,7 @@ export const paymentSettings = {
   BRAINTREE_PRIVATE_KEY: matching(/^\w+$/, 'empty, or the private key of the same user'),
   BRAINTREE_MERCHANT_ACCOUNTS: setting({
     fallback: '',
-    allowed: 'empty, or a merchant account ID per currency, like EUR:velara_eur,USD:velara_usd',
+    allowed: 'empty, or a merchant account ID per currency, like EUR:shop_eur,USD:shop_usd',
     read: merchantAccounts
   }),
   BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'sandbox', 'production'),
