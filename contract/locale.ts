@@ -10,16 +10,18 @@ export interface Language {
   short: string
 }
 
-export type LocaleCode = 'en' | 'fr' | 'de' | 'it' | 'es'
-
-/** Published languages, the default first. A new one needs a row here and a folder in `src/i18n`. */
-export const languages: readonly Language[] = [
+const published = [
   { code: 'en', name: 'English', tag: 'en_US', short: 'eng' },
   { code: 'fr', name: 'Français', tag: 'fr_FR', short: 'fra' },
   { code: 'de', name: 'Deutsch', tag: 'de_DE', short: 'ger' },
   { code: 'it', name: 'Italiano', tag: 'it_IT', short: 'ita' },
   { code: 'es', name: 'Español', tag: 'es_ES', short: 'spa' }
-]
+] as const
+
+export type LocaleCode = (typeof published)[number]['code']
+
+/** Published languages, the default first. Adding one: docs/recipes.md. */
+export const languages: readonly Language[] = published
 
 export const defaultLocale: LocaleCode = 'en'
 

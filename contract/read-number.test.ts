@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exponentOf, formatMoney, plainAmount } from './format.ts'
+import { decimalMark, exponentOf, formatMoney, plainAmount } from './format.ts'
 import { languages, type LocaleCode } from './locale.ts'
 import { readAmount, readFloat, readWhole } from './read-number.ts'
 
@@ -61,7 +61,7 @@ test('every formatted or exported amount parses back to the same value', () => {
   fc.assert(
     fc.property(amount, money, fc.constantFrom<LocaleCode>(...locales), (value, currency, locale) => {
       expect(readAmount(formatMoney(value, currency, locale), currency, locale)).toEqual({ value })
-      const file = plainAmount(value, exponentOf(currency), locale === 'en' ? '.' : ',')
+      const file = plainAmount(value, exponentOf(currency), decimalMark(locale))
       expect(readAmount(file, currency, locale)).toEqual({ value })
       const digits = exponentOf(currency)
       expect(readFloat(String(value / 10 ** digits), digits)).toEqual({ value })

@@ -1,4 +1,4 @@
-import { exponentOf, symbolOf } from './format.ts'
+import { decimalMark, exponentOf, symbolOf } from './format.ts'
 import type { LocaleCode } from './locale.ts'
 
 /** Why a text is not a valid number: empty, not a number, too many decimals, or too large. */
@@ -62,5 +62,5 @@ function decimalMarkOf(digits: string, locale: LocaleCode): string | undefined {
   if (last === undefined || sameAsLast > 1) return undefined
   // With two kinds of separators, or one that cannot group thousands, the last is the decimal separator.
   const isLikeThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
-  return marks.length > 1 || !isLikeThousands || last === (locale === 'en' ? '.' : ',') ? last : undefined
+  return marks.length > 1 || !isLikeThousands || last === decimalMark(locale) ? last : undefined
 }

@@ -68,14 +68,13 @@ function stampOf() {
   const hash = createHash('sha256')
   for (const input of inputs) addTo(hash, input)
   for (const day of changesOf(join(root, 'src/content'))) hash.update(day)
-  // Mode and provider keys: pages list the payment methods.
-  const settings = Object.keys(process.env).filter(
-    (name) =>
-      ['SITE_URL', 'PUBLISH_DAY', 'SHOP_MODE'].includes(name) || /^(?:PUBLIC|STRIPE|ADYEN|BRAINTREE)_/.test(name)
-  )
-  for (const name of settings.sort()) hash.update(`${name}=${process.env[name]}\n`)
+  for (const name of Object.keys(process.env).filter(changesPages).sort()) hash.update(`${name}=${process.env[name]}\n`)
   return hash.digest('hex')
 }
+
+/** Whether a setting changes the pages: mode and provider keys do, because pages list the payment methods. */
+export const changesPages = (name) =>
+  ['SITE_URL', 'PUBLISH_DAY', 'SHOP_MODE'].includes(name) || /^(?:PUBLIC|STRIPE|ADYEN|BRAINTREE)_/.test(name)
 
 // Publication dates change the site of unchanged files once their day has come.
 function changesOf(folder) {

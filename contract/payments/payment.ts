@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Order, Payment } from '../orders/order.ts'
 import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 
+export const paymentProviders = ['sandbox', 'stripe', 'adyen', 'braintree'] as const
+export type PaymentProviderCode = (typeof paymentProviders)[number]
+
 /**
  * Creates a payment of a placed order at its provider, or finds it there, and returns what the browser needs to pay:
  * for a card form the publishable key and the client secret (of every provider, not only Stripe), for a redirect its
@@ -13,7 +16,7 @@ export const readPaymentConfiguration = endpoint({
   path: '/api/v2/shop/orders/:tokenValue/payments/:id/configuration',
   for: 'buyer',
   output: object({
-    provider: string(),
+    provider: enums(paymentProviders),
     kind: enums(['card', 'redirect']),
     publishable_key: nullable(string()),
     stripe_payment_intent_client_secret: nullable(string()),
@@ -81,9 +84,6 @@ export const downloadStatement = endpoint({
   answer: 'file',
   errors: { 'period-invalid': 422 }
 })
-
-export const paymentProviders = ['sandbox', 'stripe', 'adyen', 'braintree'] as const
-export type PaymentProviderCode = (typeof paymentProviders)[number]
 
 /** Sent by the sandbox's card form directly to the sandbox, which acts as a provider. */
 export const payInSandbox = endpoint({

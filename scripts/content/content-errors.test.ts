@@ -11,7 +11,7 @@ test('the content of the project has no errors', () => {
   expect(counts).toMatch(/^22 products, 41 SKUs, 21 categories and collections, 18 questions, 24 legal sections, /)
 })
 
-const languages = 'missing; a text is required in all five languages, like'
+const languages = 'missing; a text is required in every language, like'
 
 test.each<[what: string, file: string, from: string | RegExp, to: string, error: string]>([
   ['a missing language', luma, /\n {2}fr: Galet clito.*/, '', `subtitle.fr: ${languages} fr: Galet doux`],
@@ -20,7 +20,7 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, error:
     luma,
     /Galet clito.*/,
     "''",
-    'subtitle.fr: empty; a text is required in all five languages, like fr: Galet doux'
+    'subtitle.fr: empty; a text is required in every language, like fr: Galet doux'
   ],
   [
     'an SKU in another form',

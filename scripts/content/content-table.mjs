@@ -1,7 +1,7 @@
-import { languages } from '../../contract/locale.ts'
+import { defaultLocale, languages } from '../../contract/locale.ts'
 import { kinds } from '../../src/content-schema/collections.ts'
 
-const others = languages.filter(({ code }) => code !== 'en')
+const others = languages.filter(({ code }) => code !== defaultLocale)
 const width = 22
 
 /** Translation status by kind and language, as lines: number of texts, missing and stale ones. */

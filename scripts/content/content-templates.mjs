@@ -1,4 +1,5 @@
 import { dump } from 'js-yaml'
+import { languages } from '../../contract/locale.ts'
 import { faqCategories } from '../../src/content-schema/pages.ts'
 import { nameOf } from '../../src/content-schema/content.ts'
 
@@ -112,10 +113,7 @@ imageAlt:${empty()}
 
 const nextPosition = (files) => Math.max(0, ...files.map(({ data }) => data?.position ?? 0)) + 1
 
-const languages = ['en', 'fr', 'de', 'it', 'es']
-
-const empty = (indent = 2) => languages.map((language) => `\n${' '.repeat(indent)}${language}: ''`).join('')
+const empty = (indent = 2) => languages.map(({ code }) => `\n${' '.repeat(indent)}${code}: ''`).join('')
 
 // Quotes the name for YAML if necessary.
-const inAll = (name) =>
-  languages.map((language) => `\n  ${dump({ [language]: name }, { lineWidth: -1 }).trim()}`).join('')
+const inAll = (name) => languages.map(({ code }) => `\n  ${dump({ [code]: name }, { lineWidth: -1 }).trim()}`).join('')

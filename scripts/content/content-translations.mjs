@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '../../contract/locale.ts'
+import { defaultLocale, languages } from '../../contract/locale.ts'
 import { kinds } from '../../src/content-schema/collections.ts'
 import { standingOf, textsIn } from '../../src/content-schema/translations.ts'
 import { Failure } from '../process/failure.mjs'
 import { readContent } from './content-files.mjs'
 
 const record = 'src/content/.translations.json'
-const others = languages.filter(({ code }) => code !== 'en')
+const others = languages.filter(({ code }) => code !== defaultLocale)
 
 /** Status of every translation: by kind and language, the stale ones by name, and unconfirmed texts. */
 export function readTranslations(root) {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '../../contract/locale.ts'
 import { copiedContent } from '../../tests/support/content.ts'
 import { checkContent } from './content-errors.mjs'
 import { environment, root } from '../process/run.mjs'
@@ -20,8 +21,8 @@ test('the errors of a new product file are exactly the fields to fill in', () =>
   const file = readFileSync(join(folder, 'src/content/products/aura.yaml'), 'utf8')
   expect(file).toContain("\n  de: 'Aura: “the soft one”'")
   const fields = checkContent(folder).errors.map((line) => line.replace(/:.*/s, ''))
-  const languages = ['de', 'en', 'es', 'fr', 'it']
-  const inAll = (field: string) => languages.map((language) => `src/content/products/aura.yaml, ${field}.${language}`)
+  const codes = languages.map(({ code }) => code).toSorted()
+  const inAll = (field: string) => codes.map((code) => `src/content/products/aura.yaml, ${field}.${code}`)
   const variant = 'src/content/products/aura.yaml, variants.0'
   expect(fields).toEqual([
     ...inAll('description'),

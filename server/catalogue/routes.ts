@@ -1,4 +1,5 @@
 import * as contract from '../../contract/catalogue/catalogue.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath } from '../../contract/scalars.ts'
 import type { Call } from '../core/http/call.ts'
 import type { FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
@@ -19,7 +20,10 @@ const root: FileTaxon = {
   parent: null,
   position: 0,
   femtech: false,
-  name: { en: 'Catalogue', fr: 'Catalogue', de: 'Katalog', it: 'Catalogo', es: 'Catálogo' },
+  name: { en: 'Catalogue', fr: 'Catalogue', de: 'Katalog', it: 'Catalogo', es: 'Catálogo' } satisfies Record<
+    LocaleCode,
+    string
+  >,
   description: {},
   image: { path: '', card: '', thumb: '', alt: {} }
 }

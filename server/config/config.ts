@@ -40,7 +40,7 @@ export const settings = {
   }),
   MAIL_FROM: setting({
     fallback: '',
-    allowed: 'empty for the address in src/brand.ts, or a sender like Velara <partners@velara.example>',
+    allowed: 'empty for the address in src/brand.ts, or a sender like Shop <partners@shop.example>',
     read: (text) => (text === '' || /^[^\r\n]*@[\w.-]+>?$/.test(text) ? text : undefined)
   }),
   SITE_ORIGINS: setting({

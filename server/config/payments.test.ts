@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 const adyen = {
   ADYEN_API_KEY: 'AQEsecret-key',
-  ADYEN_MERCHANT_ACCOUNT: 'VelaraECOM',
+  ADYEN_MERCHANT_ACCOUNT: 'ShopECOM',
   ADYEN_CLIENT_KEY: 'test_ABC',
   ADYEN_HMAC_KEY: '44782DEF547AAA06C910C43932B1EB0C'
 }
@@ -11,7 +11,7 @@ const braintree = {
   BRAINTREE_MERCHANT_ID: 'm4x7id',
   BRAINTREE_PUBLIC_KEY: 'publickey',
   BRAINTREE_PRIVATE_KEY: 'privatekey',
-  BRAINTREE_MERCHANT_ACCOUNTS: 'EUR:velara_eur, USD:velara_usd'
+  BRAINTREE_MERCHANT_ACCOUNTS: 'EUR:shop_eur, USD:shop_usd'
 }
 
 test('a provider without keys is not available', () => {
@@ -21,10 +21,10 @@ test('a provider without keys is not available', () => {
 
 test('a provider with all its keys is available', () => {
   const config = readConfig({ ...adyen, ...braintree })
-  expect(config.adyen).toMatchObject({ merchantAccount: 'VelaraECOM', environment: 'test', apiUrl: undefined })
+  expect(config.adyen).toMatchObject({ merchantAccount: 'ShopECOM', environment: 'test', apiUrl: undefined })
   expect([...config.braintree!.merchantAccounts]).toEqual([
-    ['EUR', 'velara_eur'],
-    ['USD', 'velara_usd']
+    ['EUR', 'shop_eur'],
+    ['USD', 'shop_usd']
   ])
 })
 
@@ -48,7 +48,7 @@ test.each([
   [{ ...adyen, ADYEN_ENVIRONMENT: 'moon' }, /must be one of: test, live, live-us/],
   [{ ADYEN_API_URL: 'https://elsewhere.example' }, /ADYEN_API_URL is/],
   [{ BRAINTREE_API_URL: 'http://elsewhere.example' }, /BRAINTREE_API_URL is/],
-  [{ ...braintree, BRAINTREE_MERCHANT_ACCOUNTS: 'velara_eur' }, /like EUR:velara_eur,USD:velara_usd/]
+  [{ ...braintree, BRAINTREE_MERCHANT_ACCOUNTS: 'shop_eur' }, /like EUR:shop_eur,USD:shop_usd/]
 ])('rejects %j with a message', (env, words) => {
   expect(messageOf(env)).toMatch(words)
 })

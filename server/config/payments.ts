@@ -1,4 +1,5 @@
 import { providerKeys } from '../../contract/payments/offered-payments.ts'
+import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
 import { isLocal, oneOf, setting } from './setting.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -29,7 +30,7 @@ export const paymentSettings = {
   ),
   STRIPE_API_URL: standIn('Stripe'),
   ADYEN_API_KEY: matching(/^[\x21-\x7e]{10,}$/, 'empty, or the API key of a web service user at Adyen'),
-  ADYEN_MERCHANT_ACCOUNT: matching(/^\w+$/, 'empty, or the name of the merchant account at Adyen, like VelaraECOM'),
+  ADYEN_MERCHANT_ACCOUNT: matching(/^\w+$/, 'empty, or the name of the merchant account at Adyen, like ShopECOM'),
   ADYEN_CLIENT_KEY: matching(/^(?:test|live)_\w+$/, 'empty, or the client key of the same user, like live_…'),
   ADYEN_HMAC_KEY: matching(
     /^(?:[\da-f]{2}){16,}$/i,
@@ -38,7 +39,7 @@ export const paymentSettings = {
   ADYEN_ENVIRONMENT: oneOf('test', 'test', 'live', 'live-us', 'live-au', 'live-apse', 'live-in'),
   ADYEN_LIVE_PREFIX: matching(
     /^[\da-z]+-[\w-]+$/i,
-    'empty for the test environment, or the prefix of the live endpoints, like 1797a841fbb37ca7-Velara'
+    'empty for the test environment, or the prefix of the live endpoints, like 1797a841fbb37ca7-Shop'
   ),
   ADYEN_API_URL: standIn('Adyen'),
   BRAINTREE_MERCHANT_ID: matching(/^\w+$/, 'empty, or the merchant ID at Braintree'),
@@ -46,7 +47,7 @@ export const paymentSettings = {
   BRAINTREE_PRIVATE_KEY: matching(/^\w+$/, 'empty, or the private key of the same user'),
   BRAINTREE_MERCHANT_ACCOUNTS: setting({
     fallback: '',
-    allowed: 'empty, or a merchant account ID per currency, like EUR:velara_eur,USD:velara_usd',
+    allowed: 'empty, or a merchant account ID per currency, like EUR:shop_eur,USD:shop_usd',
     read: merchantAccounts
   }),
   BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'sandbox', 'production'),
@@ -57,72 +58,54 @@ type Settings = typeof paymentSettings
 type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name]['read']>> }
 
 /** The keys of each provider: all of them, or the provider does not exist. */
-const keysOf = providerKeys satisfies Record<string, readonly (keyof Settings)[]>
+const keysOf = providerKeys satisfies Record<
+  Capitalize<Exclude<PaymentProviderCode, 'sandbox'>>,
+  readonly (keyof Settings)[]
+>
 
 /** What a message never repeats. */
 export const paymentKeys: ReadonlySet<string> = new Set(Object.values(keysOf).flat())
 
 /** The configured payment providers. */
-export interface PaymentConfig {
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
-  adyen:
-    | {
-        apiKey: string
-        merchantAccount: string
-        clientKey: string
-        hmacKey: string
-        /** As the form in the browser calls it. */
-        environment: Values['ADYEN_ENVIRONMENT']
-        livePrefix: string
-        apiUrl: string | undefined
-      }
-    | undefined
-  braintree:
-    | {
-        merchantId: string
-        publicKey: string
-        privateKey: string
-        /** Merchant account by currency. */
-        merchantAccounts: ReadonlyMap<string, string>
-        environment: Values['BRAINTREE_ENVIRONMENT']
-        apiUrl: string | undefined
-      }
-    | undefined
-}
+export type PaymentConfig = ReturnType<typeof readPayments>
 
-/** The checked settings, in the names of the code. */
-export function readPayments(values: Values): PaymentConfig {
+/** The checked settings, in the names of the code; undefined for a provider without keys. */
+export function readPayments(values: Values) {
   return {
-    stripe: values.STRIPE_SECRET_KEY
-      ? {
-          secretKey: values.STRIPE_SECRET_KEY,
-          publishableKey: values.STRIPE_PUBLISHABLE_KEY,
-          webhookSecret: values.STRIPE_WEBHOOK_SECRET,
-          apiUrl: values.STRIPE_API_URL || undefined
-        }
-      : undefined,
+    stripe: values.STRIPE_SECRET_KEY ? readStripe(values) : undefined,
     adyen: values.ADYEN_API_KEY ? readAdyen(values) : undefined,
     braintree: values.BRAINTREE_MERCHANT_ID ? readBraintree(values) : undefined
   }
 }
 
-function readAdyen(values: Values): NonNullable<PaymentConfig['adyen']> {
+function readStripe(values: Values) {
+  return {
+    secretKey: values.STRIPE_SECRET_KEY,
+    publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    apiUrl: values.STRIPE_API_URL || undefined
+  }
+}
+
+function readAdyen(values: Values) {
   return {
     apiKey: values.ADYEN_API_KEY,
     merchantAccount: values.ADYEN_MERCHANT_ACCOUNT,
     clientKey: values.ADYEN_CLIENT_KEY,
     hmacKey: values.ADYEN_HMAC_KEY,
+    /** As the form in the browser calls it. */
     environment: values.ADYEN_ENVIRONMENT,
     livePrefix: values.ADYEN_LIVE_PREFIX,
     apiUrl: values.ADYEN_API_URL || undefined
   }
 }
 
-function readBraintree(values: Values): NonNullable<PaymentConfig['braintree']> {
+function readBraintree(values: Values) {
   return {
     merchantId: values.BRAINTREE_MERCHANT_ID,
     publicKey: values.BRAINTREE_PUBLIC_KEY,
     privateKey: values.BRAINTREE_PRIVATE_KEY,
+    /** Merchant account by currency. */
     merchantAccounts: values.BRAINTREE_MERCHANT_ACCOUNTS,
     environment: values.BRAINTREE_ENVIRONMENT,
     apiUrl: values.BRAINTREE_API_URL || undefined

@@ -46,7 +46,6 @@ export interface Delivery {
  */
 export interface Provider {
   code: PaymentProviderCode
-  methods: readonly { code: string; kind: 'card' | 'redirect' }[]
   /** Initial data of the provider's form in the browser; null if it needs none. */
   publishableKey: string | null
   open(opening: Opening): Promise<ProviderPayment>

@@ -2,36 +2,12 @@ import type { Reader } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Orders } from '../db/schema/schema.ts'
 
-const columns = [
-  'orders.id',
-  'orders.token',
-  'orders.parent_id',
-  'orders.company_id',
-  'orders.user_id',
-  'orders.number',
-  'orders.state',
-  'orders.version',
-  'orders.currency_code',
-  'orders.locale',
-  'orders.coupon_code',
-  'orders.notes',
-  'orders.po_number',
-  'orders.billing_address',
-  'orders.shipping_address',
-  'orders.totals',
-  'orders.total',
-  'orders.minimal_order_value',
-  'orders.due_date',
-  'orders.created_at',
-  'orders.completed_at',
-  'orders.expires_at'
-] as const
-
 function orderQuery(db: Reader) {
   return db
     .selectFrom('orders')
     .innerJoin('shop_users', 'shop_users.id', 'orders.user_id')
-    .select([...columns, 'shop_users.first_name', 'shop_users.last_name'])
+    .selectAll('orders')
+    .select(['shop_users.first_name', 'shop_users.last_name'])
 }
 
 export type OrderRow = Orders & { first_name: string; last_name: string }

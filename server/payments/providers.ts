@@ -1,26 +1,28 @@
+import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
 import type { Provider } from '../core/provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { openSandbox } from './providers/sandbox/provider.ts'
 import { keepSecret } from './providers/sandbox/secret.ts'
 
-/** The configured payment providers, plus the sandbox in demo mode. Libraries are loaded only if needed. */
-export async function openProviders(
-  dependencies: Pick<AppContext, 'config' | 'db' | 'clock' | 'site' | 'log'>
-): Promise<Provider[]> {
-  const { config, db, clock, site } = dependencies
-  const providers: Provider[] = []
-  if (config.stripe) {
-    const { openStripe } = await import('./providers/stripe/provider.ts')
-    providers.push(openStripe(config.stripe, clock))
-  }
-  if (config.adyen) {
-    const { openAdyen } = await import('./providers/adyen/provider.ts')
-    providers.push(openAdyen(config.adyen, dependencies))
-  }
-  if (config.braintree) {
-    const { openBraintree } = await import('./providers/braintree/provider.ts')
-    providers.push(openBraintree(config.braintree, site))
-  }
-  if (config.mode === 'demo') providers.push(openSandbox(dependencies, await keepSecret(db)))
-  return providers
+type Dependencies = Pick<AppContext, 'config' | 'db' | 'clock' | 'site' | 'log'>
+type Open = (dependencies: Dependencies) => Promise<Provider | undefined>
+
+/** How each provider is opened, if it is configured. Libraries are loaded only if needed. */
+const openers: Record<PaymentProviderCode, Open> = {
+  stripe: async ({ config: { stripe }, clock }) =>
+    stripe && (await import('./providers/stripe/provider.ts')).openStripe(stripe, clock),
+  adyen: async (dependencies) => {
+    const { adyen } = dependencies.config
+    return adyen && (await import('./providers/adyen/provider.ts')).openAdyen(adyen, dependencies)
+  },
+  braintree: async ({ config: { braintree }, site }) =>
+    braintree && (await import('./providers/braintree/provider.ts')).openBraintree(braintree, site),
+  sandbox: async (dependencies) =>
+    dependencies.config.mode === 'demo' ? openSandbox(dependencies, await keepSecret(dependencies.db)) : undefined
+}
+
+/** The configured payment providers, plus the sandbox in demo mode. */
+export async function openProviders(dependencies: Dependencies): Promise<Provider[]> {
+  const opened = await Promise.all(Object.values(openers).map((open) => open(dependencies)))
+  return opened.filter((provider) => provider !== undefined)
 }

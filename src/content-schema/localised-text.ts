@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import type { LocaleCode } from '../../contract/locale.ts'
+import { languages, type LocaleCode } from '../../contract/locale.ts'
 import { placeholders } from './placeholders.ts'
 import { fields, fieldRule } from './field-rules.ts'
 
@@ -38,22 +38,19 @@ export function text(most: number, limits: Omit<Limits, 'most'> = {}) {
 }
 
 function inEveryLanguage(limits: Limits) {
-  const shape = {
-    en: words('en', limits),
-    fr: words('fr', limits),
-    de: words('de', limits),
-    it: words('it', limits),
-    es: words('es', limits)
-  } satisfies Record<LocaleCode, z.ZodString>
+  const shape = Object.fromEntries(languages.map(({ code }) => [code, words(code, limits)])) as Record<
+    LocaleCode,
+    ReturnType<typeof words>
+  >
   return fields(shape, `{ en: ${examples.en}, fr: ${examples.fr}, … }`)
 }
 
 function words(language: LocaleCode, { most, leastWords = 1, filled = false }: Limits) {
   const example = `${language}: ${examples[language]}`
-  return z.string(fieldRule('a text is required in all five languages', example)).check(({ value, issues }) => {
+  return z.string(fieldRule('a text is required in every language', example)).check(({ value, issues }) => {
     const report = (message: string) => issues.push({ code: 'custom', input: value, message })
     const count = countWords(value)
-    if (count === 0) report(`empty; a text is required in all five languages, like ${example}`)
+    if (count === 0) report(`empty; a text is required in every language, like ${example}`)
     else if (count < leastWords) report(`${count} words, but at least ${leastWords} are wanted: say more`)
     if (value.trim().length > most) report(`${value.trim().length} characters, but only ${most} fit: shorten it`)
     if (/<\/?[a-z][^>]*>/i.test(value)) report('contains HTML: use plain text, and an empty line between paragraphs')

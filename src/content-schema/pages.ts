@@ -67,7 +67,7 @@ export const quote = fields(
     month,
     quote: text(140),
     /** Where it was published. */
-    url: url('https://shelf.example/velara'),
+    url: url('https://shelf.example/review'),
     ...publishing
   },
   'month: 2026-03'
@@ -81,7 +81,7 @@ export const article = fields(
     title: text(80),
     teaser: text(200),
     picture,
-    url: url('https://journal.velara.example/cups'),
+    url: url('https://journal.shop.example/cups'),
     ...publishing
   },
   "date: '2026-09-14'"

@@ -87,6 +87,14 @@ const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [st
     ]
   ],
   [
+    'leavesBrandOpen',
+    [['src/layouts/A.astro', '<title>Velara</title>']],
+    [
+      ['src/brand.ts', "name: 'Velara'"],
+      ['src/lib/a.ts', '// like Velara']
+    ]
+  ],
+  [
     'namesColours',
     [
       ['src/styles/base.css', 'a { color: #7a2b5f }'],

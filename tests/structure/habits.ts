@@ -78,6 +78,13 @@ export const namesColours: Rule = ({ path, text }) => {
   return found.map((value) => `${path} holds the colour ${value}: give it a name in src/styles/tokens.css`)
 }
 
+// The demo's brand in its own data, in content and in tests.
+const mayNameBrand = /^(?:src\/(?:brand\.ts$|content\/)|server\/seed\/|tests\/)|\.test\.tsx?$/
+
+/** Only src/brand.ts names the brand, so that replacing it there is enough; texts contain `{{brand}}`. */
+export const leavesBrandOpen: Rule = ({ path, text }) =>
+  !mayNameBrand.test(path) && /velara/i.test(withoutComments(text)) ? [`${path} names the brand`] : []
+
 function withoutStrings(text: string): string {
   return withoutComments(text).replace(/(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^`\\])*`/g, "''")
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultLocale, languages } from '../../contract/locale.ts'
 import { type Messages, messageErrors, readMessages } from './messages.ts'
-import { namesIn } from './sources.ts'
+import { namesIn, readSources } from './sources.ts'
 
 test('exactly the published languages have a folder', () => {
   const folders = namesIn('src/i18n').filter((name) => !name.includes('.'))
@@ -10,6 +10,14 @@ test('exactly the published languages have a folder', () => {
 
 test.each(languages.map(({ code }) => code))('the messages of %s are complete', (locale) => {
   expect(messageErrors(locale, readMessages(locale), readMessages(defaultLocale))).toEqual([])
+})
+
+test('every kind of email is sent', () => {
+  const server = readSources().filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts'))
+  const mail = readMessages(defaultLocale)['mail.json'] as Record<string, unknown>
+  const kinds = Object.keys(mail).filter((key) => typeof mail[key] === 'object')
+  expect(kinds).toContain('reset-password')
+  expect(kinds.filter((kind) => !server.some(({ text }) => text.includes(`'${kind}'`)))).toEqual([])
 })
 
 const model = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultLocale, languages, type LocaleCode } from '../../contract/locale.ts'
+import { leavesBrandOpen } from './habits.ts'
 import { readMessages } from './messages.ts'
 import { typographyErrors } from './typography.ts'
 import { englishWordErrors, leftOverErrors, rawKeyErrors, sameAsEnglish } from './wording.ts'
@@ -15,6 +16,10 @@ test('every language but English has its list of identical texts', () => {
 describe.each(languages.map(({ code }) => code))('the words of %s', (locale) => {
   test('contain no key', () => {
     expect(rawKeyErrors(readMessages(locale))).toEqual([])
+  })
+
+  test('leave the brand open', () => {
+    expect(leavesBrandOpen({ path: locale, text: JSON.stringify(readMessages(locale)) })).toEqual([])
   })
 
   test('follow the typography of the language', () => {

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream'
-import { plainAmount } from '../../../contract/format.ts'
+import { decimalMark, plainAmount } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { inSlices } from '../../core/slices.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
 
 /**
  * A table as CSV in UTF-8 with a byte order mark. Delimiter and decimal mark are what spreadsheet programs expect:
- * comma and point in English, semicolon and comma otherwise.
+ * comma and point, or semicolon and comma where the language writes a decimal comma.
  */
 export function csvStream(sheet: Sheet, locale: LocaleCode): ReadableStream<Uint8Array> {
-  const marks = locale === 'en' ? { delimiter: ',', decimal: '.' } : { delimiter: ';', decimal: ',' }
-  const line = (cells: readonly string[]) =>
-    `${cells.map((cell) => quoted(cell, marks.delimiter)).join(marks.delimiter)}\r\n`
+  const decimal = decimalMark(locale)
+  const delimiter = decimal === ',' ? ';' : ','
+  const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`
   const encoder = new TextEncoder()
   async function* lines() {
     yield encoder.encode('\ufeff' + line(sheet.columns.map(({ header }) => header)))
     for await (const rows of inSlices(sheet.rows))
       yield encoder.encode(
-        rows.map((row) => line(row.map((cell, i) => csvCell(cell, sheet.columns[i]!, marks.decimal)))).join('')
+        rows.map((row) => line(row.map((cell, i) => csvCell(cell, sheet.columns[i]!, decimal)))).join('')
       )
   }
   return Readable.toWeb(Readable.from(lines())) as ReadableStream<Uint8Array>

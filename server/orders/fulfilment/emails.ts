@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from '../../../contract/format.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { Tx } from '../../db/tx.ts'
-import { serverText } from '../../core/texts.ts'
+import { type MailKind, serverText } from '../../core/texts.ts'
 import { findInvoice, openOfInvoice } from '../invoices/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { trackingUrl } from '../service.ts'
@@ -98,15 +98,12 @@ export async function mailOrderExpired(tx: Tx, about: About, now: Date): Promise
   await post(tx, about, now, 'order-expired', async (to) => ({ total: money(to, to.order.total ?? 0) }))
 }
 
-type Kind =
-  'order-received' | 'payment-received' | 'payment-failed' | 'order-shipped' | 'order-cancelled' | 'order-expired'
-
 // A company without an active buyer has no recipient.
 async function post(
   tx: Tx,
   about: About,
   now: Date,
-  kind: Kind,
+  kind: MailKind,
   values: (to: Addressed) => Promise<Record<string, string>>,
   link?: string
 ): Promise<void> {

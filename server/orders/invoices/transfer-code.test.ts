@@ -2,6 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrModules } from '../../adapters/pdf/service.ts'
 import { hasTransferCode, transferCode } from './transfer-code.ts'
+import { brand } from '../../../src/brand.ts'
 
 /** What a camera would see of the code, four dots a module. */
 function photograph(modules: boolean[][], dots = 4) {
@@ -22,9 +23,9 @@ test('a banking app reads version, account, amount and reference from the code',
     '002',
     '1',
     'SCT',
-    'AGRIFRPPXXX',
-    'Velara SAS',
-    'FR7630006000011234567890189',
+    brand.bic,
+    brand.legalName,
+    brand.iban,
     'EUR1039.05',
     '',
     '',

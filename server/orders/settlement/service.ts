@@ -42,10 +42,9 @@ export async function configurePayment(dependencies: Dependencies, paying: Payin
     id: params.id
   })
   if (!payable) throw apiError(contract.readPaymentConfiguration, 'not-found')
-  const kind = findMethod(payable.method)?.kind
-  if (!isOpen(payable) || (kind !== 'card' && kind !== 'redirect'))
-    throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
-  const provider = dependencies.providers.find(({ methods }) => methods.some(({ code }) => code === payable.method))
+  const method = findMethod(payable.method)
+  if (!isOpen(payable) || !method?.provider) throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
+  const provider = dependencies.providers.find(({ code }) => code === method.provider)
   if (!provider) throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
   const found = await openOrFind(dependencies, provider, payable, paying).catch((error: unknown) => {
     dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not opened')
@@ -57,7 +56,7 @@ export async function configurePayment(dependencies: Dependencies, paying: Payin
   if (!isStillOpen || !isPayable) throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
   return {
     provider: provider.code,
-    kind,
+    kind: method.kind,
     publishable_key: provider.publishableKey,
     stripe_payment_intent_client_secret: found.clientSecret,
     referenceId: found.reference,

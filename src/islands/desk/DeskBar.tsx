@@ -9,7 +9,7 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { goTo, useSearch } from '../../lib/use-search.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
-import { type SectionCode, sectionCodes, sectionIn } from './sections.ts'
+import { type SectionCode, sectionCodes, sectionIn } from './section-codes.ts'
 
 const DeskPassword = onDemand(async () => (await import('./DeskPassword.tsx')).DeskPassword)
 

@@ -3,7 +3,8 @@ import { brand } from '../../brand.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { sectionIn, sections } from './sections.ts'
+import { sectionIn } from './section-codes.ts'
+import { sections } from './sections.ts'
 
 /** The section of the desk named by the URL. Root island of /desk. */
 export function DeskPage({ page }: { page: Page }) {

@@ -45,7 +45,7 @@ export function FieldParts() {
           <Field label={says.date} type="date" defaultValue="2026-11-30" min="2026-11-23" />
         </State>
         <State name="password">
-          <PasswordField label="Password" defaultValue="velara-demo-2026" autoComplete="off" />
+          <PasswordField label="Password" defaultValue="a-long-password" autoComplete="off" />
         </State>
         <State name="several lines">
           <TextArea label={says.notes} optional defaultValue={says.sentence} />

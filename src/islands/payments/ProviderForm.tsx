@@ -15,8 +15,15 @@ export function ProviderForm(props: ProviderFormProps & { waiting: ReactNode }) 
   const { provider, referenceId, stripe_payment_intent_client_secret: secret } = props.opened.configuration
   // Stripe's form belongs to one payment; the sandbox's is reused for the next one with its input. Adyen's belongs to
   // one session, of which a payment may have several.
-  if (provider === 'adyen') return <AdyenCard key={secret} {...props} />
-  if (provider === 'stripe') return <StripeCard key={referenceId} {...props} />
-  if (provider === 'sandbox') return <SandboxCard {...props} />
-  return <ErrorBanner>{t('somethingWrong')}</ErrorBanner>
+  switch (provider) {
+    case 'adyen':
+      return <AdyenCard key={secret} {...props} />
+    case 'stripe':
+      return <StripeCard key={referenceId} {...props} />
+    case 'sandbox':
+      return <SandboxCard {...props} />
+    // Has no card form: it takes cards on a page of its own.
+    case 'braintree':
+      return <ErrorBanner>{t('somethingWrong')}</ErrorBanner>
+  }
 }

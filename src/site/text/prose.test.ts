@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { countryName } from '../../../contract/format.ts'
 import { prose } from './prose.ts'
+import { brand } from '../../brand.ts'
 
 test('an empty line separates paragraphs, and hyphens make a list', () => {
   expect(prose('One\nline.\n\nThree:\n- first\n- second\n\nEnd.\n', 'en')).toEqual([
@@ -12,8 +14,9 @@ test('an empty line separates paragraphs, and hyphens make a list', () => {
 
 test('fills in the seller, the address in the reader’s language and the email as a link', () => {
   const [block] = prose('{{seller}}, {{address}}: {{email}}.', 'it')
-  const address = '14 rue de la République, 69002 Lyon, Francia'
-  const inlines = ['Velara SAS', ', ', address, ': ', { email: 'partners@velara.example' }, '.']
+  const { street, postcode, city, country } = brand.address
+  const address = `${street}, ${postcode} ${city}, ${countryName(country, 'it')}`
+  const inlines = [brand.legalName, ', ', address, ': ', { email: brand.supportEmail }, '.']
   expect(block).toEqual({ kind: 'paragraph', inlines })
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
+import { brand } from '../../../src/brand.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const category = '/shop/category/sex-toys-for-women'
@@ -168,7 +169,10 @@ test('the Products menu opens on hover, is pinned by a click and loads once @des
   await expect(link).toBeVisible()
   await trigger.click()
   await expect(link).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Velara, shop' }).hover()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${brand.name}, shop` })
+    .hover()
   await page.clock.fastForward(300)
   await expect(link).toBeVisible()
   await trigger.click()

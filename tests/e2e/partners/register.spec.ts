@@ -5,6 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from '../../support/e2e.ts'
 import { newestMail } from '../mailbox.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
+import { brand } from '../../../src/brand.ts'
 
 const goOn = (page: Page) => page.locator('form button[type=submit]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
@@ -102,7 +103,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await expectAccessible(page)
     await goOn(page).click()
     const dialog = page.getByRole('dialog', { name: 'Conditions générales de vente' })
-    await expect(dialog).toContainText('Velara SAS')
+    await expect(dialog).toContainText(brand.legalName)
     // The European version of the terms.
     await expect(dialog).toContainText('intérêts légaux')
     await expectAccessible(page)

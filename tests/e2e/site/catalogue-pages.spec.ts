@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { brand } from '../../../src/brand.ts'
 
 const address = '/product-catalog'
 const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Name, code or collection' })
@@ -29,7 +30,7 @@ test('categories, collections and products have pages with structured data @desk
     expect(way!['itemListElement']).toMatchObject(
       ['Home', 'Catalogue', 'Femtech', 'Menstrual cups', 'Luna cup'].map((name, i) => ({ position: i + 1, name }))
     )
-    expect(product).toMatchObject({ '@type': 'ProductGroup', material: 'Silicone', brand: { name: 'Velara' } })
+    expect(product).toMatchObject({ '@type': 'ProductGroup', material: 'Silicone', brand: { name: brand.name } })
     expect(product!['hasVariant']).toMatchObject([
       { '@type': 'Product', sku: 'LUNA-CUP-A-ROSE', color: 'Rose' },
       {},

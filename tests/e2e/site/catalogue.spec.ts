@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { formatSize } from '../../../contract/format.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
+import { brand } from '../../../src/brand.ts'
 
 const address = '/product-catalog'
 const card = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true })
@@ -185,7 +186,10 @@ test('a partner continues from a product to the shop @desktop', async ({ page, c
   await enter(page, 'commercial@maison-lumiere.example')
   const tab = await context.newPage()
   await tab.goto(`${address}#veil`)
-  await expect(tab.getByRole('banner').getByRole('link', { name: /^Velara/ })).toHaveAttribute('href', '/shop')
+  await expect(tab.getByRole('banner').getByRole('link', { name: new RegExp(`^${brand.name}`) })).toHaveAttribute(
+    'href',
+    '/shop'
+  )
   await expect(sheet(tab, 'Veil').getByRole('link', { name: 'Sign in to see prices' })).toBeHidden()
   await expectAccessible(tab)
   await sheet(tab, 'Veil').getByRole('link', { name: 'View in shop' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
+import { brand } from '../../../src/brand.ts'
 
 const month = 2_592_000_000
 
@@ -10,9 +11,9 @@ test('a visitor sees the whole landing page, without prices and unneeded scripts
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'Six reasons to stock Velara',
+    `Six reasons to stock ${brand.name}`,
     'Made quietly, sold openly',
-    'Velara in figures',
+    `${brand.name} in figures`,
     'Bestsellers',
     'Recognised for form and function',
     'In the trade press',
@@ -99,7 +100,7 @@ test('a partner is linked to the shop, and not asked to register @desktop', asyn
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Enter & Start Shopping' })).toHaveAttribute('href', '/shop')
-  await expect(main.getByRole('link', { name: 'About Velara' })).toHaveAttribute('href', '/shop/about')
+  await expect(main.getByRole('link', { name: `About ${brand.name}` })).toHaveAttribute('href', '/shop/about')
   await expect(main.getByRole('link', { name: 'Become a partner' })).toHaveCount(0)
 })
 

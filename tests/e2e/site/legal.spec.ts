@@ -1,6 +1,7 @@
 import { languages, localisedPath } from '../../../contract/locale.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { brand } from '../../../src/brand.ts'
 
 const documents = ['/privacy/terms-and-conditions', '/privacy/privacy-policy']
 
@@ -39,7 +40,7 @@ test('both documents fit a narrow phone in every language, contain no placeholde
     for (const path of documents) {
       await page.goto(localisedPath(path, code))
       const text = page.locator('#legal-text')
-      await expect(text).toContainText('Velara SAS')
+      await expect(text).toContainText(brand.legalName)
       await expect(text).not.toContainText('{{')
       await expect(text).toHaveAttribute('data-version', /^\d{4}-\d\d/)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 import { enter, expectAccessible, signIn } from '../shopper.ts'
 import { widthOf, words } from '../words.ts'
+import { brand } from '../../../src/brand.ts'
 
 const hour = 60 * 60_000
 const buyer = 'commercial@maison-lumiere.example'
@@ -118,12 +119,12 @@ test('opening the sign-in page signs out, on the server, too @desktop', async ({
   await test.step('the page offers the other ways, and shows the password when asked to', async () => {
     await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgotten-password')
     await expect(page.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/register')
-    await expect(page.getByRole('link', { name: 'partners@velara.example' })).toHaveAttribute('href', /^mailto:/)
+    await expect(page.getByRole('link', { name: brand.supportEmail })).toHaveAttribute('href', /^mailto:/)
     const password = page.getByLabel('Password', { exact: true })
-    await password.fill('velara')
+    await password.fill('typed')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password).toHaveAttribute('type', 'text')
-    await expect(password).toHaveValue('velara')
+    await expect(password).toHaveValue('typed')
   })
 
   await test.step('so does Log out, which leads to the landing page', async () => {

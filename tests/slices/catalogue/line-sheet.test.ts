@@ -12,6 +12,7 @@ import { drawLineSheet } from '../../../server/catalogue/line-sheet/drawing.ts'
 import type { Account } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { brand } from '../../../src/brand.ts'
 
 describe.each(engines)('line sheets on %s', (engine) => {
   let shop: TestShop
@@ -31,7 +32,7 @@ describe.each(engines)('line sheets on %s', (engine) => {
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
     expect(answer.headers.get('Content-Disposition')).toContain('Sortimentsblatt-clitoral-vibrators-2026-11-21.pdf')
     const { text, info } = await read(answer)
-    expect(info).toMatchObject({ Title: 'Sortimentsblatt', Author: 'Velara SAS' })
+    expect(info).toMatchObject({ Title: 'Sortimentsblatt', Author: brand.legalName })
     const luma = body.prices.find(({ code }) => code === 'LUMA-ROSE')!
     for (const part of ['LUMA-ROSE', luma.ean, formatMoney(luma.price!, 'EUR', 'de'), 'Nordlicht', 'Seite 1 von'])
       expect(text).toContain(flat(part))

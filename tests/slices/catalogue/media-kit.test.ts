@@ -7,6 +7,7 @@ import { kitPictures } from '../../../server/catalogue/media-kit/kit.ts'
 import { zipStream } from '../../../server/catalogue/media-kit/zip-stream.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { brand } from '../../../src/brand.ts'
 
 describe.each(engines)('media kits on %s', (engine) => {
   let shop: TestShop
@@ -21,11 +22,12 @@ describe.each(engines)('media kits on %s', (engine) => {
   const filesOf = async (answer: Response) => unzipSync(new Uint8Array(await answer.arrayBuffer()))
 
   test('a product’s kit contains its codes and texts in the reader’s language, and no price', async () => {
+    const name = `${brand.name.toLowerCase().replaceAll(/\W+/g, '-')}-luma-de`
     const answer = await send(pathOf(exportProductKit.path, { code: 'luma' }), 'de-DE')
     expect(answer.headers.get('Content-Type')).toBe('application/zip')
-    expect(answer.headers.get('Content-Disposition')).toContain('velara-luma-de.zip')
+    expect(answer.headers.get('Content-Disposition')).toContain(`${name}.zip`)
     const files = await filesOf(answer)
-    const table = parseCsv(strFromU8(files['velara-luma-de.csv']!), { delimiter: ';' })
+    const table = parseCsv(strFromU8(files[`${name}.csv`]!), { delimiter: ';' })
     expect(table[0]).toEqual([
       'Artikelnummer',
       'EAN',

@@ -6,6 +6,7 @@ import { deleteOldEmails, pauses, sendDue } from '../../../server/adapters/mail/
 import { startJobs } from '../../../server/jobs.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { brand } from '../../../src/brand.ts'
 
 const to = 'ana@shop.example'
 const link = 'https://shop.example/de/forgotten-password/secret-token'
@@ -24,7 +25,7 @@ describe.each(engines)('email on %s', (engine) => {
 
   beforeEach(async () => {
     server = await startMailServer()
-    shop = await openShop(engine, { env: { SMTP_URL: server.url, MAIL_FROM: 'Velara <shop@velara.example>' } })
+    shop = await openShop(engine, { env: { SMTP_URL: server.url, MAIL_FROM: 'Shop <mail@shop.example>' } })
   })
   afterEach(async () => {
     await shop.close()
@@ -40,9 +41,9 @@ describe.each(engines)('email on %s', (engine) => {
     expect(await sendDue(shop)).toBe(1)
     const [{ to: recipients, mail } = expect.fail('nothing arrived')] = server.received
     expect(recipients).toEqual([to])
-    expect(mail.from).toMatchObject({ name: 'Velara', address: 'shop@velara.example' })
-    expect(mail.subject).toBe('Neues Passwort für Velara festlegen')
-    expect(mail.messageId).toMatch(/^<[0-9a-f]{24}@velara\.example>$/)
+    expect(mail.from).toMatchObject({ name: 'Shop', address: 'mail@shop.example' })
+    expect(mail.subject).toBe(`Neues Passwort für ${brand.name} festlegen`)
+    expect(mail.messageId).toMatch(/^<[0-9a-f]{24}@shop\.example>$/)
     expect(mail.text).toContain('Guten Tag Ana <b>Brun</b>,')
     expect(mail.text).toContain(link)
     expect(mail.html).toContain('Guten Tag Ana &lt;b&gt;Brun&lt;/b&gt;,')
@@ -138,7 +139,7 @@ describe.each(engines)('email on %s', (engine) => {
     await sendDue(shop)
     expect(server.received).toHaveLength(2)
     for (const { mail } of server.received) {
-      expect(mail.subject).toContain('Velara')
+      expect(mail.subject).toContain(brand.name)
       expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/\{\{|reset-password\.|password-changed\./)
     }
   })
@@ -159,7 +160,9 @@ test('without a mail server the demo’s emails are readable at /dev/mailbox', a
   await shop.db.transaction((tx) => postMail(tx, to, letter(), shop.clock()))
   await sendDue(shop)
   const json = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
-  expect(await json.json()).toMatchObject([{ to, subject: 'Neues Passwort für Velara festlegen', links: [link] }])
+  expect(await json.json()).toMatchObject([
+    { to, subject: `Neues Passwort für ${brand.name} festlegen`, links: [link] }
+  ])
   const page = await shop.nobody.send('/dev/mailbox')
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   const html = await page.text()

@@ -20,6 +20,7 @@ import { application, apply, oregon, pharmacy } from '../../support/builders/app
 import { clientOf } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { brand } from '../../../src/brand.ts'
 
 const password = 'ten letters or more'
 const by = 'Camille Roux'
@@ -188,7 +189,7 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
     expect((await reopen(token)).problem.refusal).toBe('application-link-dead')
     expect(await found()).toMatchObject({ state: 'submitted', flags: [{ kind: 'vat-malformed', of: '' }] })
     expect((await found()).form).toEqual(application(better))
-    const notes = (await mailsOf(shop, 'partners@velara.example')).map(({ kind }) => kind)
+    const notes = (await mailsOf(shop, brand.supportEmail)).map(({ kind }) => kind)
     expect(notes).toEqual(['application-answered', 'application-arrived'])
   })
 

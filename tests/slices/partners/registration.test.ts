@@ -6,6 +6,7 @@ import { application, apply, oregon, pharmacy } from '../../support/builders/app
 import { onceKey } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { brand } from '../../../src/brand.ts'
 
 const everything = { limit: 100, offset: 0 }
 
@@ -59,7 +60,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
       skincare_market_share: null
     })
     expect(await mailsOf(shop, pharmacy.email)).toMatchObject([{ kind: 'application-received', locale: 'de' }])
-    const [note] = await mailsOf(shop, 'partners@velara.example')
+    const [note] = await mailsOf(shop, brand.supportEmail)
     expect(note).toMatchObject({ kind: 'application-arrived', locale: 'en' })
     expect(note?.links[0]).toBe(`http://127.0.0.1:4321/desk?application=${found.id}`)
   })

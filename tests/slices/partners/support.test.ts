@@ -4,6 +4,7 @@ import { sendDue } from '../../../server/adapters/mail/outbox.ts'
 import { type Client, onceKey } from '../../support/client.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
 import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { brand } from '../../../src/brand.ts'
 
 const good = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'order', question: 'Where is it?\n\nSince when?' }
 const pdf = new TextEncoder().encode('%PDF-1.7 a small one')
@@ -97,7 +98,7 @@ describe.each(engines)('the support form on %s', (engine) => {
   test('a visitor’s question goes to the support address', async () => {
     expect((await ask(shop.nobody, formOf(good))).status).toBe(201)
     await sendDue(shop)
-    expect(mailTo('partners@velara.example')?.text).toContain('Where is it?')
+    expect(mailTo(brand.supportEmail)?.text).toContain('Where is it?')
   })
 
   test('reports missing and invalid fields', async () => {
@@ -175,7 +176,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     const name = 'Ana\r\nBcc: everybody@nowhere.example'
     expect((await ask(shop.nobody, formOf({ ...good, name }))).status).toBe(201)
     await sendDue(shop)
-    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(['ana@shop.example', 'partners@velara.example'])
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(['ana@shop.example', brand.supportEmail])
     for (const { mail } of server.received) expect(mail.bcc ?? []).toEqual([])
   })
 })

@@ -21,7 +21,6 @@ export function openAdyen(
   const context: AdyenContext = { db, clock, log, settings, checkout: connectAdyen(settings) }
   return {
     code: 'adyen',
-    methods: [{ code: 'adyen_card', kind: 'card' }],
     publishableKey: settings.clientKey,
     open: (opening) => openSession(context, opening),
     finish: (opening, result) => finishSession(context, opening, result),

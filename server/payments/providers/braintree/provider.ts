@@ -18,7 +18,6 @@ export function openBraintree(settings: Settings, site: AppContext['site']): Pro
   const gateway = connectBraintree(settings)
   return {
     code: 'braintree',
-    methods: [{ code: 'braintree', kind: 'redirect' }],
     publishableKey: null,
     open: (opening) => open(gateway, { settings, site }, opening),
     finish: (opening, nonce) => pay(gateway, settings, { opening, nonce }),

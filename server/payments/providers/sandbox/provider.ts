@@ -15,10 +15,6 @@ export function openSandbox(dependencies: Dependencies, secret: string): Provide
   const { db, clock } = dependencies
   return {
     code: 'sandbox',
-    methods: [
-      { code: 'sandbox_stripe_card', kind: 'card' },
-      { code: 'sandbox_braintree', kind: 'redirect' }
-    ],
     publishableKey: 'sandbox',
     open: (opening) => open(dependencies, opening),
     async find(reference) {

@@ -14,7 +14,6 @@ export function openStripe(settings: NonNullable<Config['stripe']>, clock: AppCo
   const stripe = connect(settings)
   return {
     code: 'stripe',
-    methods: [{ code: 'stripe_card', kind: 'card' }],
     publishableKey: settings.publishableKey,
     open: (opening) => open(stripe, opening),
     find: (reference) => find(stripe, reference),

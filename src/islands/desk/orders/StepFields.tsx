@@ -1,5 +1,5 @@
 import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
-import { exponentOf, plainAmount } from '../../../../contract/format.ts'
+import { decimalMark, exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
@@ -32,7 +32,7 @@ function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amo
   const t = useTexts('desk')
   const locale = useLocale()
   const digits = exponentOf(order.currencyCode)
-  const text = plainAmount(amount, digits, locale === 'en' ? '.' : ',')
+  const text = plainAmount(amount, digits, decimalMark(locale))
   return (
     <Field
       label={t('steps.amount', { code: order.currencyCode })}

@@ -1,4 +1,11 @@
-import { exponentOf, formatDate, formatMoney, formatNumber, plainAmount } from '../../../../contract/format.ts'
+import {
+  decimalMark,
+  exponentOf,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  plainAmount
+} from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { PriceCell, CellValue, PriceRow } from '../../../../contract/desk/prices.ts'
 import { type NumberError, readAmount, readWhole } from '../../../../contract/read-number.ts'
@@ -22,7 +29,7 @@ export function shownText(cell: TypedCell, value: CellValue, { locale, currency 
 /** A value as edited: without symbol and grouping, with the locale's decimal separator. */
 export function editedText(cell: TypedCell, value: CellValue, { locale, currency }: Writing): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''
-  return cell === 'stock' ? String(value) : plainAmount(value, exponentOf(currency), locale === 'en' ? '.' : ',')
+  return cell === 'stock' ? String(value) : plainAmount(value, exponentOf(currency), decimalMark(locale))
 }
 
 export type CellError = NumberError | 'not-positive' | 'negative' | 'no-price'
