@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { CatalogueFile } from '../../contract/catalogue/catalogue-file.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
@@ -56,14 +57,39 @@ export async function freshDb(engine: Engine, template?: string): Promise<OwnDb>
   }
 }
 
+interface ShopOptions {
+  catalogue?: CatalogueFile
+  env?: Record<string, string>
+  checkAnswers?: boolean
+}
+
+/** A demo shop for the tests of a suite: opened before the first one, closed after the last. */
+export function useShop(engine: Engine, options?: ShopOptions): TestShop {
+  const shop = {} as TestShop
+  beforeAll(async () => void Object.assign(shop, await openShop(engine, options)))
+  afterAll(() => shop.close())
+  return shop
+}
+
+/** A demo shop for each test of a suite, closed after it. */
+export function useFreshShop(engine: Engine, options?: ShopOptions): TestShop {
+  const shop = {} as TestShop
+  beforeEach(async () => void Object.assign(shop, await openShop(engine, options)))
+  afterEach(() => shop.close())
+  return shop
+}
+
+/** A client of a demo account for the tests of a suite. */
+export function useClient(shop: TestShop, account: Account): Client {
+  const client = {} as Client
+  beforeAll(async () => void Object.assign(client, await shop.as(account)))
+  return client
+}
+
 /** A separate demo shop on an engine. */
 export async function openShop(
   engine: Engine,
-  {
-    catalogue,
-    env = {},
-    checkAnswers = true
-  }: { catalogue?: CatalogueFile; env?: Record<string, string>; checkAnswers?: boolean } = {}
+  { catalogue, env = {}, checkAnswers = true }: ShopOptions = {}
 ): Promise<TestShop> {
   const template = catalogue ? undefined : demoTemplate(engine)
   const { db, drop } = await freshDb(engine, template)

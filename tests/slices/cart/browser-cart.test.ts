@@ -1,5 +1,5 @@
 import { useTestStorageEngine as storeInMemory } from '@nanostores/persistent'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteCart } from '../../../contract/cart/cart.ts'
 import { choosePaymentMethod, complete, updateOrder } from '../../../contract/checkout/checkout.ts'
 import { readOrder } from '../../../contract/orders/order.ts'
@@ -11,18 +11,13 @@ import { call } from '../../../src/lib/api/api.ts'
 import { startSession } from '../../../src/lib/api/session.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import { accounts } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 storeInMemory()
 
 describe.each(engines)('the browser’s cart store and its client against the real server on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let lostAnswers = 0
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
 
   beforeEach(async () => {
     // A lost response: the request has reached the server.

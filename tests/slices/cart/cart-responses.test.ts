@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addItem, changeItem, type ChangedCart, removeItem } from '../../../contract/cart/cart.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
 import { wholeCart } from '../../../src/islands/cart/changed-lines.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
-import type { Client } from '../../support/client.ts'
-import { openShop, type TestShop } from '../../support/shop.ts'
+import { type TestShop, useClient, useShop } from '../../support/shop.ts'
 
 const skus = ['LUMA-ROSE', 'LUMA-TEAL', 'BRISA-BLACK', 'VEIL-3', 'BALM-75']
 
 /** A client that sends its edition receives only the changes; merged, they must equal the cart as read. */
 describe('cart changes for clients with a copy', () => {
-  let shop: TestShop
-  let buyer: Client
+  const shop = useShop('sqlite')
+  const buyer = useClient(shop, 'commercial')
   let cart: Order
 
-  beforeAll(async () => {
-    shop = await openShop('sqlite')
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
   beforeEach(async () => {
     cart = await cartWith(buyer, { 'LUMA-ROSE': 2, 'LUMA-TEAL': 3, 'BRISA-BLACK': 1 })
   })

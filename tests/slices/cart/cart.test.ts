@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addItem, addItems, changeItem, deleteCart, removeItem, startCart } from '../../../contract/cart/cart.ts'
 import { listOrders, readOrder } from '../../../contract/orders/order.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { findOffers } from '../../../server/pricing/service.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { onceKey } from '../../support/client.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('the cart on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
 
   const add = (tokenValue: string, sku: string, quantity: number, headers = {}) =>
     buyer.call(addItem, { params: { tokenValue }, input: { productVariant: variantPath(sku), quantity }, headers })

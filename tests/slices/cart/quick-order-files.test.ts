@@ -1,23 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fileBytes } from '../../../contract/cart/order-file.ts'
 import { importQuickOrder } from '../../../contract/cart/quick-order.ts'
-import type { Client } from '../../support/client.ts'
 import { hostile } from '../../support/files/hostile-files.ts'
 import { type CorpusFile, rows, texts, workbooks } from '../../support/files/order-file-corpus.ts'
 import { xlsx } from '../../support/files/order-files.ts'
 import { answerIn, sendFiles } from '../../support/builders/quick-order.ts'
-import { openShop, type TestShop } from '../../support/shop.ts'
+import { useClient, useShop } from '../../support/shop.ts'
 
 describe('order files', () => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop('sqlite')
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop('sqlite')
+  const buyer = useClient(shop, 'commercial')
 
   const answerTo = async ({ file, bytes }: CorpusFile) => {
     const content = bytes()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addItems } from '../../../contract/cart/cart.ts'
 import { readProduct } from '../../../contract/catalogue/catalogue.ts'
 import { fileBytes } from '../../../contract/cart/order-file.ts'
@@ -9,20 +9,14 @@ import { emptyCart } from '../../support/builders/carts.ts'
 import type { Client } from '../../support/client.ts'
 import { csv, xlsx } from '../../support/files/order-files.ts'
 import { answerIn, sendFiles } from '../../support/builders/quick-order.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 const headers = ['SKU or EAN', 'Quantity']
 const csvFile = (rows: (string | number)[][]) => new File([csv([headers, ...rows], ';')], 'order.csv')
 
 describe.each(engines)('quick order on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
 
   const check = async (rows: { code: string; quantity: number | string }[], client = buyer, language = 'en') =>
     (await client.call(checkRows, { input: { rows }, headers: { Locale: language } })).body

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   deleteSavedGrid,
   listSavedGrids,
@@ -7,7 +7,7 @@ import {
   updateSavedGrid
 } from '../../../contract/cart/quick-order.ts'
 import { type Client, onceKey } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 const rows = [
   { code: 'LUMA-ROSE', quantity: '12' },
@@ -16,14 +16,12 @@ const rows = [
 ]
 
 describe.each(engines)('saved grids on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
   let buyer: Client
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     buyer = await shop.as('commercial')
   })
-  afterEach(() => shop.close())
 
   const save = (name: string, headers = {}) => buyer.call(saveGrid, { input: { name, rows }, headers })
   const names = async (client = buyer) => (await client.call(listSavedGrids)).body.map(({ name }) => name)

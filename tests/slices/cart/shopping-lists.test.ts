@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addItems } from '../../../contract/cart/cart.ts'
 import { listOrders, readOrder } from '../../../contract/orders/order.ts'
 import { variantPath } from '../../../contract/scalars.ts'
@@ -14,21 +14,19 @@ import {
 import { deleteExpiredKeys } from '../../../server/core/http/idempotency.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import { type Client, onceKey } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, openShop, useFreshShop } from '../../support/shop.ts'
 
 const row = (sku: string, quantity = 1) => ({ productVariant: variantPath(sku), quantity })
 
 describe.each(engines)('shopping lists on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
   let buyer: Client
   let marketing: Client
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     buyer = await shop.as('commercial')
     marketing = await shop.as('marketing')
   })
-  afterEach(() => shop.close())
 
   const save = (client: Client, input: object, headers = {}) =>
     client.call(createShoppingList, { input: { name: 'Reorder', ...input }, headers })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { variantPath } from '../../../contract/scalars.ts'
 import {
   askStockNotification,
@@ -7,17 +7,15 @@ import {
 } from '../../../contract/cart/stock-notifications.ts'
 import { notifyBackInStock } from '../../../server/cart/stock-notifications/service.ts'
 import type { Client } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 describe.each(engines)('stock notifications on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
   let buyer: Client
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     buyer = await shop.as('german')
   })
-  afterEach(() => shop.close())
 
   const ask = (sku: string, client = buyer, quantity?: number) =>
     client.call(askStockNotification, { input: { productVariant: variantPath(sku), quantity } })

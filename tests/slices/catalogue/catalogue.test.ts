@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   listBestsellers,
   listNavigation,
@@ -15,18 +15,11 @@ import { readOrder } from '../../../contract/orders/order.ts'
 import { importCatalogue, loadCatalogue } from '../../../server/catalogue/service.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
-import type { Client } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('the catalogue on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('marketing')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'marketing')
 
   const codes = async (query: object) => (await buyer.call(listProducts, { query })).body.map(({ code }) => code)
 

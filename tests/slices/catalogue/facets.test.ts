@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Facets, listProducts, readFacets } from '../../../contract/catalogue/catalogue.ts'
-import type { Client } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('filters and their counts on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('marketing')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'marketing')
 
   const codes = async (query: object) => (await buyer.call(listProducts, { query })).body.map(({ code }) => code)
   const facets = async (query: object = {}) => (await buyer.call(readFacets, { query })).body

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listContractPrices } from '../../../contract/pricing/contract-prices.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
 import { formatMoney } from '../../../contract/format.ts'
@@ -11,16 +11,11 @@ import { readPicture } from '../../../server/core/built-pictures.ts'
 import { drawLineSheet } from '../../../server/catalogue/line-sheet/drawing.ts'
 import type { Account } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
 describe.each(engines)('line sheets on %s', (engine) => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const sheetFor = async (account: Account, code: string, headers: Record<string, string> = {}) =>
     (await shop.as(account)).send(pathOf(exportLineSheet.path, { code }), { headers })

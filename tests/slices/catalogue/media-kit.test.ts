@@ -1,21 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { parseCsv } from 'hucre/csv'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exportCollectionKit, exportProductKit } from '../../../contract/catalogue/media-kit.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
 import { kitPictures } from '../../../server/catalogue/media-kit/kit.ts'
 import { zipStream } from '../../../server/catalogue/media-kit/zip-stream.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
 describe.each(engines)('media kits on %s', (engine) => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const send = async (path: string, locale: string) =>
     (await shop.as('marketing')).send(path, { headers: { 'Accept-Language': locale } })

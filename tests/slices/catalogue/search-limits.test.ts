@@ -1,16 +1,12 @@
 import MiniSearch from 'minisearch'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listProducts } from '../../../contract/catalogue/catalogue.ts'
 import { defaultLocale } from '../../../contract/locale.ts'
 import { csv } from '../../support/files/order-files.ts'
 import { sendFiles } from '../../support/builders/quick-order.ts'
-import { openShop, type TestShop } from '../../support/shop.ts'
+import { useShop } from '../../support/shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop('sqlite')
-})
-afterAll(() => shop.close())
+const shop = useShop('sqlite')
 
 const hostile = [
   ['one word', 'lumarose'.repeat(500)],

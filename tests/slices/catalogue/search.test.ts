@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../contract/catalogue/catalogue.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
-import type { Client } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 const inAll = (en: string, fr: string, de: string, it: string, es: string) => ({ en, fr, de, it, es })
 
@@ -16,14 +15,8 @@ function searchable() {
 }
 
 describe.each(engines)('search on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine, { catalogue: searchable() })
-    buyer = await shop.as('marketing')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine, { catalogue: searchable() })
+  const buyer = useClient(shop, 'marketing')
 
   const find = async (codeOrName: string, locale = 'en_US', more: object = {}) => {
     const { body } = await buyer.call(listProducts, { query: { codeOrName, ...more }, headers: { Locale: locale } })

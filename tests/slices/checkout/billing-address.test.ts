@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAddresses } from '../../../contract/partners/address.ts'
 import { updateOrder } from '../../../contract/checkout/checkout.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import type { Client } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('the billing address of a cart on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
 
   test('rejects a billing address other than the company’s', async () => {
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 1 })

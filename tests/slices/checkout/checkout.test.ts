@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addItem } from '../../../contract/cart/cart.ts'
 import {
   checkAvailability,
@@ -12,17 +12,11 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 import { cartWith, emptyCart, readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, onceKey } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('checkout on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
 
   const place = (client: Client, cart: Order, input: object = {}, headers = {}) =>
     client.call(complete, { params: { tokenValue: cart.tokenValue }, input: { ...input }, headers })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete, listPaymentMethods } from '../../../contract/checkout/checkout.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import type { Order } from '../../../contract/orders/order.ts'
@@ -6,15 +6,10 @@ import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { emptyCart, readyCart } from '../../support/builders/carts.ts'
 import type { Client } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('a company’s first order on %s', (engine) => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const place = (client: Client, { tokenValue }: Order) => client.call(complete, { params: { tokenValue }, input: {} })
   /** Changes the terms of the American company. */

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey } from '../../support/client.ts'
 import { signedInColleagues } from '../../support/builders/colleagues.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('the last pieces on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let buyers: Client[]
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     buyers = await signedInColleagues(shop, 200)
   })
-  afterAll(() => shop.close())
 
   const setStock = (sku: string, stock: number) =>
     shop.db.transaction((tx) => tx.updateTable('variants').set({ stock }).where('sku', '=', sku).execute())

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readOpenApi } from '../../../contract/site/api-docs.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
@@ -9,11 +9,7 @@ interface Operation {
 }
 
 describe.each(engines)('the API documentation on %s', (engine) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const operation = async (path: string, method: string) =>
     (await shop.nobody.call(readOpenApi)).body.paths[path]?.[method] as Operation

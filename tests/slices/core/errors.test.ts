@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { variantPath } from '../../../contract/scalars.ts'
 import { emptyCart } from '../../support/builders/carts.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, openShop, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('errors on %s', (engine) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const json = { 'Content-Type': 'application/json' }
 

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { PermanentFailure, type Queue, runDue } from '../../../server/core/jobs/queue.ts'
 import type { PaymentTasks } from '../../../server/db/schema/trade.ts'
 import { selectDueTasks, updateTask } from '../../../server/payments/queries.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 describe.each(engines)('a job queue on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
   const start = Date.parse('2026-11-21T10:00:00.000Z')
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     await shop.db.transaction((tx) => tx.deleteFrom('payment_tasks').execute())
   })
-  afterEach(() => shop.close())
 
   const after = (seconds: number) => shop.setClock(new Date(start + seconds * 1000))
   const stored = () => shop.db.read.selectFrom('payment_tasks').selectAll().orderBy('id').execute()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../../contract/partners/address.ts'
 import { listApplications } from '../../../contract/desk/applications.ts'
 import { type Endpoint, pathOf } from '../../../contract/endpoint.ts'
@@ -13,7 +13,7 @@ import { callSamples } from '../../support/call-samples.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { type Draw, drawFrom, oddBody, oddForm, oddHeaders, oddQuery, oddText } from '../../support/files/odd-input.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 import { statedEndpoints } from '../../support/stated-endpoints.ts'
 
 /** Repetitions of each call; more rounds, and other seeds, find more and take longer. */
@@ -26,19 +26,16 @@ const ends = new Set(['DELETE /api/v2/shop/sessions/:id', 'PUT /api/v2/shop/cust
 const names = new Map([...(await statedEndpoints())].map(([name, endpoint]) => [endpoint, name]))
 
 describe.each(engines)('odd input on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'admin')
   let manager: Client
   const logged: string[] = []
 
   beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('admin')
     manager = await signedInStaff(shop, 'manager')
     // Records internal errors logged by the server.
     shop.log.error = ({ err }: { err?: Error }) => void logged.push(err?.stack ?? '')
   })
-  afterAll(() => shop.close())
 
   const callerOf = (endpoint: Endpoint): Client =>
     endpoint.for === 'anyone' ? shop.nobody : endpoint.for === 'staff' || endpoint.for === 'manager' ? manager : buyer

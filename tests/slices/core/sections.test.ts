@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addAddress, listAddresses } from '../../../contract/partners/address.ts'
 import {
   chooseDefaultShipping,
@@ -20,7 +20,7 @@ import {
   resendInvitation
 } from '../../../contract/partners/team.ts'
 import type { Account } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 const roles: Account[] = ['admin', 'commercial', 'marketing']
 
@@ -51,11 +51,7 @@ const walk = Object.entries(sections).flatMap(([section, { seenBy, calls }]) =>
 )
 
 describe.each(engines)('sections of the account on %s', (engine) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   // Without a body: allowed callers get a validation error or a result; others get neither.
   test.each(walk)('$section: $role, $call.method $call.path', async ({ role, call, may }) => {

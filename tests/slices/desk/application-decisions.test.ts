@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as desk from '../../../contract/desk/applications.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import { emptyForm, type RegistrationForm } from '../../../contract/partners/registration-form.ts'
@@ -6,7 +6,7 @@ import { applyAsPartner } from '../../../contract/partners/registration.ts'
 import { wireOf } from '../../../contract/partners/registration-wire.ts'
 import { rulesOf } from '../../../server/partners/countries/service.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 const boutique: RegistrationForm = {
   ...emptyForm,
@@ -28,19 +28,17 @@ const boutique: RegistrationForm = {
 const terms = { priceList: '', currency: 'EUR', agentId: null, termsDays: 30, minimalOrderValue: 25_000 }
 
 describe.each(engines)('applications at the desk on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let clerk: Client
   let manager: Client
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     clerk = await signedInStaff(shop, 'clerk')
     manager = await signedInStaff(shop, 'manager')
     const { body } = await clerk.call(desk.readPartnerChoices)
     terms.priceList = body.priceLists.find(({ currencyCode }) => currencyCode === 'EUR')!.code
     expect(body.agents.map(({ name }) => name)).toEqual(['Camille Roux', 'Dana Whitfield', 'Jonas Brandt'])
   })
-  afterAll(() => shop.close())
 
   let count = 0
   const apply = async (changes: Partial<RegistrationForm> = {}) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { checkReset, resetPassword } from '../../../contract/partners/password.ts'
 import { completeApplication, readOpenApplication } from '../../../contract/partners/registration.ts'
@@ -19,7 +19,7 @@ import {
 import { application, apply, oregon, pharmacy } from '../../support/builders/applications.ts'
 import { clientOf } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, openShop, useFreshShop } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
 const password = 'ten letters or more'
@@ -28,16 +28,14 @@ const origin = 'http://127.0.0.1:4321'
 const everything = { limit: 100, offset: 0 }
 
 describe.each(engines)('deciding on an application on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine, { env: { VAT_LOOKUP: 'vies' } })
   let id: string
 
   beforeEach(async () => {
-    shop = await openShop(engine, { env: { VAT_LOOKUP: 'vies' } })
     await shop.db.transaction((tx) => tx.deleteFrom('applications').execute())
     await apply(shop, pharmacy, 'fr')
     id = await newest()
   })
-  afterEach(() => shop.close())
 
   const newest = async () => (await listApplications(shop.db.read, {}, everything)).rows[0]!.id
   const found = async (one = id) => (await findApplication(shop.db.read, one))!

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
@@ -7,21 +7,18 @@ import type { Problem } from '../../../contract/problem.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('orders at the desk on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
   let clerk: Client
   let manager: Client
 
   beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
     clerk = await signedInStaff(shop, 'clerk')
     manager = await signedInStaff(shop, 'manager')
   })
-  afterAll(() => shop.close())
 
   const place = async (quantities: Record<string, number> = { 'LUMA-ROSE': 4 }): Promise<Order> => {
     const cart = await readyCart(buyer, quantities)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '../../../contract/desk/log.ts'
 import { languages } from '../../../contract/locale.ts'
 import {
@@ -21,20 +21,16 @@ import {
   undo,
   workbookOf
 } from '../../support/files/price-files.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('price imports on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let desk: Client
 
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
   // The property test takes longer than a session's clock may be moved.
   beforeEach(async () => {
     desk = await signedInStaff(shop, 'manager')
   })
-  afterAll(() => shop.close())
 
   const change = (sku: string, cell: 'price' | 'stock', value: number, basedOn: number | null) =>
     desk.call(changePriceRow, { params: { code: 'eur', sku }, input: { cell, value, basedOn } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listContractPrices } from '../../../contract/pricing/contract-prices.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import {
@@ -11,17 +11,15 @@ import {
 } from '../../../contract/desk/prices.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { priceRowsOf } from '../../support/files/price-files.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let desk: Client
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     desk = await signedInStaff(shop, 'clerk')
   })
-  afterAll(() => shop.close())
 
   const put = (sku: string, cell: PriceCell, value: CellValue, basedOn: CellValue, code = 'eur') =>
     desk.call(changePriceRow, { params: { code, sku }, input: { cell, value, basedOn } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn } from '../../../contract/partners/session.ts'
@@ -6,15 +6,10 @@ import { changeStaffPassword, readStaff, signInStaff, signOutStaff } from '../..
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { runStaffCommand } from '../../../server/desk/staff/command.ts'
 import { accounts, clientOf, signedInStaff } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('staff on %s', (engine) => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const tryIn = (email: string, password = demoPassword) =>
     shop.nobody.call(signInStaff, { input: { email, password } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
@@ -6,21 +6,15 @@ import type { OrderState } from '../../../server/db/schema/schema.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { afterPayment, expireOrders, type PaymentChange } from '../../../server/orders/fulfilment/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey } from '../../support/client.ts'
+import { onceKey } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 const day = 24 * 60 * 60_000
 
 describe.each(engines)('order fulfilment on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
 
   const place = async (quantities: Record<string, number>, method = 'bank_transfer'): Promise<Order> => {
     const cart = await readyCart(buyer, quantities, method)

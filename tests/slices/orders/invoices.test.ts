@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -14,15 +14,10 @@ import { brand } from '../../../src/brand.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import type { Account, Client } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('invoices on %s', (engine) => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const placed = async (account: Account, quantities: Record<string, number>, locale = 'en_US') => {
     const client = await shop.as(account)

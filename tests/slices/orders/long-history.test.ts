@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listOrders } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import type { Client } from '../../support/client.ts'
 import { addHistory } from '../../support/large/long-history.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 const long = 5_000
 
 describe.each(engines)('a company with 5,000 orders on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let admin: Client
   let before: number
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     admin = await shop.as('admin')
     const { body, headers } = await ask({ itemsPerPage: 100 })
     before = Number(headers.get('X-Total-Count'))
     await addHistory(shop.db, body.find(({ state }) => state === 'completed')!.number!, long)
   })
-  afterAll(() => shop.close())
 
   const ask = (query: object) => admin.call(listOrders, { query })
   const total = ({ headers }: { headers: Headers }) => Number(headers.get('X-Total-Count'))

@@ -1,15 +1,14 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exportOrders, listOrders } from '../../../contract/orders/order.ts'
 import type { Account } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('the order export on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     await shop.db.transaction((tx) =>
       tx
         .updateTable('orders')
@@ -18,7 +17,6 @@ describe.each(engines)('the order export on %s', (engine) => {
         .execute()
     )
   })
-  afterAll(() => shop.close())
 
   const ask = async (account: Account, query = '', headers: Record<string, string> = {}) =>
     (await shop.as(account)).send(`${exportOrders.path}${query}`, { headers })

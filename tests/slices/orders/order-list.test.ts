@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { listOrders, type Order, readOrder } from '../../../contract/orders/order.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import type { Account } from '../../support/client.ts'
 import { onceKey } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 const numbers = (orders: Order[]) => orders.map(({ number }) => number)
 
 describe.each(engines)('the filters of the order list on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let all: Order[]
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     all = await found({})
   })
-  afterAll(() => shop.close())
 
   const ask = async (query: object, account: Account = 'admin', zone = 'UTC') =>
     (await shop.as(account)).call(listOrders, {

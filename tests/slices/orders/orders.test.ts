@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listItems, listOrders, listPayments, listShipments, readOrder } from '../../../contract/orders/order.ts'
 import { cartWith } from '../../support/builders/carts.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, type TestShop, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('orders on %s', (engine) => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const listed = async (account: Parameters<TestShop['as']>[0], query: object = {}) =>
     (await shop.as(account)).call(listOrders, { query: { itemsPerPage: 100, ...query } })

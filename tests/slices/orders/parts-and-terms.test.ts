@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { afterPayment } from '../../../server/orders/fulfilment/service.ts'
-import type { Client } from '../../support/client.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('parts of an order, and payment terms, on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
 
   const staff = (command: string, order: Order, ...words: string[]) =>
     runCommand(shop.db, [command, order.number!, ...words], { now: shop.clock(), origin: shop.site.origin })

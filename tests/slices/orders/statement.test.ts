@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney } from '../../../contract/format.ts'
 import { downloadStatement } from '../../../contract/payments/payment.ts'
 import type { Problem } from '../../../contract/problem.ts'
@@ -8,16 +8,14 @@ import { noteEvent } from '../../../server/orders/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import type { Account } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('statement of account on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     await issueDemoInvoices(shop.db)
   })
-  afterAll(() => shop.close())
 
   const ask = async (account: Account, query = '', headers: Record<string, string> = {}) =>
     (await shop.as(account)).send(`${downloadStatement.path}${query}`, { headers })

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addAddress, listAddresses } from '../../../contract/partners/address.ts'
 import { changeAddress, removeAddress } from '../../../contract/partners/address-book.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
 import { addressPath, codeOf } from '../../../contract/scalars.ts'
 import type { Client } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 const typed = {
   firstName: 'Ana',
@@ -18,14 +18,12 @@ const typed = {
 }
 
 describe.each(engines)('the address book on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
   let buyer: Client
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     buyer = await shop.as('commercial')
   })
-  afterEach(() => shop.close())
 
   const self = () => ({ id: codeOf(buyer.customer) })
   const me = async () => (await buyer.call(readCustomer, { params: self() })).body

@@ -1,28 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { joinTeam, readInvitation } from '../../../contract/partners/invitations.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { inviteShopUser, listShopUsers, listTeamEvents, resendInvitation } from '../../../contract/partners/team.ts'
 import { accounts, type Client, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 const email = 'nina@maison-lumiere.example'
 const password = 'ten letters or more'
 
 describe.each(engines)('joining a team on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
   let admin: Client
   let token: string
   let id: string
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     admin = await shop.as('admin')
     const { body } = await admin.call(inviteShopUser, { input: { email, roles: ['ROLE_COMPANY_COMMERCIAL'] } })
     id = body.id
     token = tokenIn((await mailsOf(shop, email))[0])
   })
-  afterEach(() => shop.close())
 
   const read = (link = token) => shop.nobody.call(readInvitation, { params: { token: link } })
   const join = (input: Record<string, unknown> = {}, locale = 'fr') =>

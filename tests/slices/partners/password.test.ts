@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { checkReset, requestReset, resetPassword } from '../../../contract/partners/password.ts'
 import { codeOf } from '../../../contract/scalars.ts'
@@ -6,7 +6,7 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, signedIn } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 const email = accounts.german
 const fresh = 'a new and longer one'
@@ -20,12 +20,7 @@ interface Entry {
 }
 
 describe.each(engines)('forgotten password on %s', (engine) => {
-  let shop: TestShop
-
-  beforeEach(async () => {
-    shop = await openShop(engine)
-  })
-  afterEach(() => shop.close())
+  const shop = useFreshShop(engine)
 
   const ask = async (address: string) => {
     const answer = await shop.nobody.call(requestReset, { input: { email: address } })

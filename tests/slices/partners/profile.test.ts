@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import {
   confirmEmail,
@@ -14,20 +14,18 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { brand } from '../../../src/brand.ts'
 import { accounts, type Client, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 const before = accounts.commercial
 const after = 'hugo@maison-lumiere.example'
 
 describe.each(engines)('the profile on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
   let buyer: Client
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     buyer = await shop.as('commercial')
   })
-  afterEach(() => shop.close())
 
   const params = () => ({ id: codeOf(buyer.customer) })
   const me = async () => (await buyer.call(readCustomer, { params: params() })).body

@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { applyAsPartner } from '../../../contract/partners/registration.ts'
 import { type RegistrationForm } from '../../../contract/partners/registration-form.ts'
 import { findApplication, listApplications } from '../../../server/partners/registration/service.ts'
 import { application, apply, oregon, pharmacy } from '../../support/builders/applications.ts'
 import { onceKey } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, type TestShop, useFreshShop } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
 const everything = { limit: 100, offset: 0 }
 
 describe.each(engines)('applying as a partner on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     await shop.db.transaction((tx) => tx.deleteFrom('applications').execute())
   })
-  afterEach(() => shop.close())
 
   const stored = async () => (await listApplications(shop.db.read, {}, everything)).rows
   const only = async () => (await findApplication(shop.db.read, (await stored())[0]!.id))!

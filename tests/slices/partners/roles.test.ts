@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../../contract/partners/address.ts'
 import { type Audience, type Endpoint, pathOf } from '../../../contract/endpoint.ts'
 import { listSessions } from '../../../contract/partners/open-session.ts'
@@ -10,7 +10,7 @@ import { type StaffRole, staffRoles } from '../../../contract/desk/staff.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { callSamples as bodies } from '../../support/call-samples.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 import { statedEndpoints } from '../../support/stated-endpoints.ts'
 
 const endpoints = await statedEndpoints()
@@ -30,12 +30,11 @@ const onCompanyObject =
   /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/
 
 describe.each(engines)('authorisation on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let staff: Record<StaffRole, Client>
   let params: Record<string, Record<string, string>>
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     staff = { clerk: await signedInStaff(shop, 'clerk'), manager: await signedInStaff(shop, 'manager') }
     const admin = await shop.as('admin')
     const cart = await readyCart(admin, { 'LUMA-ROSE': 1 })
@@ -139,7 +138,6 @@ describe.each(engines)('authorisation on %s', (engine) => {
       undoPriceImport: { id: 'none' }
     }
   })
-  afterAll(() => shop.close())
 
   async function statusFor(name: string, endpoint: Endpoint, account?: Account): Promise<number> {
     return statusOf(name, endpoint, account ? await shop.as(account) : shop.nobody)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { quickOrderTemplate, importQuickOrder } from '../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../contract/scalars.ts'
@@ -6,15 +6,10 @@ import { signIn, signOut } from '../../../contract/partners/session.ts'
 import { enforceRateLimit } from '../../../server/core/limits/service.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, clientOf, signedIn } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('sign-in on %s', (engine) => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const tryIn = (email: string, password = demoPassword) => shop.nobody.call(signIn, { input: { email, password } })
 

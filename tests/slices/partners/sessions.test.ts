@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { chooseLanguage } from '../../../contract/partners/profile.ts'
 import { changePassword, checkReset, requestReset } from '../../../contract/partners/password.ts'
@@ -9,19 +9,14 @@ import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, type Client, clientOf } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 const email = accounts.marketing
 const fresh = 'a new and longer one'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'
 
 describe.each(engines)('open sessions on %s', (engine) => {
-  let shop: TestShop
-
-  beforeEach(async () => {
-    shop = await openShop(engine)
-  })
-  afterEach(() => shop.close())
+  const shop = useFreshShop(engine)
 
   const enter = async (password = demoPassword, userAgent = ''): Promise<Client> => {
     const headers = { 'User-Agent': userAgent }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../../contract/partners/address.ts'
 import { type CompanyRole, readCustomer } from '../../../contract/partners/customer.ts'
 import { readInvitation } from '../../../contract/partners/invitations.ts'
@@ -19,19 +19,17 @@ import {
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, type Client, onceKey, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useFreshShop } from '../../support/shop.ts'
 
 const email = 'nina@maison-lumiere.example'
 
 describe.each(engines)('the team on %s', (engine) => {
-  let shop: TestShop
+  const shop = useFreshShop(engine)
   let admin: Client
 
   beforeEach(async () => {
-    shop = await openShop(engine)
     admin = await shop.as('admin')
   })
-  afterEach(() => shop.close())
 
   const list = async () => (await admin.call(listShopUsers)).body
   const idOf = async (account: keyof typeof accounts) => codeOf((await shop.as(account)).customer)

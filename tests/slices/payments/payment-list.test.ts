@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listOrders, type Order } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { newId, newToken } from '../../../server/core/ids.ts'
@@ -6,18 +6,16 @@ import { paymentRow } from '../../../server/payments/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import type { Account } from '../../support/client.ts'
 import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('the list of payments on %s', (engine) => {
-  let shop: TestShop
+  const shop = useShop(engine)
   let orders: Order[]
 
   beforeAll(async () => {
-    shop = await openShop(engine)
     await issueDemoInvoices(shop.db)
     orders = (await (await shop.as('admin')).call(listOrders, { query: { itemsPerPage: 100 } })).body
   })
-  afterAll(() => shop.close())
 
   const ask = async (query: object = {}, account: Account = 'admin', headers: Record<string, string> = {}) =>
     (await shop.as(account)).call(listPaymentRows, { query: { itemsPerPage: 100, ...query }, headers })

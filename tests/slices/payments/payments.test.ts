@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Provider } from '../../../server/core/provider.ts'
 import { forgetDeliveries, runPaymentTasks, taskPauses } from '../../../server/payments/run-tasks.ts'
 import { addPaymentTask, addPaymentTaskOnce } from '../../../server/payments/service.ts'
 import { settle } from '../../../server/orders/settlement/service.ts'
-import type { Client } from '../../support/client.ts'
 import {
   authorizedOrder,
   placeBy,
@@ -13,20 +12,18 @@ import {
   stored,
   deliver
 } from '../../support/external/sandbox-orders.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 const start = Date.parse('2026-11-21T10:00:00.000Z')
 type Kind = 'capture' | 'void' | 'refund'
 
 describe.each(engines)('calls to payment providers on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
   let sandbox: Provider
   let real: Provider
 
   beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
     sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
     real = { ...sandbox }
   })
@@ -34,7 +31,6 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
     Object.assign(sandbox, real)
     shop.setClock(new Date(start))
   })
-  afterAll(() => shop.close())
 
   const after = (minutes: number) => shop.setClock(new Date(start + minutes * 60_000))
   const ask = (paymentId: string, kind: Kind, amount: number) =>

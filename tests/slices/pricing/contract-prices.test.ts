@@ -1,17 +1,12 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exportContractPrices, listContractPrices } from '../../../contract/pricing/contract-prices.ts'
 import type { Account } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('contract prices on %s', (engine) => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
 
   const listFor = async (account: Account, headers: Record<string, string> = {}) =>
     (await (await shop.as(account)).call(listContractPrices, { headers })).body

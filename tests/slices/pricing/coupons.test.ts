@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeItem } from '../../../contract/cart/cart.ts'
 import { complete, updateOrder } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { cartWith, readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, onceKey } from '../../support/client.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { engines, useClient, useShop } from '../../support/shop.ts'
 
 describe.each(engines)('coupons on %s', (engine) => {
-  let shop: TestShop
-  let buyer: Client
-
-  beforeAll(async () => {
-    shop = await openShop(engine)
-    buyer = await shop.as('commercial')
-  })
-  afterAll(() => shop.close())
+  const shop = useShop(engine)
+  const buyer = useClient(shop, 'commercial')
 
   const apply = (client: Client, { tokenValue }: Order, couponCode: string | null) =>
     client.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
