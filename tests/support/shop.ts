@@ -64,7 +64,7 @@ interface ShopOptions {
 }
 
 /** A demo shop for the tests of a suite: opened before the first one, closed after the last. */
-export function useShop(engine: Engine, options?: ShopOptions): TestShop {
+export function shopForSuite(engine: Engine, options?: ShopOptions): TestShop {
   const shop = {} as TestShop
   beforeAll(async () => void Object.assign(shop, await openShop(engine, options)))
   afterAll(() => shop.close())
@@ -72,7 +72,7 @@ export function useShop(engine: Engine, options?: ShopOptions): TestShop {
 }
 
 /** A demo shop for each test of a suite, closed after it. */
-export function useFreshShop(engine: Engine, options?: ShopOptions): TestShop {
+export function shopForEachTest(engine: Engine, options?: ShopOptions): TestShop {
   const shop = {} as TestShop
   beforeEach(async () => void Object.assign(shop, await openShop(engine, options)))
   afterEach(() => shop.close())
@@ -80,7 +80,7 @@ export function useFreshShop(engine: Engine, options?: ShopOptions): TestShop {
 }
 
 /** A client of a demo account for the tests of a suite. */
-export function useClient(shop: TestShop, account: Account): Client {
+export function clientForSuite(shop: TestShop, account: Account): Client {
   const client = {} as Client
   beforeAll(async () => void Object.assign(client, await shop.as(account)))
   return client

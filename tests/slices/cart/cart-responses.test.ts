@@ -5,14 +5,14 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
 import { wholeCart } from '../../../src/islands/cart/changed-lines.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
-import { type TestShop, useClient, useShop } from '../../support/shop.ts'
+import { type TestShop, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 const skus = ['LUMA-ROSE', 'LUMA-TEAL', 'BRISA-BLACK', 'VEIL-3', 'BALM-75']
 
 /** A client that sends its edition receives only the changes; merged, they must equal the cart as read. */
 describe('cart changes for clients with a copy', () => {
-  const shop = useShop('sqlite')
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite('sqlite')
+  const buyer = clientForSuite(shop, 'commercial')
   let cart: Order
 
   beforeEach(async () => {

@@ -6,11 +6,11 @@ import type { Tx } from '../../../server/db/tx.ts'
 import { findOffers } from '../../../server/pricing/service.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
 import { onceKey } from '../../support/client.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the cart on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
 
   const add = (tokenValue: string, sku: string, quantity: number, headers = {}) =>
     buyer.call(addItem, { params: { tokenValue }, input: { productVariant: variantPath(sku), quantity }, headers })

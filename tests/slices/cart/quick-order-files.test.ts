@@ -6,11 +6,11 @@ import { hostile } from '../../support/files/hostile-files.ts'
 import { type CorpusFile, rows, texts, workbooks } from '../../support/files/order-file-corpus.ts'
 import { xlsx } from '../../support/files/order-files.ts'
 import { answerIn, sendFiles } from '../../support/builders/quick-order.ts'
-import { useClient, useShop } from '../../support/shop.ts'
+import { clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe('order files', () => {
-  const shop = useShop('sqlite')
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite('sqlite')
+  const buyer = clientForSuite(shop, 'commercial')
 
   const answerTo = async ({ file, bytes }: CorpusFile) => {
     const content = bytes()

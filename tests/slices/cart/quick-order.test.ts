@@ -9,14 +9,14 @@ import { emptyCart } from '../../support/builders/carts.ts'
 import type { Client } from '../../support/client.ts'
 import { csv, xlsx } from '../../support/files/order-files.ts'
 import { answerIn, sendFiles } from '../../support/builders/quick-order.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 const headers = ['SKU or EAN', 'Quantity']
 const csvFile = (rows: (string | number)[][]) => new File([csv([headers, ...rows], ';')], 'order.csv')
 
 describe.each(engines)('quick order on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
 
   const check = async (rows: { code: string; quantity: number | string }[], client = buyer, language = 'en') =>
     (await client.call(checkRows, { input: { rows }, headers: { Locale: language } })).body

@@ -7,7 +7,7 @@ import {
   updateSavedGrid
 } from '../../../contract/cart/quick-order.ts'
 import { type Client, onceKey } from '../../support/client.ts'
-import { engines, useFreshShop } from '../../support/shop.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const rows = [
   { code: 'LUMA-ROSE', quantity: '12' },
@@ -16,7 +16,7 @@ const rows = [
 ]
 
 describe.each(engines)('saved grids on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
   let buyer: Client
 
   beforeEach(async () => {

@@ -14,12 +14,12 @@ import {
 import { deleteExpiredKeys } from '../../../server/core/http/idempotency.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import { type Client, onceKey } from '../../support/client.ts'
-import { engines, openShop, useFreshShop } from '../../support/shop.ts'
+import { engines, openShop, shopForEachTest } from '../../support/shop.ts'
 
 const row = (sku: string, quantity = 1) => ({ productVariant: variantPath(sku), quantity })
 
 describe.each(engines)('shopping lists on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
   let buyer: Client
   let marketing: Client
 

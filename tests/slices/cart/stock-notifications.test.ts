@@ -7,10 +7,10 @@ import {
 } from '../../../contract/cart/stock-notifications.ts'
 import { notifyBackInStock } from '../../../server/cart/stock-notifications/service.ts'
 import type { Client } from '../../support/client.ts'
-import { engines, useFreshShop } from '../../support/shop.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
 
 describe.each(engines)('stock notifications on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
   let buyer: Client
 
   beforeEach(async () => {

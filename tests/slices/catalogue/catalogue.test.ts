@@ -15,11 +15,11 @@ import { readOrder } from '../../../contract/orders/order.ts'
 import { importCatalogue, loadCatalogue } from '../../../server/catalogue/service.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the catalogue on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'marketing')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'marketing')
 
   const codes = async (query: object) => (await buyer.call(listProducts, { query })).body.map(({ code }) => code)
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Facets, listProducts, readFacets } from '../../../contract/catalogue/catalogue.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('filters and their counts on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'marketing')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'marketing')
 
   const codes = async (query: object) => (await buyer.call(listProducts, { query })).body.map(({ code }) => code)
   const facets = async (query: object = {}) => (await buyer.call(readFacets, { query })).body

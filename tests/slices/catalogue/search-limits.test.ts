@@ -4,9 +4,9 @@ import { listProducts } from '../../../contract/catalogue/catalogue.ts'
 import { defaultLocale } from '../../../contract/locale.ts'
 import { csv } from '../../support/files/order-files.ts'
 import { sendFiles } from '../../support/builders/quick-order.ts'
-import { useShop } from '../../support/shop.ts'
+import { shopForSuite } from '../../support/shop.ts'
 
-const shop = useShop('sqlite')
+const shop = shopForSuite('sqlite')
 
 const hostile = [
   ['one word', 'lumarose'.repeat(500)],

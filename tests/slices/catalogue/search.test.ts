@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listProducts } from '../../../contract/catalogue/catalogue.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 const inAll = (en: string, fr: string, de: string, it: string, es: string) => ({ en, fr, de, it, es })
 
@@ -15,8 +15,8 @@ function searchable() {
 }
 
 describe.each(engines)('search on %s', (engine) => {
-  const shop = useShop(engine, { catalogue: searchable() })
-  const buyer = useClient(shop, 'marketing')
+  const shop = shopForSuite(engine, { catalogue: searchable() })
+  const buyer = clientForSuite(shop, 'marketing')
 
   const find = async (codeOrName: string, locale = 'en_US', more: object = {}) => {
     const { body } = await buyer.call(listProducts, { query: { codeOrName, ...more }, headers: { Locale: locale } })

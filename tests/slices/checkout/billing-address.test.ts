@@ -4,11 +4,11 @@ import { updateOrder } from '../../../contract/checkout/checkout.ts'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { readyCart } from '../../support/builders/carts.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the billing address of a cart on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
 
   test('rejects a billing address other than the company’s', async () => {
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 1 })

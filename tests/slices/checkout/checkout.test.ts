@@ -12,11 +12,11 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 import { cartWith, emptyCart, readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, onceKey } from '../../support/client.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('checkout on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
 
   const place = (client: Client, cart: Order, input: object = {}, headers = {}) =>
     client.call(complete, { params: { tokenValue: cart.tokenValue }, input: { ...input }, headers })

@@ -6,10 +6,10 @@ import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { emptyCart, readyCart } from '../../support/builders/carts.ts'
 import type { Client } from '../../support/client.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('a company’s first order on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   const place = (client: Client, { tokenValue }: Order) => client.call(complete, { params: { tokenValue }, input: {} })
   /** Changes the terms of the American company. */

@@ -3,10 +3,11 @@ import { complete } from '../../../contract/checkout/checkout.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey } from '../../support/client.ts'
 import { signedInColleagues } from '../../support/builders/colleagues.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the last pieces on %s', (engine) => {
-  const shop = useShop(engine)
+  // A busy machine may take long; limits of the database have their own test.
+  const shop = shopForSuite(engine, { env: { DATABASE_TIMEOUT: '600' } })
   let buyers: Client[]
 
   beforeAll(async () => {

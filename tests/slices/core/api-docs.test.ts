@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readOpenApi } from '../../../contract/site/api-docs.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: unknown }[]
@@ -9,7 +9,7 @@ interface Operation {
 }
 
 describe.each(engines)('the API documentation on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   const operation = async (path: string, method: string) =>
     (await shop.nobody.call(readOpenApi)).body.paths[path]?.[method] as Operation

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { variantPath } from '../../../contract/scalars.ts'
 import { emptyCart } from '../../support/builders/carts.ts'
-import { engines, openShop, useShop } from '../../support/shop.ts'
+import { engines, openShop, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('errors on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   const json = { 'Content-Type': 'application/json' }
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { PermanentFailure, type Queue, runDue } from '../../../server/core/jobs/queue.ts'
 import type { PaymentTasks } from '../../../server/db/schema/trade.ts'
 import { selectDueTasks, updateTask } from '../../../server/payments/queries.ts'
-import { engines, useFreshShop } from '../../support/shop.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
 
 describe.each(engines)('a job queue on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
   const start = Date.parse('2026-11-21T10:00:00.000Z')
 
   beforeEach(async () => {

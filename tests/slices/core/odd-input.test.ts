@@ -13,7 +13,7 @@ import { callSamples } from '../../support/call-samples.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { type Draw, drawFrom, oddBody, oddForm, oddHeaders, oddQuery, oddText } from '../../support/files/odd-input.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 import { statedEndpoints } from '../../support/stated-endpoints.ts'
 
 /** Repetitions of each call; more rounds, and other seeds, find more and take longer. */
@@ -26,8 +26,8 @@ const ends = new Set(['DELETE /api/v2/shop/sessions/:id', 'PUT /api/v2/shop/cust
 const names = new Map([...(await statedEndpoints())].map(([name, endpoint]) => [endpoint, name]))
 
 describe.each(engines)('odd input on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'admin')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'admin')
   let manager: Client
   const logged: string[] = []
 

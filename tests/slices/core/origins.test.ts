@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { signIn } from '../../../contract/partners/session.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts } from '../../support/client.ts'
-import { useShop } from '../../support/shop.ts'
+import { shopForSuite } from '../../support/shop.ts'
 
 const site = 'https://www.example.com'
 
 describe('a site on another origin, behind a proxy', () => {
-  const shop = useShop('sqlite', { env: { SITE_ORIGINS: site, TRUSTED_PROXIES: '1' } })
+  const shop = shopForSuite('sqlite', { env: { SITE_ORIGINS: site, TRUSTED_PROXIES: '1' } })
 
   test('only its pages may call the API and read what they need', async () => {
     const ask = (Origin: string, path = '/api/v2/shop/channels') => shop.nobody.send(path, { headers: { Origin } })

@@ -20,7 +20,7 @@ import {
   resendInvitation
 } from '../../../contract/partners/team.ts'
 import type { Account } from '../../support/client.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 const roles: Account[] = ['admin', 'commercial', 'marketing']
 
@@ -51,7 +51,7 @@ const walk = Object.entries(sections).flatMap(([section, { seenBy, calls }]) =>
 )
 
 describe.each(engines)('sections of the account on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   // Without a body: allowed callers get a validation error or a result; others get neither.
   test.each(walk)('$section: $role, $call.method $call.path', async ({ role, call, may }) => {

@@ -6,7 +6,7 @@ import { applyAsPartner } from '../../../contract/partners/registration.ts'
 import { wireOf } from '../../../contract/partners/registration-wire.ts'
 import { rulesOf } from '../../../server/partners/countries/service.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 const boutique: RegistrationForm = {
   ...emptyForm,
@@ -28,7 +28,7 @@ const boutique: RegistrationForm = {
 const terms = { priceList: '', currency: 'EUR', agentId: null, termsDays: 30, minimalOrderValue: 25_000 }
 
 describe.each(engines)('applications at the desk on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
   let clerk: Client
   let manager: Client
 

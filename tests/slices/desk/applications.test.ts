@@ -19,7 +19,7 @@ import {
 import { application, apply, oregon, pharmacy } from '../../support/builders/applications.ts'
 import { clientOf } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, openShop, useFreshShop } from '../../support/shop.ts'
+import { engines, openShop, shopForEachTest } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
 const password = 'ten letters or more'
@@ -28,7 +28,7 @@ const origin = 'http://127.0.0.1:4321'
 const everything = { limit: 100, offset: 0 }
 
 describe.each(engines)('deciding on an application on %s', (engine) => {
-  const shop = useFreshShop(engine, { env: { VAT_LOOKUP: 'vies' } })
+  const shop = shopForEachTest(engine, { env: { VAT_LOOKUP: 'vies' } })
   let id: string
 
   beforeEach(async () => {

@@ -7,11 +7,11 @@ import type { Problem } from '../../../contract/problem.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('orders at the desk on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
   let clerk: Client
   let manager: Client
 

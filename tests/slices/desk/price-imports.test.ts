@@ -21,10 +21,10 @@ import {
   undo,
   workbookOf
 } from '../../support/files/price-files.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('price imports on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
   let desk: Client
 
   // The property test takes longer than a session's clock may be moved.

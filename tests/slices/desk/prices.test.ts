@@ -11,10 +11,10 @@ import {
 } from '../../../contract/desk/prices.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { priceRowsOf } from '../../support/files/price-files.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
   let desk: Client
 
   beforeAll(async () => {

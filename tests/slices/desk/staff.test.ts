@@ -6,10 +6,10 @@ import { changeStaffPassword, readStaff, signInStaff, signOutStaff } from '../..
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { runStaffCommand } from '../../../server/desk/staff/command.ts'
 import { accounts, clientOf, signedInStaff } from '../../support/client.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('staff on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   const tryIn = (email: string, password = demoPassword) =>
     shop.nobody.call(signInStaff, { input: { email, password } })

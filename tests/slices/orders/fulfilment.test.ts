@@ -8,13 +8,13 @@ import { afterPayment, expireOrders, type PaymentChange } from '../../../server/
 import { readyCart } from '../../support/builders/carts.ts'
 import { onceKey } from '../../support/client.ts'
 import { authorizedOrder, runTasks } from '../../support/external/sandbox-orders.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 const day = 24 * 60 * 60_000
 
 describe.each(engines)('order fulfilment on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
 
   const place = async (quantities: Record<string, number>, method = 'bank_transfer'): Promise<Order> => {
     const cart = await readyCart(buyer, quantities, method)

@@ -14,10 +14,10 @@ import { brand } from '../../../src/brand.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import type { Account, Client } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('invoices on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   const placed = async (account: Account, quantities: Record<string, number>, locale = 'en_US') => {
     const client = await shop.as(account)

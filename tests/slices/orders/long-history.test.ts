@@ -3,12 +3,12 @@ import { listOrders } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import type { Client } from '../../support/client.ts'
 import { addHistory } from '../../support/large/long-history.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 const long = 5_000
 
 describe.each(engines)('a company with 5,000 orders on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
   let admin: Client
   let before: number
 

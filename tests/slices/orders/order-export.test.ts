@@ -3,10 +3,10 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportOrders, listOrders } from '../../../contract/orders/order.ts'
 import type { Account } from '../../support/client.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the order export on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   beforeAll(async () => {
     await shop.db.transaction((tx) =>

@@ -4,12 +4,12 @@ import { listOrders, type Order, readOrder } from '../../../contract/orders/orde
 import { readyCart } from '../../support/builders/carts.ts'
 import type { Account } from '../../support/client.ts'
 import { onceKey } from '../../support/client.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 const numbers = (orders: Order[]) => orders.map(({ number }) => number)
 
 describe.each(engines)('the filters of the order list on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
   let all: Order[]
 
   beforeAll(async () => {

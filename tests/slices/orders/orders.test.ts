@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listItems, listOrders, listPayments, listShipments, readOrder } from '../../../contract/orders/order.ts'
 import { cartWith } from '../../support/builders/carts.ts'
-import { engines, type TestShop, useShop } from '../../support/shop.ts'
+import { engines, type TestShop, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('orders on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   const listed = async (account: Parameters<TestShop['as']>[0], query: object = {}) =>
     (await shop.as(account)).call(listOrders, { query: { itemsPerPage: 100, ...query } })

@@ -6,11 +6,11 @@ import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { afterPayment } from '../../../server/orders/fulfilment/service.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('parts of an order, and payment terms, on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
 
   const staff = (command: string, order: Order, ...words: string[]) =>
     runCommand(shop.db, [command, order.number!, ...words], { now: shop.clock(), origin: shop.site.origin })

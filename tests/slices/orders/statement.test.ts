@@ -8,10 +8,10 @@ import { noteEvent } from '../../../server/orders/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import type { Account } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('statement of account on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   beforeAll(async () => {
     await issueDemoInvoices(shop.db)

@@ -5,7 +5,7 @@ import { readCustomer } from '../../../contract/partners/customer.ts'
 import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
 import { addressPath, codeOf } from '../../../contract/scalars.ts'
 import type { Client } from '../../support/client.ts'
-import { engines, useFreshShop } from '../../support/shop.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const typed = {
   firstName: 'Ana',
@@ -18,7 +18,7 @@ const typed = {
 }
 
 describe.each(engines)('the address book on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
   let buyer: Client
 
   beforeEach(async () => {

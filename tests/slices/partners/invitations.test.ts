@@ -4,13 +4,13 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { inviteShopUser, listShopUsers, listTeamEvents, resendInvitation } from '../../../contract/partners/team.ts'
 import { accounts, type Client, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, useFreshShop } from '../../support/shop.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const email = 'nina@maison-lumiere.example'
 const password = 'ten letters or more'
 
 describe.each(engines)('joining a team on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
   let admin: Client
   let token: string
   let id: string

@@ -6,7 +6,7 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { mailResetLinks } from '../../../server/partners/password/requests.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, signedIn } from '../../support/client.ts'
-import { engines, useFreshShop } from '../../support/shop.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const email = accounts.german
 const fresh = 'a new and longer one'
@@ -20,7 +20,7 @@ interface Entry {
 }
 
 describe.each(engines)('forgotten password on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
 
   const ask = async (address: string) => {
     const answer = await shop.nobody.call(requestReset, { input: { email: address } })

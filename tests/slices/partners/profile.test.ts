@@ -14,13 +14,13 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { brand } from '../../../src/brand.ts'
 import { accounts, type Client, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, useFreshShop } from '../../support/shop.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const before = accounts.commercial
 const after = 'hugo@maison-lumiere.example'
 
 describe.each(engines)('the profile on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
   let buyer: Client
 
   beforeEach(async () => {

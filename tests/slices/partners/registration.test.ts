@@ -5,13 +5,13 @@ import { findApplication, listApplications } from '../../../server/partners/regi
 import { application, apply, oregon, pharmacy } from '../../support/builders/applications.ts'
 import { onceKey } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { engines, type TestShop, useFreshShop } from '../../support/shop.ts'
+import { engines, type TestShop, shopForEachTest } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
 const everything = { limit: 100, offset: 0 }
 
 describe.each(engines)('applying as a partner on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
 
   beforeEach(async () => {
     await shop.db.transaction((tx) => tx.deleteFrom('applications').execute())

@@ -10,7 +10,7 @@ import { type StaffRole, staffRoles } from '../../../contract/desk/staff.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { callSamples as bodies } from '../../support/call-samples.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 import { statedEndpoints } from '../../support/stated-endpoints.ts'
 
 const endpoints = await statedEndpoints()
@@ -30,7 +30,7 @@ const onCompanyObject =
   /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/
 
 describe.each(engines)('authorisation on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
   let staff: Record<StaffRole, Client>
   let params: Record<string, Record<string, string>>
 

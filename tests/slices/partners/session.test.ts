@@ -6,10 +6,10 @@ import { signIn, signOut } from '../../../contract/partners/session.ts'
 import { enforceRateLimit } from '../../../server/core/limits/service.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, clientOf, signedIn } from '../../support/client.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('sign-in on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   const tryIn = (email: string, password = demoPassword) => shop.nobody.call(signIn, { input: { email, password } })
 

@@ -19,12 +19,12 @@ import {
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, type Client, onceKey, signedIn } from '../../support/client.ts'
 import { mailsOf, tokenIn } from '../../support/external/mailbox.ts'
-import { engines, useFreshShop } from '../../support/shop.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const email = 'nina@maison-lumiere.example'
 
 describe.each(engines)('the team on %s', (engine) => {
-  const shop = useFreshShop(engine)
+  const shop = shopForEachTest(engine)
   let admin: Client
 
   beforeEach(async () => {

@@ -6,10 +6,10 @@ import { paymentRow } from '../../../server/payments/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import type { Account } from '../../support/client.ts'
 import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the list of payments on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
   let orders: Order[]
 
   beforeAll(async () => {

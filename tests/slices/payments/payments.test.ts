@@ -12,14 +12,14 @@ import {
   stored,
   deliver
 } from '../../support/external/sandbox-orders.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 const start = Date.parse('2026-11-21T10:00:00.000Z')
 type Kind = 'capture' | 'void' | 'refund'
 
 describe.each(engines)('calls to payment providers on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
   let sandbox: Provider
   let real: Provider
 

@@ -3,10 +3,10 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { exportContractPrices, listContractPrices } from '../../../contract/pricing/contract-prices.ts'
 import type { Account } from '../../support/client.ts'
-import { engines, useShop } from '../../support/shop.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('contract prices on %s', (engine) => {
-  const shop = useShop(engine)
+  const shop = shopForSuite(engine)
 
   const listFor = async (account: Account, headers: Record<string, string> = {}) =>
     (await (await shop.as(account)).call(listContractPrices, { headers })).body

@@ -5,11 +5,11 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { cartWith, readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, onceKey } from '../../support/client.ts'
-import { engines, useClient, useShop } from '../../support/shop.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('coupons on %s', (engine) => {
-  const shop = useShop(engine)
-  const buyer = useClient(shop, 'commercial')
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
 
   const apply = (client: Client, { tokenValue }: Order, couponCode: string | null) =>
     client.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
