@@ -61,9 +61,6 @@ export function formatNumber(value: number, locale: LocaleCode): string {
   return numbers(locale, {}).format(value)
 }
 
-/** What separates the decimals: `('de')` -> `,`. */
-export const decimalMark = (locale: LocaleCode): string => formatNumber(0.5, locale).charAt(1)
-
 /** File size for display, in steps of 1,024: `(2 * 1024 ** 2, 'de')` -> `2 MB`, `(14_300, 'en')` -> `14 kB`. */
 export function formatSize(bytes: number, locale: LocaleCode): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalMark, exponentOf, formatMoney, plainAmount } from './format.ts'
+import { decimalMark } from './decimal-mark.ts'
+import { exponentOf, formatMoney, plainAmount } from './format.ts'
 import { languages, type LocaleCode } from './locale.ts'
 import { readAmount, readFloat, readWhole } from './read-number.ts'
 

@@ -1,4 +1,5 @@
-import { decimalMark, exponentOf, symbolOf } from './format.ts'
+import { decimalMark } from './decimal-mark.ts'
+import { exponentOf, symbolOf } from './format.ts'
 import type { LocaleCode } from './locale.ts'
 
 /** Why a text is not a valid number: empty, not a number, too many decimals, or too large. */

@@ -16,7 +16,7 @@ export const readPaymentConfiguration = endpoint({
   path: '/api/v2/shop/orders/:tokenValue/payments/:id/configuration',
   for: 'buyer',
   output: object({
-    provider: enums(paymentProviders),
+    provider: string(),
     kind: enums(['card', 'redirect']),
     publishable_key: nullable(string()),
     stripe_payment_intent_client_secret: nullable(string()),

@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.scaleUpem import scale_upem
 from fontTools.varLib.instancer import instantiateVariableFont
 
-root = Path(__file__).parent.parent
+root = Path(__file__).parents[2]
 packages = root / "node_modules/@fontsource-variable"
 made = root / "src/assets/fonts"
 
@@ -59,7 +59,7 @@ cut(
     {"wght": 400, "opsz": (18, 144)},
     ["kern", "liga", "rvrn"],
     letters + in_headings,
-    "fraunces",
+    "display",
     forms_of_small_type,
 )
 cut(
@@ -67,5 +67,5 @@ cut(
     {"wght": (400, 700)},
     ["kern", "tnum", "rvrn"],
     letters + in_headings + elsewhere,
-    "figtree",
+    "text",
 )

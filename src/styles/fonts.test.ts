@@ -18,7 +18,9 @@ function codesOf(range: string): number[] {
   })
 }
 
-const faces = [...sheet.matchAll(/url\('([^']+)'\)[^;]*;\s*unicode-range:([^;]+);/g)].map(([, file, range]) => ({
+const face = /font-family: '(\w+)';[^}]*url\('([^']+)'\)[^;]*;\s*unicode-range:([^;]+);/g
+const faces = [...sheet.matchAll(face)].map(([, family, file, range]) => ({
+  name: family!.toLowerCase(),
   file: file!,
   codes: new Set(codesOf(range!))
 }))
@@ -39,8 +41,8 @@ test.each(made)('$file has every letter of its range', ({ file, codes }) => {
   expect([...codes].filter((code) => !drawn.has(code) && !otherGlyphs.has(code))).toEqual([])
 })
 
-describe.each(['fraunces', 'figtree'])('of %s', (name) => {
-  const [core, ...others] = faces.filter(({ file }) => file.includes(name)).toReversed()
+describe.each(['display', 'text'])('of %s', (name) => {
+  const [core, ...others] = faces.filter((one) => one.name === name).toReversed()
 
   test('the core comes last, and shares no letter with another file', () => {
     expect(isCore(core!.file)).toBe(true)
@@ -63,13 +65,13 @@ function ownLetters(): string[] {
 
 /** The file a browser uses for a letter: the last of those that declare it. */
 const fileOf = (name: string, letter: string) =>
-  faces.filter(({ file }) => file.includes(name)).findLast(({ codes }) => codes.has(letter.codePointAt(0)!))?.file
+  faces.filter((one) => one.name === name).findLast(({ codes }) => codes.has(letter.codePointAt(0)!))?.file
 
 test('our own texts need only the core of the text font', () => {
-  expect(ownLetters().filter((letter) => !isCore(fileOf('figtree', letter) ?? '-core.woff2'))).toEqual([])
+  expect(ownLetters().filter((letter) => !isCore(fileOf('text', letter) ?? '-core.woff2'))).toEqual([])
 })
 
-test.each(['fraunces', 'figtree'])('every letter we use has a glyph in the file of %s that declares it', (name) => {
+test.each(['display', 'text'])('every letter we use has a glyph in the file of %s that declares it', (name) => {
   const drawn = new Map(faces.map(({ file }) => [file, lettersIn(file)]))
   const isDrawn = (letter: string) => drawn.get(fileOf(name, letter) ?? '')?.has(letter.codePointAt(0)!)
   expect(ownLetters().filter((letter) => !isDrawn(letter))).toEqual([])

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { decimalMark, plainAmount } from '../../../contract/format.ts'
+import { decimalMark } from '../../../contract/decimal-mark.ts'
+import { plainAmount } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { inSlices } from '../../core/slices.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'

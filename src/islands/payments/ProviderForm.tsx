@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import type { ProviderFormProps } from './provider-form.ts'
@@ -15,7 +16,7 @@ export function ProviderForm(props: ProviderFormProps & { waiting: ReactNode }) 
   const { provider, referenceId, stripe_payment_intent_client_secret: secret } = props.opened.configuration
   // Stripe's form belongs to one payment; the sandbox's is reused for the next one with its input. Adyen's belongs to
   // one session, of which a payment may have several.
-  switch (provider) {
+  switch (provider as PaymentProviderCode) {
     case 'adyen':
       return <AdyenCard key={secret} {...props} />
     case 'stripe':

@@ -62,8 +62,8 @@ for (const { code, name } of languages) {
     page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
     for (const path of publicPages) await visit(page, path, code)
     expect([...fonts].map((address) => new URL(address).pathname.replace(/\..*/, '')).toSorted()).toEqual([
-      '/_astro/figtree-core',
-      '/_astro/fraunces-core'
+      '/_astro/display-core',
+      '/_astro/text-core'
     ])
   })
 }

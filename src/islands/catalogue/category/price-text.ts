@@ -1,4 +1,4 @@
-import { decimalMark, exponentOf } from '../../../../contract/format.ts'
+import { exponentOf, formatNumber } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 
 /** A typed price in minor units: `('18,50', 'EUR')` -> 1850, `('1.200', 'EUR')` -> 120000, `'-'` -> undefined. */
@@ -17,5 +17,7 @@ export function priceText(minor: number, currency: string, locale: LocaleCode): 
   const one = 10 ** exponentOf(currency)
   const cents = minor % one
   const whole = String((minor - cents) / one)
-  return cents === 0 ? whole : `${whole}${decimalMark(locale)}${String(cents).padStart(exponentOf(currency), '0')}`
+  return cents === 0
+    ? whole
+    : `${whole}${formatNumber(0.5, locale).charAt(1)}${String(cents).padStart(exponentOf(currency), '0')}`
 }

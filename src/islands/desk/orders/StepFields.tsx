@@ -1,5 +1,6 @@
 import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
-import { decimalMark, exponentOf, plainAmount } from '../../../../contract/format.ts'
+import { decimalMark } from '../../../../contract/decimal-mark.ts'
+import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'

@@ -1,11 +1,5 @@
-import {
-  decimalMark,
-  exponentOf,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  plainAmount
-} from '../../../../contract/format.ts'
+import { decimalMark } from '../../../../contract/decimal-mark.ts'
+import { exponentOf, formatDate, formatMoney, formatNumber, plainAmount } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { PriceCell, CellValue, PriceRow } from '../../../../contract/desk/prices.ts'
 import { type NumberError, readAmount, readWhole } from '../../../../contract/read-number.ts'
