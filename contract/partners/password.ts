@@ -2,7 +2,7 @@ import { type Infer, object, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { boundedText } from '../scalars.ts'
 
-/** The only password rule: 10 to 128 characters of any kind. */
+/** 10 to 128 characters of any kind; the server also rejects common passwords, with the violation `password-common`. */
 export const passwordLength = { least: 10, most: 128 } as const
 
 export const Password = size(string(), passwordLength.least, passwordLength.most)

@@ -4,6 +4,7 @@ import { boundedText } from '../../../contract/scalars.ts'
 import { type StaffRole, staffRoles } from '../../../contract/desk/staff.ts'
 import type { Db } from '../../db/connect.ts'
 import { ConfigError } from '../../config/config-error.ts'
+import { isCommonPassword } from '../../core/common-passwords.ts'
 import { newToken } from '../../core/ids.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { addStaff, closeStaff, hasStaff } from './service.ts'
@@ -32,6 +33,8 @@ export async function runStaffCommand(
   const password = isGiven ? await readPassword() : newToken().slice(0, 20)
   if (!Password.is(password))
     throw new ConfigError(`A password has ${passwordLength.least} to ${passwordLength.most} characters.`)
+  if (await isCommonPassword(password))
+    throw new ConfigError('This password is too common. Choose one that is harder to guess. Nothing was changed.')
   const passwordHash = await hashPassword(password)
   await db.transaction((tx) => addStaff(tx, { email, name: name.trim(), role: role as StaffRole, passwordHash }, now))
   const done = `${name.trim()} (${email.trim().toLowerCase()}) can sign in at /desk/login as ${role}.`

@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { NewPassword } from '../../../contract/partners/password.ts'
 import { changeStaffPassword } from '../../../contract/desk/staff.ts'
 import type { Db } from '../../db/connect.ts'
+import { rejectCommonPassword } from '../../core/common-passwords.ts'
 import { checkPassword, hashPassword } from '../../core/passwords.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
@@ -26,6 +27,7 @@ export async function renewStaffPassword(
   now: Date
 ): Promise<void> {
   rejectMismatch(changeStaffPassword, given, locale)
+  await rejectCommonPassword(given.newPassword, 'newPassword', locale)
   const attempt = { kind: 'password-check' as const, account: staff.staffId, address }
   await enforceRateLimit(db, changeStaffPassword, attempt, now)
   const before = (await selectByEmail(db.read, staff.email))?.password_hash

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/partners/invitations.ts'
+import { rejectCommonPassword } from '../../core/common-passwords.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
@@ -21,6 +22,7 @@ export function mountInvitations(shop: Shop): void {
   serve(shop, contract.joinTeam, async ({ input, locale, context }) => {
     await enforceRateLimit(shop.db, contract.joinTeam, trialOf(context), shop.clock())
     if (input.termsAccepted === false) throw apiError(contract.joinTeam, 'terms-needed', { field: 'termsAccepted' })
+    await rejectCommonPassword(input.newPlainPassword, 'newPlainPassword', locale)
     // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
     await readInvitation(shop.db.read, input.token, shop.clock())
     const hash = await hashPassword(input.newPlainPassword)

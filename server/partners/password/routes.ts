@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/partners/password.ts'
+import { rejectCommonPassword } from '../../core/common-passwords.ts'
 import { type Attempt, enforceRateLimit } from '../../core/limits/service.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -31,6 +32,7 @@ export function mountPassword(shop: Shop): void {
     const attempt = { kind: 'reset-link', account: address, address } as const
     await enforceRateLimit(shop.db, contract.resetPassword, attempt, shop.clock())
     rejectMismatch(contract.resetPassword, input, locale)
+    await rejectCommonPassword(input.newPassword, 'newPassword', locale)
     // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
     await checkLink(shop.db.read, params.token, shop.clock())
     const hash = await hashPassword(input.newPassword)
@@ -41,6 +43,7 @@ export function mountPassword(shop: Shop): void {
   serve(shop, contract.changePassword, async ({ params, input, caller, locale, context }) => {
     if (params.id !== caller.userId) throw apiError(contract.changePassword, 'not-found')
     rejectMismatch(contract.changePassword, input, locale)
+    await rejectCommonPassword(input.newPassword, 'newPassword', locale)
     const asked = { caller, given: input.currentPassword, address: addressOf(context), locale }
     const before = await checkCurrentPassword(shop.db, contract.changePassword, asked, shop.clock())
     const after = await hashPassword(input.newPassword)

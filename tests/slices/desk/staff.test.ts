@@ -90,6 +90,13 @@ describe.each(engines)('staff on %s', (engine) => {
     expect((await tryIn('leo@velara.example', 'second password')).status).toBe(200)
   })
 
+  test('the command rejects a common password', async () => {
+    await expect(run(['tom@velara.example', 'Tom Ray', '--password-stdin'], 'password123')).rejects.toThrow(
+      'too common'
+    )
+    expect((await tryIn('tom@velara.example', 'password123')).status).toBe(401)
+  })
+
   test('staff change their own password by the partners’ rules, which ends only their other sessions', async () => {
     await run(['mia@velara.example', 'Mia Sol', 'clerk', '--password-stdin'], 'first password')
     const enter = async () => clientOf(shop, (await tryIn('mia@velara.example', 'first password')).body.token)
@@ -112,7 +119,13 @@ describe.each(engines)('staff on %s', (engine) => {
         'confirmNewPassword',
         'Die Passwörter stimmen nicht überein'
       ],
-      [{ newPassword: 'short' }, 'invalid-body', 'newPassword', 'Mindestens 10 Zeichen']
+      [{ newPassword: 'short' }, 'invalid-body', 'newPassword', 'Mindestens 10 Zeichen'],
+      [
+        { newPassword: 'password123', confirmNewPassword: 'password123' },
+        'invalid-body',
+        'newPassword',
+        'Dieses Passwort ist zu verbreitet. Bitte wählen Sie eines, das schwerer zu erraten ist.'
+      ]
     ] as const)
       expect((await renew(input)).problem).toMatchObject({
         status: 422,

@@ -68,6 +68,9 @@ describe.each(engines)('joining a team on %s', (engine) => {
       ['lastName', 'Minimum 2 characters'],
       ['newPlainPassword', 'Minimum 10 characters']
     ])
+    expect(await errors({ newPlainPassword: 'password123' })).toEqual([
+      ['newPlainPassword', 'This password is too common. Choose one that is harder to guess.']
+    ])
     expect(await join({ termsAccepted: false }, 'en')).toMatchObject({
       status: 422,
       problem: { detail: 'You must accept the terms and conditions' }

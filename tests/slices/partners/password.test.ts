@@ -10,6 +10,7 @@ import { engines, openShop, type TestShop } from '../../support/shop.ts'
 
 const email = accounts.german
 const fresh = 'a new and longer one'
+const tooCommon = 'This password is too common. Choose one that is harder to guess.'
 
 interface Entry {
   to: string
@@ -124,6 +125,15 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect(await choose(token, fresh, `${fresh}!`)).toMatchObject({
       status: 422,
       problem: { violations: [{ propertyPath: 'confirmNewPassword', message: 'Passwords do not match' }] }
+    })
+    expect((await choose(token)).status).toBe(204)
+  })
+
+  test('a common password is rejected at its field, and the link stays valid', async () => {
+    const token = await tokenFor()
+    expect(await choose(token, 'password123')).toMatchObject({
+      status: 422,
+      problem: { violations: [{ propertyPath: 'newPassword', code: 'password-common', message: tooCommon }] }
     })
     expect((await choose(token)).status).toBe(204)
   })

@@ -103,6 +103,9 @@ describe.each(engines)('open sessions on %s', (engine) => {
       return [status, problem.violations?.[0]?.propertyPath, problem.violations?.[0]?.message]
     }
     expect(await errors({ newPassword: 'short' })).toEqual([422, 'newPassword', 'Minimum 10 characters'])
+    const common = { newPassword: 'password123', confirmNewPassword: 'password123' }
+    const tooCommon = 'This password is too common. Choose one that is harder to guess.'
+    expect(await errors(common)).toEqual([422, 'newPassword', tooCommon])
     expect(await errors({ confirmNewPassword: 'other' })).toEqual([422, 'confirmNewPassword', 'Passwords do not match'])
     const wrong = 'The current password is incorrect.'
     expect(await errors({ currentPassword: 'wrong' })).toEqual([422, 'currentPassword', wrong])

@@ -3,6 +3,7 @@ import { resetPassword } from '../../../../contract/partners/password.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { errorsOf } from '../../section/field-errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -20,6 +21,8 @@ interface Props {
 export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
   const t = useTexts('password')
   const [errors, setErrors] = useState<ReturnType<typeof passwordErrors>>({})
+  /** The server's message about the password. */
+  const [rejected, setRejected] = useState<string>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,6 +34,7 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
     const found = passwordErrors(newPassword, confirmNewPassword)
     setErrors(found)
     setError(undefined)
+    setRejected(undefined)
     const first = found.password ? 'password' : found.repeated && 'repeated'
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     setBusy(true)
@@ -39,8 +43,11 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
       onDone()
     } catch (failure) {
       if (isApiError(failure, resetPassword, 'link-dead')) return onDead()
-      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
       setBusy(false)
+      const { newPassword: message } = errorsOf(failure)
+      setRejected(message)
+      if (message) return form.querySelector<HTMLInputElement>('[name=password]')?.focus()
+      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
     }
   }
   return (
@@ -57,7 +64,7 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
         name="password"
         autoComplete="new-password"
         hint={t('passwordHint')}
-        error={errors.password && t(`errors.${errors.password}`)}
+        error={errors.password ? t(`errors.${errors.password}`) : rejected}
       />
       <PasswordField
         label={t('confirmPassword')}
