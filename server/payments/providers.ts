@@ -1,7 +1,7 @@
 import type { Provider } from '../core/provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { openSandbox } from './providers/sandbox/provider.ts'
-import { keepSecret } from './providers/sandbox/secret.ts'
+import { keepSecret } from '../core/secrets.ts'
 
 /** The configured payment providers, plus the sandbox in demo mode. Libraries are loaded only if needed. */
 export async function openProviders(
@@ -21,6 +21,6 @@ export async function openProviders(
     const { openBraintree } = await import('./providers/braintree/provider.ts')
     providers.push(openBraintree(config.braintree, site))
   }
-  if (config.mode === 'demo') providers.push(openSandbox(dependencies, await keepSecret(db)))
+  if (config.mode === 'demo') providers.push(openSandbox(dependencies, await keepSecret(db, 'sandbox-secret')))
   return providers
 }

@@ -8,6 +8,8 @@ export interface Prepared {
   text: string | null
   status: number
   headers: Record<string, string>
+  /** Values of Set-Cookie; never stored. */
+  cookies?: readonly string[]
   /** Stored in place of the text. */
   replayed?: string | undefined
 }

@@ -125,6 +125,8 @@ export interface Attempts {
   kind:
     | 'sign-in'
     | 'staff-sign-in'
+    | 'device-sign-in'
+    | 'device-staff-sign-in'
     | 'reset-request'
     | 'reset-link'
     | 'support'

@@ -7,7 +7,7 @@ import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { type Attempt, resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import {
   type AuditFilter,
   countAudit,
@@ -37,11 +37,10 @@ export async function findStaff(db: Db, token: string, now: Date): Promise<Staff
 export async function signInStaff(
   db: Db,
   given: { email: string; password: string },
-  address: string,
+  attempt: Attempt,
   now: Date
 ): Promise<{ token: string; staff: contract.StaffMember }> {
   const email = given.email.trim().toLowerCase()
-  const attempt = { kind: 'staff-sign-in' as const, account: email, address }
   await enforceRateLimit(db, contract.signInStaff, attempt, now)
   const person = await selectByEmail(db.read, email)
   const matches = await checkPassword(given.password, person?.password_hash)
