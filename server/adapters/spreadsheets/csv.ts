@@ -3,6 +3,7 @@ import { plainAmount } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { inSlices } from '../../core/slices.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
+import { required } from '../../core/required.ts'
 
 /**
  * A table as CSV in UTF-8 with a byte order mark. Delimiter and decimal mark are what spreadsheet programs expect:
@@ -17,7 +18,9 @@ export function csvStream(sheet: Sheet, locale: LocaleCode): ReadableStream<Uint
     yield encoder.encode('\ufeff' + line(sheet.columns.map(({ header }) => header)))
     for await (const rows of inSlices(sheet.rows))
       yield encoder.encode(
-        rows.map((row) => line(row.map((cell, i) => csvCell(cell, sheet.columns[i]!, marks.decimal)))).join('')
+        rows
+          .map((row) => line(row.map((cell, i) => csvCell(cell, required(sheet.columns[i], 'column'), marks.decimal))))
+          .join('')
       )
   }
   return Readable.toWeb(Readable.from(lines())) as ReadableStream<Uint8Array>
