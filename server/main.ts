@@ -13,6 +13,7 @@ import { openAppContext, originOf } from './open.ts'
 import { createPages } from './site/pages/pages.ts'
 import { demoAccounts, demoPassword } from './seed/accounts.ts'
 import { warmReader } from './adapters/spreadsheets/service.ts'
+import { failWith } from './fail.ts'
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -84,9 +85,4 @@ function stopOnSignal(server: Server, appContext: AppContext, stopWork: () => Pr
   process.on('SIGTERM', () => void stop())
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof ConfigError ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`
-  )
-  process.exitCode = 1
-})
+main().catch((error: unknown) => failWith(error, error instanceof ConfigError))

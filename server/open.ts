@@ -5,6 +5,7 @@ import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { ConfigError } from './config/config-error.ts'
 import { openLog } from './core/log.ts'
+import { keepSecret } from './core/secrets.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
@@ -56,6 +57,7 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, clock()),
     findStaff: (token) => findStaff(db, token, clock()),
+    deviceSecret: await keepSecret(db, 'device-secret'),
     checkAnswers: false,
     ...overrides
   }

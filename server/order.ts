@@ -5,6 +5,7 @@ import { runCommand, usage } from './orders/fulfilment/command.ts'
 import { WrongStep } from './orders/fulfilment/service.ts'
 import { ConfigError } from './config/config-error.ts'
 import { originOf } from './open.ts'
+import { failWith } from './fail.ts'
 
 // `npm run order -- …`: staff actions on an order without the desk, also while the shop runs.
 async function main(): Promise<void> {
@@ -21,8 +22,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const wasPrinted = error instanceof WrongStep || error instanceof ConfigError
-  process.stderr.write(wasPrinted ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
-  process.exitCode = 1
-})
+main().catch((error: unknown) => failWith(error, error instanceof WrongStep || error instanceof ConfigError))

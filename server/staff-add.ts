@@ -4,6 +4,7 @@ import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
 import { ConfigError } from './config/config-error.ts'
 import { runStaffCommand, usage } from './desk/staff/command.ts'
+import { failWith } from './fail.ts'
 
 // `npm run staff:add -- …`: adds staff accounts, also while the shop runs. The password is not an argument, which a
 // shell would store in its history.
@@ -24,8 +25,4 @@ async function readPassword(): Promise<string> {
   return ''
 }
 
-main().catch((error: unknown) => {
-  const wasPrinted = error instanceof ConfigError
-  process.stderr.write(wasPrinted ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`)
-  process.exitCode = 1
-})
+main().catch((error: unknown) => failWith(error, error instanceof ConfigError))

@@ -10,7 +10,10 @@ export type StaffRole = (typeof staffRoles)[number]
 export const StaffMember = object({ id: string(), name: string(), email: string(), role: enums(staffRoles) })
 export type StaffMember = Infer<typeof StaffMember>
 
-/** Signs staff in for 12 hours. Unknown and closed accounts look like a wrong password. No cookie is set. */
+/**
+ * Signs staff in for 12 hours. Unknown and closed accounts look like a wrong password. No session cookie is set, only one
+ * that marks the device as known (180 days).
+ */
 export const signInStaff = endpoint({
   method: 'POST',
   path: '/api/v2/desk/token',

@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts'
 /** Sign-in response: the bearer token and the path of the customer. */
 const TokenAnswer = object({ token: string(), customer: string() })
 
-/** Signs in; also sets the cookie that downloads use. Unknown, disabled and pending look like a wrong password. */
+/**
+ * Signs in; also sets the cookie that downloads use, and one that marks the device as known (180 days). Unknown, disabled
+ * and pending look like a wrong password.
+ */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/v2/shop/customers/token',

@@ -26,6 +26,7 @@ import {
   setVersion
 } from './queries.ts'
 import { errorOf, errorValues, fieldOf, rowViolation } from './rows.ts'
+import { required } from '../core/required.ts'
 
 type Line = CartLine<Item>
 
@@ -41,7 +42,7 @@ export async function startCart(tx: Tx, context: RequestContext, now: Date): Pro
   const { caller, locale } = context
   const present = await selectOwnCart(tx, caller.userId)
   const made = !present && (await insertCart(tx, { ...caller, locale, now }))
-  const { token } = present ?? (await selectOwnCart(tx, caller.userId))!
+  const { token } = present ?? required(await selectOwnCart(tx, caller.userId), 'cart')
   return { ...(await openCart(tx, context, token)), made }
 }
 

@@ -9,7 +9,7 @@ const steps = 12
 
 /** Counts for the filters of a list, in one pass over its products. */
 export function countFacets(audience: Audience, filters: Filters, facts: Facts): Facets {
-  const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: [] as number[] }
+  const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: new Array<number>() }
   const rows = candidates(audience, filters) ?? audience.index.rows.values()
   eachNearMiss(rows, sievesOf(filters, facts), (row, failed) => {
     const counts = (group: string) => failed === undefined || failed === group
@@ -48,12 +48,11 @@ function attributesOf(
 }
 
 function priceOf({ caller }: Audience, prices: number[]): Facets['price'] {
-  if (prices.length === 0) return null
+  const [first] = prices
+  if (first === undefined) return null
   // Not Math.min(...prices): ten thousand arguments exceed the call stack.
-  const [least, most] = prices.reduce(([low, high], price) => [Math.min(low, price), Math.max(high, price)], [
-    prices[0]!,
-    prices[0]!
-  ] as [number, number])
+  let [least, most] = [first, first]
+  for (const price of prices) [least, most] = [Math.min(least, price), Math.max(most, price)]
   const histogram = Array.from({ length: steps }, () => 0)
   const width = (most - least) / steps || 1
   for (const price of prices) histogram[Math.min(steps - 1, Math.floor((price - least) / width))]!++

@@ -1,5 +1,6 @@
-import { CatalogueFile, type FileProduct } from '../../contract/catalogue/catalogue-file.ts'
+import { CatalogueFile, type FileProduct, type FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
 import { sanitise } from './sanitise.ts'
+import { type Json, writeJson } from '../db/json.ts'
 
 /** A catalogue file, checked and made ready for the database: rows instead of trees. */
 export interface PreparedCatalogue {
@@ -7,7 +8,7 @@ export interface PreparedCatalogue {
   builtAt: string
   /** Stored beside the rows, as JSON. */
   head: string
-  taxons: { code: string; parent_code: string | null; position: number; content: string }[]
+  taxons: { code: string; parent_code: string | null; position: number; content: Json<FileTaxon> }[]
   products: PreparedProduct[]
 }
 
@@ -17,7 +18,7 @@ export interface PreparedProduct {
   coming_soon: number
   available_from: string | null
   /** The product's part of the file, sanitised, as JSON. */
-  content: string
+  content: Json<FileProduct>
   variants: { sku: string; ean: string; weight: number }[]
 }
 
@@ -34,7 +35,7 @@ export function prepareCatalogue(json: string): PreparedCatalogue {
       code: taxon.code,
       parent_code: taxon.parent,
       position: taxon.position,
-      content: JSON.stringify(taxon)
+      content: writeJson(taxon)
     })),
     products: file.products.map(prepareProduct)
   }
@@ -44,7 +45,10 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw new Error(`The catalogue file is not valid JSON (${(error as Error).message})`, { cause: error })
+    throw new Error(
+      `The catalogue file is not valid JSON (${error instanceof Error ? error.message : String(error)})`,
+      { cause: error }
+    )
   }
 }
 
@@ -56,7 +60,7 @@ function prepareProduct(product: FileProduct): PreparedProduct {
     position,
     coming_soon: initial.comingSoon ? 1 : 0,
     available_from: initial.availableFrom,
-    content: JSON.stringify({ ...product, description: Object.fromEntries(clean) }),
+    content: writeJson({ ...product, description: Object.fromEntries(clean) }),
     variants: variants.map(({ sku, ean, weight }) => ({ sku, ean, weight }))
   }
 }

@@ -1,5 +1,6 @@
-import type { FileAttribute, FileProduct, FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
+import type { FileAttribute, FileProduct } from '../../contract/catalogue/catalogue-file.ts'
 import type { Reader } from '../db/tx.ts'
+import { readJson } from '../db/json.ts'
 
 /** The stored catalogue as its parts; undefined before the first import. */
 export async function selectCatalogue(db: Reader) {
@@ -7,7 +8,7 @@ export async function selectCatalogue(db: Reader) {
   if (!meta?.value) return undefined
   const head = JSON.parse(meta.value) as { version: string; attributes: FileAttribute[]; bestsellers: string[] }
   const taxons = await db.selectFrom('taxons').select('content').where('enabled', '=', 1).execute()
-  return { ...head, taxons: taxons.map(({ content }) => JSON.parse(content) as FileTaxon), products: await all(db) }
+  return { ...head, taxons: taxons.map(({ content }) => readJson(content)), products: await all(db) }
 }
 
 const slice = 200
@@ -18,9 +19,9 @@ async function all(db: Reader): Promise<FileProduct[]> {
   for (let after = ''; ;) {
     const query = db.selectFrom('products').select(['code', 'position', 'content']).where('code', '>', after)
     const rows = await query.orderBy('code').limit(slice).execute()
-    for (const { position, content } of rows) products.push({ position, product: JSON.parse(content) as FileProduct })
+    for (const { position, content } of rows) products.push({ position, product: readJson(content) })
     if (rows.length < slice) break
-    after = rows.at(-1)!.code
+    after = rows.at(-1)?.code ?? after
     await new Promise((resolve) => setImmediate(resolve))
   }
   return products.toSorted((a, b) => a.position - b.position).map(({ product }) => product)

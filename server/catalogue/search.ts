@@ -3,6 +3,7 @@ import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type { FileProduct } from '../../contract/catalogue/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../core/content.ts'
 import { fold } from '../../contract/fold.ts'
+import { required } from '../core/required.ts'
 
 /** A search document: a product's texts in one language, its codes and EANs. */
 interface Entry {
@@ -53,7 +54,7 @@ function entryOf(content: Content, product: FileProduct, locale: LocaleCode): En
 export async function openSearch(content: Content, products: readonly FileProduct[]) {
   const indexes = new Map<LocaleCode, MiniSearch<Entry>>()
   for (const { code } of languages) indexes.set(code, await indexOf(content, products, code))
-  return (locale: LocaleCode, text: string) => findIn(indexes.get(locale)!, text)
+  return (locale: LocaleCode, text: string) => findIn(required(indexes.get(locale), 'index'), text)
 }
 
 /** What counts of a search: the work of a fuzzy search grows with its words and their length. */

@@ -26,6 +26,7 @@ import {
 import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { readyShipments, rememberLines, selectPayment, reserveStock, updateOrder, updatePayment } from './queries.ts'
+import { required } from '../core/required.ts'
 
 type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
 
@@ -72,7 +73,7 @@ export async function complete(
   await keepSearchText(tx, { ...cart, number }, placed)
   await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
-  return (await describeOrder(tx, context, token))!
+  return required(await describeOrder(tx, context, token), 'order')
 }
 
 /** Stores the lines as placed. @returns them with their SKUs */

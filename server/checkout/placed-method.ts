@@ -7,6 +7,7 @@ import { describeOrder, noteEvent, type RequestContext } from '../orders/service
 import { addPaymentTaskOnce, type PaymentMethod, paymentRow } from '../payments/service.ts'
 import { deadlines } from './complete.ts'
 import { insertPayment, selectPayment, updateOrder, updatePayment } from './queries.ts'
+import { required } from '../core/required.ts'
 
 /**
  * Changes the method of a placed order's open payment: the old payment is closed and voided at its provider, and a new
@@ -35,7 +36,7 @@ export async function changePlacedMethod(
     const by = { actor: 'buyer', name: context.caller.fullName } as const
     await noteEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
   }
-  return (await describeOrder(tx, context, order.token))!
+  return required(await describeOrder(tx, context, order.token), 'order')
 }
 
 function waitsUntil(order: Orders, method: PaymentMethod, { caller }: RequestContext) {

@@ -150,5 +150,7 @@ function merchantAccounts(text: string): ReadonlyMap<string, string> | undefined
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => /^([A-Z]{3}):([\w-]+)$/.exec(part))
-  return pairs.every((pair) => pair !== null) ? new Map(pairs.map(([, currency, id]) => [currency!, id!])) : undefined
+  return pairs.every((pair) => pair !== null)
+    ? new Map(pairs.map(([, currency = '', id = '']) => [currency, id]))
+    : undefined
 }

@@ -59,6 +59,8 @@ export interface AppContext {
   findCaller: (token: string) => Promise<Caller | undefined>
   /** The same for the desk's own tokens. */
   findStaff: (token: string) => Promise<Staff | undefined>
+  /** Signs the cookies of known devices. */
+  deviceSecret: string
   /** Validates every response against its struct: enabled in tests, to detect drift. */
   checkAnswers: boolean
 }

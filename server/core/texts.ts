@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { languages, type LocaleCode } from '../../contract/locale.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
 import type documents from '../../src/i18n/en/orders/documents.json'
 import type mail from '../../src/i18n/en/core/mail.json'
 import type errors from '../../src/i18n/en/core/errors.json'
@@ -33,7 +33,13 @@ const files = ['orders/documents', 'core/mail', 'core/errors', 'core/server', 'c
 /** Translates a key of a message file; the keys are typed by the two functions below. */
 type Say = (key: string, options: Values & { ns: string }) => string
 
-const say = new Map<LocaleCode, Say>(languages.map(({ code }) => [code, sayIn(code)]))
+const say: Readonly<Record<LocaleCode, Say>> = {
+  en: sayIn('en'),
+  fr: sayIn('fr'),
+  de: sayIn('de'),
+  it: sayIn('it'),
+  es: sayIn('es')
+}
 
 function sayIn(locale: LocaleCode): Say {
   const instance = i18next.createInstance()
@@ -50,25 +56,25 @@ function sayIn(locale: LocaleCode): Say {
 
 /** The message of an error, in a language. */
 export function errorText(locale: LocaleCode, code: ErrorCode, values: Values = {}): string {
-  return say.get(locale)!(code, { ns: 'errors', ...values })
+  return say[locale](code, { ns: 'errors', ...values })
 }
 
 /** A text of the server (`server.json`), in a language. */
 export function serverText(locale: LocaleCode, key: ServerKey, values: Values = {}): string {
-  return say.get(locale)!(key, { ns: 'server', ...values })
+  return say[locale](key, { ns: 'server', ...values })
 }
 
 /** A text of an email (`mail.json`), in a language. */
 export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
-  return say.get(locale)!(key, { ns: 'mail', ...values })
+  return say[locale](key, { ns: 'mail', ...values })
 }
 
 /** A text of an invoice or statement (`documents.json`), in a language. */
 export function documentText(locale: LocaleCode, key: DocumentKey, values: Values = {}): string {
-  return say.get(locale)!(key, { ns: 'documents', ...values })
+  return say[locale](key, { ns: 'documents', ...values })
 }
 
 /** A text of the pages' kit (`ui.json`), such as the name of an order's state, in a language. */
 export function pageText(locale: LocaleCode, key: PageKey): string {
-  return say.get(locale)!(key, { ns: 'ui' })
+  return say[locale](key, { ns: 'ui' })
 }

@@ -1,5 +1,5 @@
 import { symbolOf } from '../../contract/format.ts'
-import { languages, type LocaleCode } from '../../contract/locale.ts'
+import { languages } from '../../contract/locale.ts'
 import type { Order, OrderItem } from '../../contract/orders/order.ts'
 import { orderPath } from '../../contract/scalars.ts'
 import { wireDate } from '../core/dates.ts'
@@ -47,7 +47,7 @@ export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
     version: row.version,
     currencyCode: row.currency_code,
     currencySign: symbolOf(row.currency_code),
-    localeCode: languages.find(({ code }) => code === (row.locale as LocaleCode))?.tag ?? 'en_US',
+    localeCode: languages.find(({ code }) => code === row.locale)?.tag ?? 'en_US',
     channel: '/api/v2/shop/channels/wholesale',
     customer: { fullName: parts.buyer },
     items,

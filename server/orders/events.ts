@@ -1,6 +1,7 @@
 import type { OrderEvents } from '../db/schema/trade.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
+import { writeJson } from '../db/json.ts'
 
 /** What can happen to an order; each has its sentence in `order-events` of every language. */
 export const orderEventKinds = [
@@ -35,7 +36,7 @@ export async function noteEvent(
   now: Date
 ): Promise<void> {
   const { kind, by, detail = {} } = event
-  await insertEvent(tx, newId(), orderId, now.toISOString(), kind, by.actor, by.name ?? null, JSON.stringify(detail))
+  await insertEvent(tx, newId(), orderId, now.toISOString(), kind, by.actor, by.name ?? null, writeJson(detail))
 }
 
 const insertEvent = (
@@ -46,7 +47,7 @@ const insertEvent = (
   kind: string,
   actor: OrderEvents['actor'],
   name: string | null,
-  detail: string
+  detail: OrderEvents['detail']
 ) => tx.insertInto('order_events').values({ id, order_id, at, kind, actor, name, detail }).returning('id').execute()
 
 /** The history of an order, oldest first. */

@@ -10,6 +10,7 @@ import { selectListed } from './history/list-queries.ts'
 import { selectCounts } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 import { describeHeads, rowsOf } from './service.ts'
+import { required } from '../core/required.ts'
 
 /** Orders read at once; other requests run in between. */
 const batch = 100
@@ -30,7 +31,7 @@ export async function orderSheet(db: Reader, context: RequestContext, filter: Fi
       ).map((row) => [row.order_id, row])
     )
     const orders = await describeHeads(db, context, rows)
-    found.push(...orders.map((order, i) => ({ order, lines: counts.get(rows[i]!.id) })))
+    found.push(...orders.map((order, i) => ({ order, lines: counts.get(required(rows[i], 'order').id) })))
     await nextTurn()
   }
   const exponent = Math.max(2, ...new Set(found.map(({ order }) => exponentOf(order.currencyCode))))

@@ -7,9 +7,9 @@ import { wireDate } from '../core/dates.ts'
 import { serverText } from '../core/texts.ts'
 import { findMethod, paymentErrorText, paymentInstructions, paymentMethodName } from '../payments/service.ts'
 import { orderEventKinds } from './events.ts'
-import { parse } from './placed.ts'
 import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
+import { readJson } from '../db/json.ts'
 
 /** A payment as returned by the API, with instructions while it is open. */
 export function paymentAnswer(
@@ -53,7 +53,7 @@ export function shipmentAnswer({ locale, zone }: RequestContext, order: Orders, 
     id: row.id,
     method: shippingMethodPath(row.method),
     methodName: serverText(locale, 'shipping-methods.standard.name'),
-    state: row.state as contract.Order['shipments'][number]['state'],
+    state: row.state,
     carrier: row.carrier,
     tracking: row.tracking,
     trackingUrl: trackingUrl(row.carrier, row.tracking),
@@ -90,7 +90,7 @@ export function invoiceAnswer(token: string, number: string): contract.Order['in
 /** What happened, in the reader's language. */
 export function eventAnswer({ locale, zone }: RequestContext, row: OrderEvents): contract.OrderEvent {
   const kind = orderEventKinds.find((known) => known === row.kind)
-  const { amount, currency, ...values } = parse.detail(row.detail)
+  const { amount, currency, ...values } = readJson(row.detail)
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
   if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
   if (values['method'] !== undefined) values['method'] = paymentMethodName(String(values['method']), locale)

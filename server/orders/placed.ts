@@ -18,6 +18,5 @@ export interface PlacedLine {
 export const parse = {
   line: (json: string) => JSON.parse(json) as PlacedLine,
   totals: (json: string) => JSON.parse(json) as Totals,
-  address: (json: string | null) => (json === null ? null : (JSON.parse(json) as PostalAddress)),
-  detail: (json: string) => JSON.parse(json) as Record<string, string | number>
+  address: (json: string | null) => (json === null ? null : (JSON.parse(json) as PostalAddress))
 }

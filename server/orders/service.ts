@@ -19,6 +19,7 @@ import {
   selectShipments
 } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
+import { required } from '../core/required.ts'
 
 export { changedCart, couponValues, describeCart, checkCoupon, priceCart, wholeCart } from './carts.ts'
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
@@ -34,8 +35,9 @@ export { shipmentRow, trackingUrl } from './shipments.ts'
 export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {
   const row = await selectOrder(db, context.caller, token)
   if (!row) return undefined
-  const order =
-    row.state === 'cart' ? await describeCart(db, context, row) : (await describePlaced(db, context, [row]))[0]!
+  const [order] =
+    row.state === 'cart' ? [await describeCart(db, context, row)] : await describePlaced(db, context, [row])
+  if (!order) return undefined
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
   const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoPayment) : events
   return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(context, event)) }
@@ -69,7 +71,7 @@ export async function describeOrders(
 export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const rows = new Map((await selectOrdersById(db, ids)).map((row) => [row.id, row]))
-  return ids.map((id) => rows.get(id)!)
+  return ids.map((id) => required(rows.get(id), 'order'))
 }
 
 async function describePlaced(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {

@@ -18,5 +18,5 @@ export function paymentErrorText(code: string, locale: LocaleCode): string {
 }
 
 function isKnownError(code: string): code is (typeof paymentErrors)[number] {
-  return (paymentErrors as readonly string[]).includes(code)
+  return paymentErrors.some((known) => known === code)
 }

@@ -2,7 +2,7 @@ import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
 import type { Provider } from '../core/provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { openSandbox } from './providers/sandbox/provider.ts'
-import { keepSecret } from './providers/sandbox/secret.ts'
+import { keepSecret } from '../core/secrets.ts'
 
 type Dependencies = Pick<AppContext, 'config' | 'db' | 'clock' | 'site' | 'log'>
 type Open = (dependencies: Dependencies) => Promise<Provider | undefined>
@@ -18,7 +18,9 @@ const openers: Record<PaymentProviderCode, Open> = {
   braintree: async ({ config: { braintree }, site }) =>
     braintree && (await import('./providers/braintree/provider.ts')).openBraintree(braintree, site),
   sandbox: async (dependencies) =>
-    dependencies.config.mode === 'demo' ? openSandbox(dependencies, await keepSecret(dependencies.db)) : undefined
+    dependencies.config.mode === 'demo'
+      ? openSandbox(dependencies, await keepSecret(dependencies.db, 'sandbox-secret'))
+      : undefined
 }
 
 /** The configured payment providers, plus the sandbox in demo mode. */

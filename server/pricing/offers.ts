@@ -3,6 +3,7 @@ import { quantityLimit } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
 import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectSteps } from './queries.ts'
 import { selectStock, selectStockOfProducts } from './stock.ts'
+import { required } from '../core/required.ts'
 
 export type Unavailability = 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock'
 
@@ -41,11 +42,12 @@ const mostOffers = 20_000
 const mostMemories = 50
 
 async function memoryOf(db: Reader, priceList: string, version?: string): Promise<Memory> {
-  const key = `${version ?? (await selectOffersVersion(db))[0]!.value} ${priceList}`
+  const key = `${version ?? required((await selectOffersVersion(db))[0], 'version').value} ${priceList}`
   const known = memories.get(key)
   if (known && known.offers.size < mostOffers) return known
   const fresh = { offers: new Map(), skusOfProducts: new Map(), steps: undefined }
-  if (memories.size >= mostMemories) memories.delete(memories.keys().next().value!)
+  const [oldest] = memories.keys()
+  if (memories.size >= mostMemories && oldest !== undefined) memories.delete(oldest)
   memories.set(key, fresh)
   return fresh
 }

@@ -1,3 +1,4 @@
+import { required } from '../core/required.ts'
 /** United States and Canada: this many minor units for each unit ordered. */
 const flatPerUnit = 299
 const flatCountries = new Set(['US', 'CA'])
@@ -21,6 +22,6 @@ export function shippingCharge(shipTo: string, units: number, grams: number): nu
   if (flatCountries.has(shipTo)) return units * flatPerUnit
   const band = bands.find(({ upTo }) => grams <= upTo)
   if (band) return band.charge
-  const last = bands[bands.length - 1]!
+  const last = required(bands.at(-1), 'band')
   return last.charge + Math.ceil((grams - last.upTo) / furtherGrams) * furtherCharge
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { OrderState } from '../db/schema/schema.ts'
 import type { PaymentState } from '../db/schema/trade.ts'
-import type { LocaleCode } from '../../contract/locale.ts'
+import { defaultLocale, localeOf } from '../../contract/locale.ts'
 import type { Content } from '../core/content.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { keepSearchText, placedLine, shipmentRow } from '../orders/service.ts'
@@ -12,6 +12,7 @@ import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
 import { seedEvents } from './events.ts'
 import { demoPrice, demoPriceLists, demoSteps } from './offers.ts'
+import { required } from '../core/required.ts'
 
 interface Plan {
   state: OrderState
@@ -72,7 +73,7 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     totals,
     at,
     parentId: null,
-    userId: buying.buyers[index % buying.buyers.length]!,
+    userId: required(buying.buyers[index % buying.buyers.length], 'buyer'),
     index
   }
   const id = await insertOrder(tx, buying, order)
@@ -84,7 +85,7 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
   )
   await insertPayment(tx, id, totals.total, paymentStateOf(one), at)
   const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
-  const { firstName, lastName } = buyers[index % buyers.length]!
+  const { firstName, lastName } = required(buyers[index % buyers.length], 'buyer')
   const paid = one.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
   await seedEvents(tx, { id, state: one.state, at, buyer: `${firstName} ${lastName}`, paid })
   if (one.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
@@ -95,14 +96,19 @@ type Line = ReturnType<typeof linesOf>[number]
 
 // Steps through the range differently for each order, so that the orders look real.
 function linesOf(content: Content, company: DemoCompany, index: number) {
-  const list = demoPriceLists.find(({ code }) => code === company.priceList)!
-  const locale = (company.users[0]?.locale ?? 'en') as LocaleCode
+  const list = required(
+    demoPriceLists.find(({ code }) => code === company.priceList),
+    'price list'
+  )
+  const locale = localeOf(company.users[0]?.locale) ?? defaultLocale
   const skus = [...content.variants.keys()]
-  const chosen = new Set(Array.from({ length: 3 + (index % 4) }, (_, i) => skus[(index * 5 + i * 7) % skus.length]!))
+  const chosen = new Set(
+    Array.from({ length: 3 + (index % 4) }, (_, i) => required(skus[(index * 5 + i * 7) % skus.length], 'SKU'))
+  )
   return [...chosen].map((sku, i) => {
-    const { product, variant } = content.variants.get(sku)!
+    const { product, variant } = required(content.variants.get(sku), 'variant')
     const { price, rrp } = demoPrice(list, product.code, sku)
-    const quantity = [12, 24, 6, 36, 60, 18][(index + i) % 6]!
+    const quantity = [12, 24, 6, 36, 60, 18][(index + i) % 6] ?? 12
     const priced = priceLine({ quantity, unitPrice: price, weight: variant.weight }, demoSteps)
     const row = { id: newId(), sku, quantity, placed: null }
     const placed = placedLine(content, { row, offer: undefined, problem: null, priced }, locale)
@@ -114,7 +120,7 @@ function totalsFor(lines: Line[], company: DemoCompany, on: Date): Totals {
   const to = { countryCode: company.countryCode, hasValidTaxNumber: company.taxNumber !== null }
   return totalsOf(
     lines.map(({ priced }) => priced),
-    { shipTo: company.shipping[0]!.countryCode, company: to, on }
+    { shipTo: required(company.shipping[0], 'address').countryCode, company: to, on }
   )
 }
 
@@ -147,7 +153,7 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
       notes: null,
       po_number: poNumberOf(order),
       billing_address: JSON.stringify(postal(company.billing)),
-      shipping_address: JSON.stringify(postal(company.shipping[0]!)),
+      shipping_address: JSON.stringify(postal(required(company.shipping[0], 'address'))),
       totals: JSON.stringify(order.totals),
       total: order.totals.total,
       minimal_order_value: 0,

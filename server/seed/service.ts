@@ -2,7 +2,7 @@ import type { Db } from '../db/connect.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Content } from '../core/content.ts'
 import { hashOfToken, newId, newToken } from '../core/ids.ts'
-import { hashPassword } from '../core/passwords.ts'
+import { hashPassword } from '../core/passwords/hash.ts'
 import { addStaff, hasStaff } from '../desk/staff/service.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
 import { seedApplications } from './applications.ts'
@@ -10,6 +10,7 @@ import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } fr
 import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedOrders } from './orders.ts'
+import { required } from '../core/required.ts'
 
 export { issueDemoInvoices } from './invoices.ts'
 
@@ -106,7 +107,7 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
   const buyers: string[] = []
   for (const person of company.users) {
     const id = await seedPerson(tx, companyId, person, passwordHash, at)
-    if (person.invited) await seedInvitation(tx, id, company.users[0]!, now)
+    if (person.invited) await seedInvitation(tx, id, required(company.users[0], 'user'), now)
     if (!person.invited && person.role !== 'ROLE_COMPANY_MARKETING') buyers.push(id)
   }
   return { companyId, buyers }

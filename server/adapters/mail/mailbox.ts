@@ -4,6 +4,7 @@ import type { Mails } from '../../db/schema/schema.ts'
 import { generalHeaders } from '../../core/http/headers.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { selectFiles, selectLatest } from './queries.ts'
+import { readJson } from '../../db/json.ts'
 
 const most = 100
 
@@ -53,10 +54,7 @@ export function mountMailbox(shop: Shop): void {
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
 function entryOf({ id, kind, recipient, locale, subject, created_at, body }: Mails, files: string[]): MailboxEntry {
-  const written = JSON.parse(body ?? '{"text":"","html":"","links":[]}') as Pick<
-    MailboxEntry,
-    'text' | 'html' | 'links'
-  >
+  const written = body === null ? { text: '', html: '', links: [] } : readJson(body)
   return { id, kind, to: recipient, locale, subject, createdAt: created_at, ...written, files }
 }
 

@@ -2,6 +2,8 @@ import type { Mails } from '../../db/schema/schema.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { type Queue, runDue } from '../../core/jobs/queue.ts'
 import { deleteFiles, deleteMailsBefore, selectDue, selectFiles, updateMail } from './queries.ts'
+import { readJson } from '../../db/json.ts'
+import { required } from '../../core/required.ts'
 
 const minute = 60_000
 /** Minutes between attempts; after the last an email has failed. About two days in total. */
@@ -26,7 +28,7 @@ const mailQueue = ({ db, transport, clock }: Dependencies): Queue<Mails> => ({
   logsMessages: false,
   describe: ({ kind }) => ({ kind }),
   async run({ id, recipient, subject, body, reply_to }) {
-    const { text, html } = JSON.parse(body ?? '{}') as { text: string; html: string }
+    const { text, html } = readJson(required(body, 'text of an email that waits'))
     const replyTo = reply_to ?? undefined
     const attachments = (await selectFiles(db.read, [id])).map(({ name, type, content }) => ({
       filename: name,

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { type Email, writeEmail } from './email.ts'
 import { insertFile, insertMail } from './queries.ts'
+import { writeJson } from '../../db/json.ts'
 
 export type { Email }
 export { openTransport } from './transport.ts'
@@ -33,7 +34,7 @@ export async function postMail(
     reply_to: replyTo ?? null,
     locale: message.locale,
     subject,
-    body: JSON.stringify(body),
+    body: writeJson(body),
     state: 'waiting',
     attempts: 0,
     due_at: now.toISOString(),

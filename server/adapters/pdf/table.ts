@@ -1,4 +1,5 @@
 import { page, type Sheet, type TextStyle } from './sheet.ts'
+import { required } from '../../core/required.ts'
 
 export interface Column {
   title: string
@@ -24,12 +25,13 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
   sheet.need(60)
   drawHead(sheet, columns, places)
   for (const row of rows) {
-    const height = Math.max(...row.map((cell, i) => heightOf(sheet, cell, places[i]!.width))) + 2 * pad
+    const height =
+      Math.max(...row.map((cell, i) => heightOf(sheet, cell, required(places[i], 'column').width))) + 2 * pad
     if (sheet.need(height)) drawHead(sheet, columns, places)
     const top = sheet.y
     const isPictured = row.some(isPicture)
     row.forEach((cell, i) => {
-      const place = places[i]!
+      const place = required(places[i], 'column')
       // Text beside a picture is centred vertically.
       const y = top + (isPictured ? (height - heightOf(sheet, cell, place.width)) / 2 : pad)
       drawCell(sheet, cell, { ...place, y, align: columns[i]?.align ?? 'left' })
@@ -56,9 +58,11 @@ function placesOf(columns: readonly Column[]): Place[] {
 }
 
 function drawHead(sheet: Sheet, columns: readonly Column[], places: Place[]): void {
-  const height = Math.max(...columns.map(({ title }, i) => sheet.heightOf(title, places[i]!.width, head)))
+  const height = Math.max(
+    ...columns.map(({ title }, i) => sheet.heightOf(title, required(places[i], 'column').width, head))
+  )
   columns.forEach(({ title, align = 'left' }, i) => {
-    const { x, width } = places[i]!
+    const { x, width } = required(places[i], 'column')
     const y = sheet.y + height - sheet.heightOf(title, width, head)
     sheet.text(title, x, { ...head, width, align, y })
   })

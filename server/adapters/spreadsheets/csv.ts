@@ -3,6 +3,7 @@ import { decimalMark } from '../../../contract/decimal-mark.ts'
 import { plainAmount } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { inSlices } from '../../core/slices.ts'
+import { required } from '../../core/required.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
 
 /**
@@ -18,7 +19,9 @@ export function csvStream(sheet: Sheet, locale: LocaleCode): ReadableStream<Uint
     yield encoder.encode('\ufeff' + line(sheet.columns.map(({ header }) => header)))
     for await (const rows of inSlices(sheet.rows))
       yield encoder.encode(
-        rows.map((row) => line(row.map((cell, i) => csvCell(cell, sheet.columns[i]!, decimal)))).join('')
+        rows
+          .map((row) => line(row.map((cell, i) => csvCell(cell, required(sheet.columns[i], 'column'), decimal))))
+          .join('')
       )
   }
   return Readable.toWeb(Readable.from(lines())) as ReadableStream<Uint8Array>

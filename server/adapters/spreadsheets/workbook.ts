@@ -3,12 +3,13 @@ import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { columnDef, workbookCell } from './format.ts'
 import type { Sheet } from './sheet.ts'
 import { inSlices } from '../../core/slices.ts'
+import { required } from '../../core/required.ts'
 
 /** One table as an .xlsx file that is written while it is sent: its memory does not grow with its rows. */
 export function workbookStream({ name, columns, rows }: Sheet): ReadableStream<Uint8Array> {
   async function* cells() {
     for await (const slice of inSlices(rows))
-      for (const row of slice) yield row.map((cell, i) => workbookCell(cell, columns[i]!))
+      for (const row of slice) yield row.map((cell, i) => workbookCell(cell, required(columns[i], 'column')))
   }
   return writeXlsxStream(cells(), { name, columns: columns.map(columnDef), freezePane: { rows: 1 } })
 }
@@ -26,7 +27,7 @@ export function workbook(sheets: readonly FilledSheet[]): Promise<Uint8Array> {
       columns: columns.map(columnDef),
       rows: [
         columns.map(({ header }) => header),
-        ...[...rows].map((row) => row.map((cell, i) => workbookCell(cell, columns[i]!)))
+        ...[...rows].map((row) => row.map((cell, i) => workbookCell(cell, required(columns[i], 'column'))))
       ],
       freezePane: { rows: 1 },
       ...(validations && { dataValidations: validations })

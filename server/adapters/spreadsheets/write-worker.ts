@@ -1,14 +1,17 @@
-import { parentPort } from 'node:worker_threads'
 import type { Cell } from './sheet.ts'
 import { type FilledSheet, workbook } from './workbook.ts'
 import type { WriteMessage } from './write-in-worker.ts'
+import { workerPort } from '../../core/worker-port.ts'
+import { required } from '../../core/required.ts'
+
+const port = workerPort()
 
 // The other end of `workbookAside`.
 const sheets: (FilledSheet & { rows: (readonly Cell[])[] })[] = []
 
-parentPort!.on('message', (message: WriteMessage) => {
+port.on('message', (message: WriteMessage) => {
   if (message === 'write') {
-    void workbook(sheets).then((bytes) => parentPort!.postMessage(bytes, [bytes.buffer as ArrayBuffer]))
+    void workbook(sheets).then((bytes) => port.postMessage(bytes, [bytes.buffer as ArrayBuffer]))
   } else if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] })
-  else sheets.at(-1)!.rows.push(...message.rows)
+  else required(sheets.at(-1), 'sheet').rows.push(...message.rows)
 })

@@ -8,6 +8,7 @@ import { reasonOf } from './reasons.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eachInTurns } from '../../core/slices.ts'
 import { type Draft, decideRows, skuOf, type RowDecision } from './decisions.ts'
+import { required } from '../../core/required.ts'
 
 /** Checks every row individually; changes nothing. Two short queries per 500 SKUs. */
 export async function answerRows(db: Reader, context: RequestContext, search: Search, asked: readonly AskedRow[]) {
@@ -16,16 +17,22 @@ export async function answerRows(db: Reader, context: RequestContext, search: Se
   const offers = await readOffers(db, caller.priceListCode, drafts.flatMap(skusOf))
   const offerOf = (sku: string) => offers.get(sku)
   const decisions = decideRows(drafts, offerOf)
-  const lacking = drafts.flatMap((draft, i) => (decisions[i]!.problem && skuOf(draft)) || [])
+  const lacking = drafts.flatMap((draft, i) => (required(decisions[i], 'decision').problem && skuOf(draft)) || [])
   const replacements = lacking.flatMap((sku) => siblingsOf(context, sku))
   for (const [sku, offer] of await readOffers(db, caller.priceListCode, replacements)) offers.set(sku, offer)
   const rows: AnsweredRow[] = []
   const articles = new Map<string, FoundVariant | null>()
   const article = (sku: string) => {
-    if (!articles.has(sku)) articles.set(sku, articleOf(context, offerOf(sku)))
-    return articles.get(sku)!
+    const known = articles.get(sku)
+    if (known !== undefined) return known
+    const found = articleOf(context, offerOf(sku))
+    articles.set(sku, found)
+    return found
   }
-  await eachInTurns(drafts, (draft, i) => void rows.push(answerOf(context, draft, decisions[i]!, offerOf, article)))
+  await eachInTurns(
+    drafts,
+    (draft, i) => void rows.push(answerOf(context, draft, required(decisions[i], 'decision'), offerOf, article))
+  )
   return { rows, currencyCode: caller.currencyCode, volumeSteps: await findSteps(db, caller.priceListCode) }
 }
 
@@ -77,7 +84,7 @@ export function listsOf(rows: readonly AnsweredRow[]) {
   return {
     availableProducts: rows
       .filter(({ quantity }) => quantity > 0)
-      .map(({ article, quantity }) => ({ product_variant_code: article!.sku, quantity })),
+      .map(({ article, quantity }) => ({ product_variant_code: required(article, 'article').sku, quantity })),
     unavailableProducts: rows
       .filter(({ result, problem }) => result === 'refused' && problem !== 'header')
       .map(({ article, code, asked }) => ({ productVariant: { code: article?.sku ?? code }, quantity: asked ?? 0 }))

@@ -83,8 +83,9 @@ export function findName(names: Index, text: string): Meaning {
 }
 
 function meant(skus: readonly string[] | undefined, how: 'mended' | 'ean' | 'name'): Meaning | undefined {
-  if (!skus) return undefined
-  return skus.length > 1 ? { kind: 'ambiguous', skus } : { kind: 'found', sku: skus[0]!, how }
+  const [sku] = skus ?? []
+  if (!skus || sku === undefined) return undefined
+  return skus.length > 1 ? { kind: 'ambiguous', skus } : { kind: 'found', sku, how }
 }
 
 /** The digits of what may be an EAN: with spaces or dashes, or as a spreadsheet writes a large number. */

@@ -3,6 +3,7 @@ import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Offer } from '../../pricing/service.ts'
 import type { Meaning } from './codes.ts'
 import type { ReadQuantity } from './quantity.ts'
+import { required } from '../../core/required.ts'
 
 /** A parsed row. */
 export interface Draft {
@@ -39,15 +40,16 @@ export interface RowDecision {
 export function decideRows(drafts: readonly Draft[], offerOf: (sku: string) => Offer | undefined): RowDecision[] {
   const sums = Map.groupBy(
     drafts.filter((draft) => errorOf(draft) === null),
-    (draft) => skuOf(draft)!
+    (draft) => required(skuOf(draft), 'SKU')
   )
   return drafts.map((draft) => {
     const error = errorOf(draft)
     const asked = draft.read.quantity
     if (error) return { ...refused(error), asked }
-    const sku = skuOf(draft)!
-    const group = sums.get(sku)!
-    if (group[0] !== draft) return summed(draft, group[0]!.row)
+    const sku = required(skuOf(draft), 'SKU')
+    const group = required(sums.get(sku), 'group')
+    const first = required(group[0], 'first row')
+    if (first !== draft) return summed(draft, first.row)
     return decideSum(draft, group, offerOf(sku))
   })
 }
@@ -88,7 +90,7 @@ function summed(draft: Draft, into: number): RowDecision {
 }
 
 function decideSum(draft: Draft, group: readonly Draft[], offer: Offer | undefined): RowDecision {
-  const quantities = group.map(({ read }) => read.quantity!)
+  const quantities = group.map(({ read }) => required(read.quantity, 'quantity'))
   const asked = quantities.reduce((sum, quantity) => sum + quantity, 0)
   const together = group.length > 1 ? { rows: group.map(({ row }) => row), quantities } : null
   const problem = limitOf(offer, asked)

@@ -4,6 +4,7 @@ import { meaningsOf, nearestOf } from './meanings.ts'
 import { readQuantity } from './quantity.ts'
 import { eachInTurns } from '../../core/slices.ts'
 import type { Draft } from './decisions.ts'
+import { required } from '../../core/required.ts'
 
 /** A row to check. */
 export interface AskedRow {
@@ -37,13 +38,14 @@ export async function draftRows(
   const drafts = asked.map(({ row, code, quantity, mayBeHeader = false }, i): Draft => {
     const isCodeFormula = code?.formula !== undefined
     const read = readQuantity(quantity)
+    const meaning = required(meanings[i], 'meaning')
     return {
       row,
       code: shown(code).slice(0, longestCode),
       quantityText: shown(quantity).slice(0, longestQuantity),
-      meaning: meanings[i]!,
+      meaning,
       isCodeFormula,
-      isHeader: mayBeHeader && meanings[i]!.kind === 'unknown',
+      isHeader: mayBeHeader && meaning.kind === 'unknown',
       read,
       near: []
     }

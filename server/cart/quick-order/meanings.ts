@@ -29,7 +29,7 @@ export async function meaningsOf(content: Content, locale: LocaleCode, texts: re
   const names = known.names.get(locale) ?? indexNames(content, locale)
   known.names.set(locale, names)
   const named = await names
-  return meanings.map((meaning, i) => (meaning.kind === 'unknown' ? findName(named, texts[i]!) : meaning))
+  return meanings.map((meaning, i) => (meaning.kind === 'unknown' ? findName(named, texts[i] ?? '') : meaning))
 }
 
 /** The same by codes only: a name could match a different SKU than the one to be priced. */

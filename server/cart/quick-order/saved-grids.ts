@@ -16,6 +16,7 @@ import {
   selectNames,
   updateGrid as writeGrid
 } from './saved-grid-queries.ts'
+import { readJson, writeJson } from '../../db/json.ts'
 
 type Grid = contract.SavedGrid
 
@@ -54,7 +55,7 @@ export async function saveGrid(tx: Tx, context: RequestContext, input: Input<typ
     company_id: caller.companyId,
     user_id: caller.userId,
     name: freeName(input.name, names),
-    rows: JSON.stringify(input.rows),
+    rows: writeJson(input.rows),
     created_at: at,
     updated_at: at
   }
@@ -75,7 +76,7 @@ export async function updateGrid(
   const renamed = name !== undefined && name !== before.name
   await writeGrid(tx, caller, id, {
     ...(renamed && { name: freeName(name, await selectNames(tx, caller)) }),
-    ...(rows && { rows: JSON.stringify(rows) }),
+    ...(rows && { rows: writeJson(rows) }),
     updated_at: now.toISOString()
   })
   return readGrid(tx, context, id)
@@ -91,7 +92,7 @@ function gridAnswer({ id, name, rows, created_at, updated_at }: SavedGrids, zone
     '@id': `/api/v2/shop/quick-orders/${id}`,
     id,
     name,
-    rows: JSON.parse(rows) as Grid['rows'],
+    rows: readJson(rows),
     createdAt: wireDate(created_at, zone),
     updatedAt: wireDate(updated_at, zone)
   }

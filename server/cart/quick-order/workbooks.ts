@@ -18,6 +18,7 @@ import {
   workbookType
 } from '../../adapters/spreadsheets/service.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { required } from '../../core/required.ts'
 
 type CatalogueIndex = AppContext['catalogue']['index']
 type OrderSheet = FilledSheet & { rows: (readonly Cell[])[] }
@@ -35,7 +36,9 @@ export async function templateFile(db: Reader, context: RequestContext, index: C
 
 /** A workbook of the accepted rows, importable as it is; rejected rows are on a second sheet, with the reason. */
 export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredRow[]): Promise<FileReply> {
-  const taken = rows.filter(({ quantity }) => quantity > 0).map(({ article, quantity }) => [article!.sku, quantity])
+  const taken = rows
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ article, quantity }) => [required(article, 'article').sku, quantity])
   const open = rows.filter(({ result }) => result === 'refused')
   const sheets = [orderSheet(locale, taken), ...(open.length > 0 ? [openSheet(locale, open)] : [])]
   return fileOf(sheets, serverText(locale, 'quick-order.template.corrected-file'))

@@ -23,6 +23,7 @@ import {
   selectOwned,
   updateList as writeList
 } from './queries.ts'
+import { required } from '../../core/required.ts'
 
 type List = contract.ShoppingList
 interface Row {
@@ -38,7 +39,7 @@ export async function readLists(db: Reader, context: RequestContext): Promise<Li
 /** @throws ApiError 'not-found', also for a colleague's private list */
 export async function readList(db: Reader, context: RequestContext, id: string): Promise<List> {
   const [list] = await describeLists(db, context, [await findList(db, context, id)])
-  return list!
+  return required(list, 'list')
 }
 
 export async function findList(db: Reader, { caller }: RequestContext, id: string): Promise<ListRow> {

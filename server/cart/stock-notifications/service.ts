@@ -17,6 +17,7 @@ import {
   selectFulfilled,
   selectNotifications
 } from './queries.ts'
+import { required } from '../../core/required.ts'
 
 type Notification = contract.StockNotification
 
@@ -50,7 +51,12 @@ export async function askNotification(
   const lowest = offer.comingSoon ? 0 : offer.stock
   const notification = { sku, quantity: quantity ?? 1, lowest, created_at: now.toISOString() }
   await insertNotification(tx, { id: newId(), user_id: caller.userId, ...notification })
-  return answerOf((await selectNotifications(tx, caller.userId)).find((row) => row.sku === sku)!)
+  return answerOf(
+    required(
+      (await selectNotifications(tx, caller.userId)).find((row) => row.sku === sku),
+      'notification'
+    )
+  )
 }
 
 /** @throws ApiError 'not-found' */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { LineSheet } from './drawing.ts'
+import { required } from '../../core/required.ts'
 
 export type DrawAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
 
@@ -17,19 +18,19 @@ let last = 0
  * each uses a whole processor.
  */
 export function drawInWorker(sheet: LineSheet): Promise<Uint8Array<ArrayBuffer>> {
-  drawer ??= startDrawer()
+  const worker = (drawer ??= startDrawer())
   const id = ++last
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    drawer!.ref()
-    drawer!.postMessage({ id, sheet }, [])
+    worker.ref()
+    worker.postMessage({ id, sheet }, [])
   })
 }
 
 function startDrawer(): Worker {
   const worker = new Worker(new URL('draw-worker.ts', import.meta.url))
   worker.on('message', (answer: DrawAnswer) => {
-    const { resolve, reject } = waiting.get(answer.id)!
+    const { resolve, reject } = required(waiting.get(answer.id), 'request for this sheet')
     waiting.delete(answer.id)
     if ('bytes' in answer) resolve(answer.bytes)
     else reject(new Error(`The thread that draws line sheets failed: ${answer.error}`))

@@ -2,12 +2,16 @@ import type { Context } from 'hono'
 import type { Tx } from '../../db/tx.ts'
 import { ApiError } from './api-error.ts'
 import type { Caller, Staff } from '../app-context.ts'
+import { readJson, writeJson } from '../../db/json.ts'
+import type { IdempotencyKeys } from '../../db/schema/schema.ts'
 
 /** An answer before it becomes a Response; `text` is null without a body. */
 export interface Prepared {
   text: string | null
   status: number
   headers: Record<string, string>
+  /** Values of Set-Cookie; never stored. */
+  cookies?: readonly string[]
   /** Stored in place of the text. */
   replayed?: string | undefined
 }
@@ -54,26 +58,33 @@ export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (known.request_hash !== hash) throw new ApiError('idempotency-key-reused', 422, { field: 'Idempotency-Key' })
-  const headers = JSON.parse(known.headers) as Record<string, string>
+  const headers = readJson(known.headers)
   return { text: known.answer || null, status: known.status, headers: { ...headers, 'Idempotent-Replayed': 'true' } }
 }
 
 /** Stores the response in the transaction that created it. */
 export async function keepAnswer(tx: Tx, { userId, key }: Key, answer: Prepared): Promise<void> {
   const text = answer.replayed ?? answer.text ?? ''
-  await setAnswer(tx, userId, key, answer.status, text, JSON.stringify(answer.headers))
+  await setAnswer(tx, userId, key, answer.status, text, writeJson(answer.headers))
 }
 
 /** @returns undefined if the key was claimed before */
 const claimKey = (tx: Tx, user_id: string, key: string, request_hash: string, created_at: string) =>
   tx
     .insertInto('idempotency_keys')
-    .values({ user_id, key, request_hash, status: 0, answer: '', headers: '{}', created_at })
+    .values({ user_id, key, request_hash, status: 0, answer: '', headers: writeJson({}), created_at })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .execute()
 
-const setAnswer = (tx: Tx, userId: string, key: string, status: number, answer: string, headers: string) =>
+const setAnswer = (
+  tx: Tx,
+  userId: string,
+  key: string,
+  status: number,
+  answer: string,
+  headers: IdempotencyKeys['headers']
+) =>
   tx
     .updateTable('idempotency_keys')
     .set({ status, answer, headers })

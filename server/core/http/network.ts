@@ -14,7 +14,9 @@ export function networkOf(address: string): string {
 // The URL parser writes every form of an address the same way, with at most one `::`.
 function firstGroups(address: string): string[] {
   const [start = '', end = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const [before, after] = [start, end].map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: 8 - before!.length - after!.length }, () => '0')
-  return [...before!, ...zeros, ...after!].slice(0, 4)
+  const [before, after] = [groupsOf(start), groupsOf(end)]
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4)
 }
+
+const groupsOf = (part: string) => part.split(':').filter(Boolean)

@@ -10,24 +10,28 @@ import type { ErrorCode } from '../texts.ts'
 interface Extras {
   status?: number
   headers?: Record<string, string>
+  /** Values of Set-Cookie. */
+  cookies?: readonly string[]
   /** Stored for a repeated request instead of the whole response, if that can be rebuilt. */
   replayed?: Record<string, unknown>
 }
 
-/** A response with more than a body: a status other than the endpoint's, or headers. */
+/** A response with more than a body: a status other than the endpoint's, headers or cookies. */
 export class Reply<Body> {
   readonly body: Body
   /** The body, if already serialised as JSON. */
   readonly json: string | undefined
   readonly status: number | undefined
   readonly headers: Record<string, string>
+  readonly cookies: readonly string[]
   readonly replayed: Record<string, unknown> | undefined
 
-  constructor(body: Body, { status, headers = {}, json, replayed }: Extras & { json?: string } = {}) {
+  constructor(body: Body, { status, headers = {}, cookies = [], json, replayed }: Extras & { json?: string } = {}) {
     this.body = body
     this.json = json
     this.status = status
     this.headers = headers
+    this.cookies = cookies
     this.replayed = replayed
   }
 
@@ -111,15 +115,18 @@ function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) 
 function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E>, repeated?: Prepared): Prepared {
   const reply = answer instanceof Reply ? answer : new Reply(answer)
   const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
-  if (endpoint.answer === 'empty') return { status, headers: reply.headers, text: null }
+  const { cookies } = reply
+  if (endpoint.answer === 'empty') return { status, headers: reply.headers, cookies, text: null }
   const text = reply.json ?? JSON.stringify(reply.body)
   if (shop.checkAnswers) checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
   const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
-  return { status, headers, text, replayed: reply.replayed && JSON.stringify(reply.replayed) }
+  return { status, headers, cookies, text, replayed: reply.replayed && JSON.stringify(reply.replayed) }
 }
 
-function send(context: Context<Env>, { text, status, headers }: Prepared): Response {
-  return new Response(text, { status, headers: { ...apiHeaders(context.get('requestId')), ...headers } })
+function send(context: Context<Env>, { text, status, headers, cookies = [] }: Prepared): Response {
+  const response = new Response(text, { status, headers: { ...apiHeaders(context.get('requestId')), ...headers } })
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
 }
 
 // The plain name for old clients, the true one beside it (RFC 6266).

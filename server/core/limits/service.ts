@@ -24,6 +24,9 @@ interface Limit {
 const limits: Readonly<Record<Kind, Limit>> = {
   'sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
   'staff-sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
+  // From a device that has signed in to the account before (014): each has its own limit.
+  'device-sign-in': { minutes: 15, both: 10, account: 10, address: 100 },
+  'device-staff-sign-in': { minutes: 15, both: 10, account: 10, address: 100 },
   'reset-request': { minutes: 60, both: 5, account: 5, address: 30 },
   support: { minutes: 60, both: 10, account: 10, address: 20, all: 100 },
   'reset-link': { minutes: 60, both: 20, account: 20, address: 20 },

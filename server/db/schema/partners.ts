@@ -1,6 +1,24 @@
-import type { ApplicationState } from '../../../contract/partners/registration.ts'
+import type { Application, ApplicationState } from '../../../contract/partners/registration.ts'
+import type { Json } from '../json.ts'
 
 /* Partner applications. Columns as in schema.ts. */
+
+/**
+ * Flags for staff. `known` flags refer to the company `of`, `applied` ones to the application `of`; `vat-malformed` and
+ * `vat-unregistered` to no other.
+ */
+export interface Flag {
+  kind:
+    | 'email-known'
+    | 'vat-known'
+    | 'same-name'
+    | 'email-applied'
+    | 'vat-applied'
+    | 'name-applied'
+    | 'vat-malformed'
+    | 'vat-unregistered'
+  of: string
+}
 
 export interface Applications {
   id: string
@@ -11,10 +29,10 @@ export interface Applications {
   email: string
   company_name: string
   country_code: string
-  /** The form as sent (JSON of `Application`), validated. */
-  data: string
-  /** What staff should look at (JSON of `Flag[]`). */
-  flags: string
+  /** The form as sent, validated. */
+  data: Json<Application>
+  /** What staff should look at. */
+  flags: Json<Flag[]>
   /** The normalised VAT number; null if there is none. */
   vat_key: string | null
   /** Result of the VAT register; null if it is not queried. */

@@ -1,4 +1,5 @@
 import type { ImportProblem, ImportResult, ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
+import type { Json } from '../json.ts'
 
 /* Imports of prices and stock at the desk. Columns as in schema.ts. */
 
@@ -22,6 +23,14 @@ export interface PriceImports {
   undone_at: string | null
 }
 
+/** Parameters of a rejected row's message. */
+export interface Said {
+  cell?: 'price' | 'rrpPrice' | 'stock'
+  text?: string
+  near?: string
+  row?: number
+}
+
 /** One row of a file. `after` is null if it changes nothing; amounts in minor units of the list's currency. */
 export interface PriceImportRows {
   import_id: string
@@ -30,8 +39,8 @@ export interface PriceImportRows {
   sku: string | null
   result: ImportResult
   problem: ImportProblem | null
-  /** Values that the sentence of the problem names, as JSON. */
-  said: string | null
+  /** Values that the sentence of the problem names. */
+  said: Json<Said> | null
   price_before: number | null
   price_after: number | null
   rrp_before: number | null

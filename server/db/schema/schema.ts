@@ -14,6 +14,9 @@ import type {
   SandboxIntents,
   Shipments
 } from './trade.ts'
+import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
+import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
+import type { Json } from '../json.ts'
 
 /*
  * One schema for both engines. Portable columns only: integers for money (minor units), counts and flags (0/1), text
@@ -48,7 +51,7 @@ export interface Schema {
     created_at: string
   }
   addresses: Addresses
-  taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: string }
+  taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: Json<FileTaxon> }
   products: Products
   variants: Variants
   price_lists: { code: string; currency_code: string }
@@ -125,6 +128,8 @@ export interface Attempts {
   kind:
     | 'sign-in'
     | 'staff-sign-in'
+    | 'device-sign-in'
+    | 'device-staff-sign-in'
     | 'reset-request'
     | 'reset-link'
     | 'support'
@@ -152,8 +157,8 @@ export interface Mails {
   reply_to: string | null
   locale: string
   subject: string
-  /** JSON of text, HTML and links; null once it has gone out by SMTP, because links in it open accounts. */
-  body: string | null
+  /** Null once it has gone out by SMTP, because links in it open accounts. */
+  body: Json<{ text: string; html: string; links: string[] }> | null
   state: 'waiting' | 'sent' | 'failed'
   attempts: number
   /** When it is tried next. */
@@ -187,8 +192,8 @@ export interface SavedGrids {
   company_id: string
   user_id: string
   name: string
-  /** JSON of the typed rows: `[{ code, quantity }]`. */
-  rows: string
+  /** The typed rows. */
+  rows: Json<SavedGrid['rows']>
   created_at: string
   updated_at: string
 }
@@ -225,8 +230,8 @@ export interface Products {
   enabled: number
   coming_soon: number
   available_from: string | null
-  /** The product's part of the catalogue file, as JSON. */
-  content: string
+  /** The product's part of the catalogue file. */
+  content: Json<FileProduct>
   created_at: string
   updated_at: string
 }
@@ -286,6 +291,6 @@ export interface IdempotencyKeys {
   request_hash: string
   status: number
   answer: string
-  headers: string
+  headers: Json<Record<string, string>>
   created_at: string
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import type { StaffRole } from '../../../contract/desk/staff.ts'
+import type { Json } from '../json.ts'
 
 /* Staff and their audit log. Columns as in schema.ts. */
 
@@ -34,7 +35,7 @@ export interface AuditLog {
   object_id: string
   /** Display name. */
   object_name: string
-  /** JSON objects; null for no value. */
-  before: string | null
-  after: string | null
+  /** Null for no value. */
+  before: Json<Record<string, unknown>> | null
+  after: Json<Record<string, unknown>> | null
 }

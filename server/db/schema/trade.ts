@@ -1,3 +1,6 @@
+import type { Json } from '../json.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+
 /* What follows an order: payments, shipments, history, invoices, coupons. Columns as in schema.ts. */
 
 export type PaymentState =
@@ -25,7 +28,7 @@ export interface Shipments {
   id: string
   order_id: string
   method: string
-  state: string
+  state: Order['shipments'][number]['state']
   tracking: string | null
   carrier: string | null
   shipped_at: string | null
@@ -75,8 +78,8 @@ export interface SandboxIntents {
   refunded: number
   return_url: string
   locale: string
-  /** Idempotency keys that were used, as a JSON array. */
-  keys: string
+  /** Idempotency keys that were used. */
+  keys: Json<string[]>
   created_at: string
   updated_at: string
 }
@@ -99,8 +102,8 @@ export interface OrderEvents {
   actor: 'buyer' | 'staff' | 'provider' | 'shop'
   /** The user's name, if it was a user. */
   name: string | null
-  /** JSON of values that the event's sentence names. */
-  detail: string
+  /** Values that the event's sentence names. */
+  detail: Json<Record<string, string | number>>
 }
 
 export interface Invoices {

@@ -14,6 +14,7 @@ import {
 } from '../../partners/registration/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { describeApplication, partnerChoices, rowOf } from './applications.ts'
+import { required } from '../../core/required.ts'
 
 export function mountDeskApplications(shop: Shop): void {
   serve(shop, contract.listApplications, async ({ query, zone }) => {
@@ -66,7 +67,7 @@ async function decide(
   const before = await describeApplication(tx, params.id, zone)
   if (!before) throw new ApiError('not-found', 404)
   const given = await apply({ by: staff.name, origin: shop.site.origin })
-  const now = await describeApplication(tx, params.id, zone)
+  const now = required(await describeApplication(tx, params.id, zone), 'application')
   const facts = (one: typeof before) => ({ state: one.state, reason: one.reason })
   await noteAudit(
     tx,
@@ -77,9 +78,9 @@ async function decide(
       id: params.id,
       name: before.companyName,
       before: facts(before),
-      after: { ...facts(now!), ...given }
+      after: { ...facts(now), ...given }
     },
     shop.clock()
   )
-  return (await describeApplication(tx, params.id, zone))!
+  return required(await describeApplication(tx, params.id, zone), 'application')
 }

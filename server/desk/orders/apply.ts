@@ -18,6 +18,7 @@ import { pageText } from '../../core/texts.ts'
 import { noteAudit } from '../staff/service.ts'
 import { type DeskReader, readOrder } from './orders.ts'
 import { selectDispatch, selectParty } from './queries.ts'
+import { required } from '../../core/required.ts'
 
 interface Asked extends DeskReader {
   params: { number: string }
@@ -47,7 +48,7 @@ export async function apply(
   const { name } = await selectParty(tx, order)
   const after = await standing(tx, order)
   await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after }, now)
-  return (await readOrder(shop, tx, { locale, zone }, params.number))!
+  return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }
 
 /** The log's data of an order; amounts in minor units of its currency. */

@@ -11,6 +11,7 @@ import { describeLog } from '../staff/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
 import { selectByNumber, selectCompanies, selectById, selectParty } from './queries.ts'
 import { stepsOf } from './steps.ts'
+import { required } from '../../core/required.ts'
 
 /** The desk's caller, language and zone. */
 export interface DeskReader {
@@ -64,8 +65,8 @@ export async function listOrders(
     (await selectCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))])).map((row) => [row.id, row])
   )
   const described = rows.map((row, i) => {
-    const head = heads[i]!
-    const company = companies.get(row.company_id)!
+    const head = required(heads[i], 'order')
+    const company = required(companies.get(row.company_id), 'company')
     return {
       number: row.number ?? '',
       states: head.splitOrders.length > 0 ? [...new Set(head.splitOrders.map(({ state }) => state))] : [head.state],
@@ -104,14 +105,17 @@ export async function readOrder(
     onTerms: balance.onTerms,
     openPayment: whole.state === 'cancelled' ? null : (open?.amount ?? null)
   }
-  const log = await describeLog(db, { kind: 'order', objectId: whole.number! }, { limit: 50, offset: 0 }, reader.zone)
+  const wholeNumber = required(whole.number, 'number')
+  const log = await describeLog(db, { kind: 'order', objectId: wholeNumber }, { limit: 50, offset: 0 }, reader.zone)
   return {
-    number: whole.number!,
-    order: (await describeOrder(db, context, whole.token))!,
-    parts: await Promise.all(parts.map(async ({ token }) => (await describeOrder(db, context, token))!)),
+    number: wholeNumber,
+    order: required(await describeOrder(db, context, whole.token), 'order'),
+    parts: await Promise.all(parts.map(async ({ token }) => required(await describeOrder(db, context, token), 'part'))),
     company: partyAnswer(party),
     money,
-    steps: Object.fromEntries([whole, ...parts].map((one) => [one.number!, stepsFor(one, parts, money)])),
+    steps: Object.fromEntries(
+      [whole, ...parts].map((one) => [required(one.number, 'number'), stepsFor(one, parts, money)])
+    ),
     log: log.entries
   }
 }

@@ -1,9 +1,10 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
-import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
+import type { PriceImportRows, PriceImports, Said } from '../../db/schema/prices.ts'
 import { type Content, lineName } from '../../core/content.ts'
 import { wireDate } from '../../core/dates.ts'
 import { serverText } from '../../core/texts.ts'
+import { readJson } from '../../db/json.ts'
 
 /** The current state of an import. */
 export function importAnswer(row: PriceImports & { currency_code: string }, zone: string): PriceImport {
@@ -43,17 +44,9 @@ export function rowAnswer(row: PriceImportRows, content: Content, locale: Locale
 
 const differenceOf = (before: number | null, after: number | null) => (after === null ? null : { before, after })
 
-/** Parameters of a rejected row's message. */
-export interface Said {
-  cell?: 'price' | 'rrpPrice' | 'stock'
-  text?: string
-  near?: string
-  row?: number
-}
-
 function reasonOf({ problem, said }: PriceImportRows, locale: LocaleCode): string {
   if (problem === null) return ''
-  const { cell, text = '', near, row = 0 } = JSON.parse(said ?? '{}') as Said
+  const { cell, text = '', near, row = 0 }: Said = said === null ? {} : readJson(said)
   const column = cell ? serverText(locale, `price-desk.columns.${cell}`, { currency: '' }).replace(' ()', '') : ''
   const values = { column, text, row }
   const reason = serverText(locale, `price-desk.problems.${problem}`, values)

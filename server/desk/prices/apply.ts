@@ -22,6 +22,7 @@ import {
   updateImport,
   updateOutcomes
 } from './import-queries.ts'
+import { required } from '../../core/required.ts'
 
 /** Rows of one transaction: few enough that a cart hardly waits, many enough that the waits for the disk do not add up. */
 const slice = 200
@@ -132,7 +133,7 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
   // Removing a price removes its RRP, so skip if an RRP has been added since.
   if (isUndo && before.price === null && after.rrp_price === undefined)
     [before.rrp_price, after.rrp_price] = [null, null]
-  return { row: row.row, sku: row.sku!, from: isUndo ? after : before, to: isUndo ? before : after }
+  return { row: row.row, sku: required(row.sku, 'SKU'), from: isUndo ? after : before, to: isUndo ? before : after }
 }
 
 /**
@@ -150,7 +151,7 @@ async function moveRows(tx: Tx, list: string, moves: readonly Move[]): Promise<{
   const prices = able
     .filter(({ to }) => to.price !== undefined || to.rrp_price !== undefined)
     .map(({ sku, to }) => {
-      const { price, rrp_price } = present.get(sku)!
+      const { price, rrp_price } = required(present.get(sku), 'price row')
       return { sku, price, rrp_price, ...pricesOf(to) }
     })
   await upsertPrices(

@@ -5,7 +5,8 @@ import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../cont
 import type { PriceImportRows } from '../../db/schema/prices.ts'
 import type { Meaning } from '../../cart/quick-order/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
-import type { Said } from './answers.ts'
+import type { Said } from '../../db/schema/prices.ts'
+import { writeJson } from '../../db/json.ts'
 
 /** A row of a file: its code and the cells of `importCells`, null if the file has no such column or value. */
 export interface FileRow {
@@ -103,7 +104,7 @@ const nothing = {
 
 function refused(row: FileRow, sku: string | null, problem: ImportProblem, said: Said = {}): CheckedRow {
   const base = { ...nothing, row: row.row, code: textOf(row.code), sku }
-  return { ...base, result: 'refused', problem, said: JSON.stringify(said) }
+  return { ...base, result: 'refused', problem, said: writeJson(said) }
 }
 
 function compared(
@@ -113,7 +114,7 @@ function compared(
   values: Partial<Record<ImportCell, number>>
 ): CheckedRow {
   const changed = (cell: ImportCell) => values[cell] !== undefined && values[cell] !== present[cell]
-  const [price, rrp, stock] = importCells.map((cell) => (changed(cell) ? values[cell]! : null))
+  const after = (cell: ImportCell) => (changed(cell) ? (values[cell] ?? null) : null)
   return {
     ...nothing,
     row: row.row,
@@ -121,10 +122,10 @@ function compared(
     sku,
     result: importCells.some(changed) ? 'changed' : 'unchanged',
     price_before: present.price,
-    price_after: price!,
+    price_after: after('price'),
     rrp_before: present.rrpPrice,
-    rrp_after: rrp!,
+    rrp_after: after('rrpPrice'),
     stock_before: present.stock,
-    stock_after: stock!
+    stock_after: after('stock')
   }
 }

@@ -18,6 +18,7 @@ import {
 } from './price-row-queries.ts'
 import { priceRowAnswer, type Naming } from './price-rows.ts'
 import { areSteps, cellError } from './cell-rules.ts'
+import { required } from '../../core/required.ts'
 
 /** The staff member, and the time of the change. */
 export interface Doing {
@@ -64,7 +65,9 @@ async function writeCell(
 ): Promise<void> {
   if (cell === 'price') return upsertPrices(tx, list, [{ sku, price: Number(value), rrp_price: rrpPrice }])
   if (cell === 'rrpPrice')
-    return upsertPrices(tx, list, [{ sku, price: price!, rrp_price: value === null ? null : Number(value) }])
+    return upsertPrices(tx, list, [
+      { sku, price: required(price, 'price'), rrp_price: value === null ? null : Number(value) }
+    ])
   if (cell === 'stock') return updateStocks(tx, [{ sku, stock: Number(value) }])
   await updateProduct(
     tx,

@@ -11,6 +11,7 @@ import type { Doing } from './edits.ts'
 import { priceTable } from './headers.ts'
 import { insertImport, insertRows, selectImport, updateImport } from './import-queries.ts'
 import { type FileRow, type CheckedRow, checkRows, type Present } from './check-rows.ts'
+import { required } from '../../core/required.ts'
 
 /** Rows per batch or transaction, which other writers have to wait for. */
 const slice = 250
@@ -110,7 +111,7 @@ async function checkAll(
     content,
     rows.map(({ code }) => (code?.text ?? '').slice(0, 200))
   )
-  const meant = new Map(rows.map((row, i) => [row, meanings[i]!]))
+  const meant = new Map(rows.map((row, i) => [row, required(meanings[i], 'meaning')]))
   const skus = [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'found' ? meaning.sku : [])))]
   const present = new Map<string, Present>()
   for (const { sku, price, rrp_price, stock } of await selectAllPriceRows(read, list.code, skus))
@@ -119,7 +120,7 @@ async function checkAll(
   const check = checkRows({
     currency: list.currency_code,
     locale,
-    meaningOf: (row) => meant.get(row)!,
+    meaningOf: (row) => required(meant.get(row), 'meaning'),
     presentOf: (sku) => present.get(sku),
     nearTo: (code) => nearest(code, 1)[0]
   })

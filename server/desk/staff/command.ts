@@ -4,9 +4,9 @@ import { boundedText } from '../../../contract/scalars.ts'
 import { type StaffRole, staffRoles } from '../../../contract/desk/staff.ts'
 import type { Db } from '../../db/connect.ts'
 import { ConfigError } from '../../config/config-error.ts'
-import { isCommonPassword } from '../../core/common-passwords.ts'
+import { isCommonPassword } from '../../core/passwords/weak.ts'
 import { newToken } from '../../core/ids.ts'
-import { hashPassword } from '../../core/passwords.ts'
+import { hashPassword } from '../../core/passwords/hash.ts'
 import { addStaff, closeStaff, hasStaff } from './service.ts'
 
 /** Usage of `npm run staff:add`; printed on invalid input. */

@@ -3,16 +3,20 @@ import * as contract from '../../../contract/desk/staff.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { isStaffToken } from '../../core/ids.ts'
 import { pageOf, pageReply } from '../../core/http/paging.ts'
+import { deviceOf } from '../../core/limits/device.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { serve } from '../../core/http/serve.ts'
+import { Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { renewStaffPassword } from './password.ts'
 import { describeLog, signInStaff, signOutStaff } from './service.ts'
 
 export function mountStaff(shop: Shop): void {
-  serve(shop, contract.signInStaff, ({ input, context }) =>
-    signInStaff(shop.db, input, clientAddress(context, shop.config.trustedProxies), shop.clock())
-  )
+  serve(shop, contract.signInStaff, async ({ input, context }) => {
+    const account = input.email.trim().toLowerCase()
+    const device = deviceOf(context, shop, { kind: 'staff-sign-in', account, path: contract.signInStaff.path })
+    const signedIn = await signInStaff(shop.db, input, device.attempt, shop.clock())
+    return new Reply(signedIn, { cookies: [device.cookie] })
+  })
 
   serve(shop, contract.signOutStaff, async ({ context }) => {
     const token = bearerOf(context)

@@ -4,10 +4,10 @@ import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
 import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
-import { checkPassword } from '../../core/passwords.ts'
+import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { type Attempt, resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import {
   type AuditFilter,
   countAudit,
@@ -21,6 +21,8 @@ import {
   updateStatus,
   upsertStaff
 } from './queries.ts'
+import { readJson, writeJson } from '../../db/json.ts'
+import type { AuditLog } from '../../db/schema/staff.ts'
 
 const sessionHours = 12
 
@@ -37,11 +39,10 @@ export async function findStaff(db: Db, token: string, now: Date): Promise<Staff
 export async function signInStaff(
   db: Db,
   given: { email: string; password: string },
-  address: string,
+  attempt: Attempt,
   now: Date
 ): Promise<{ token: string; staff: contract.StaffMember }> {
   const email = given.email.trim().toLowerCase()
-  const attempt = { kind: 'staff-sign-in' as const, account: email, address }
   await enforceRateLimit(db, contract.signInStaff, attempt, now)
   const person = await selectByEmail(db.read, email)
   const matches = await checkPassword(given.password, person?.password_hash)
@@ -118,8 +119,8 @@ export async function noteAudit(
     object_kind: kind,
     object_id: id,
     object_name: name,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after)
+    before: before && writeJson(before),
+    after: after && writeJson(after)
   })
 }
 
@@ -145,4 +146,4 @@ export async function describeLog(
   return { entries, total: await countAudit(db, filter) }
 }
 
-const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>))
+const parsed = (json: AuditLog['before']) => json && readJson(json)

@@ -2,6 +2,7 @@ import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../.
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './email-queries.ts'
+import { required } from '../../core/required.ts'
 
 /** The common part of an order email: recipient, language and payment balance. */
 export interface Addressed {
@@ -24,11 +25,11 @@ export async function addressEmail(
   tx: Tx,
   { orderId, origin }: { orderId: string; origin: string }
 ): Promise<Addressed | undefined> {
-  const order = (await selectOrder(tx, orderId))[0]!
+  const order = required((await selectOrder(tx, orderId))[0], 'order')
   const [buyer] = await selectActive(tx, order.user_id)
   const reader = buyer ?? (await selectFirstAdmin(tx, order.company_id))[0]
   if (!reader) return undefined
-  const whole = order.parent_id === null ? order : (await selectOrder(tx, order.parent_id))[0]!
+  const whole = order.parent_id === null ? order : required((await selectOrder(tx, order.parent_id))[0], 'order')
   const locale = localeOf(reader.locale) ?? defaultLocale
   const link = `${origin}${localisedPath('/shop/account', locale)}?order=${encodeURIComponent(whole.token)}`
   return {

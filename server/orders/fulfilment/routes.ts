@@ -5,6 +5,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { describeOrder, contextFor } from '../service.ts'
 import { balanceOf, cancel, lockOfCompany } from './service.ts'
 import { mayGo } from './transitions.ts'
+import { required } from '../../core/required.ts'
 
 export function mountFulfilment(shop: Shop): void {
   change(shop, contract.cancelOrder, async (tx, call) => {
@@ -20,6 +21,6 @@ export function mountFulfilment(shop: Shop): void {
       { how: 'withdraw', by: { actor: 'buyer', name: caller.fullName } },
       { now: shop.clock(), origin: shop.site.origin }
     )
-    return (await describeOrder(tx, contextFor(shop, call), order.token))!
+    return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })
 }

@@ -15,6 +15,7 @@ import { balanceOf, captureReserved, endPayments, receiveTransfer } from './paym
 import { cardHours } from '../../payments/service.ts'
 import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
 import { mayGo } from './transitions.ts'
+import { required } from '../../core/required.ts'
 
 export { mailOrderReceived } from './emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
@@ -138,7 +139,7 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
     })
   for (const part of await selectParts(tx, order.id))
     if (part.state !== 'cancelled') await move(tx, 'complete', part, { event: 'completed', by }, now)
-  const whole = (await lockById(tx, order.id))!
+  const whole = required(await lockById(tx, order.id), 'order')
   if (whole.state === 'completed') await noteEvent(tx, order.id, { kind: 'completed', by }, now)
   else await move(tx, 'complete', whole, { event: 'completed', by }, now)
 }

@@ -6,6 +6,7 @@ import { type Actor, noteEvent, parsePlaced, shipmentRow } from '../service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { WrongStep } from './moves.ts'
 import { selectParts } from './queries.ts'
+import { required } from '../../core/required.ts'
 
 /** Units by SKU of one part. */
 export type Portion = ReadonlyMap<string, number>
@@ -104,28 +105,32 @@ function portion(whole: Totals, groups: OrderItems[][]): Part[] {
     const others = shares.slice(0, -1).reduce((sum, one) => sum + one, 0)
     return [...shares.slice(0, -1), amount - others]
   }
-  const [promotion, manual, savings] = [whole.orderPromotionTotal, whole.manualDiscount, whole.savings].map(divided)
+  const promotion = divided(whole.orderPromotionTotal)
+  const manual = divided(whole.manualDiscount)
+  const savings = divided(whole.savings)
   const weights = divided(whole.weight)
-  const net = goods.map((one, i) => one + promotion![i]! + manual![i]! + (i === 0 ? whole.shippingTaxTotal : 0))
-  const taxes = whole.taxes.map((tax) => taxShares(tax.amount, net))
+  const net = goods.map((one, i) => one + of(promotion, i) + of(manual, i) + (i === 0 ? whole.shippingTaxTotal : 0))
+  const taxes = whole.taxes.map((tax) => ({ tax, shares: taxShares(tax.amount, net) }))
   return groups.map((lines, i) => {
-    const taxTotal = taxes.reduce((sum, shares) => sum + shares[i]!, 0)
+    const taxTotal = taxes.reduce((sum, { shares }) => sum + of(shares, i), 0)
     return {
       lines,
       totals: {
-        itemsSubtotal: goods[i]!,
-        orderPromotionTotal: promotion![i]!,
-        manualDiscount: manual![i]!,
+        itemsSubtotal: of(goods, i),
+        orderPromotionTotal: of(promotion, i),
+        manualDiscount: of(manual, i),
         shippingTaxTotal: i === 0 ? whole.shippingTaxTotal : 0,
         taxTotal,
-        total: net[i]! + taxTotal,
-        taxes: whole.taxes.map((tax, rate) => ({ ...tax, base: net[i]!, amount: taxes[rate]![i]! })),
-        savings: savings![i]!,
-        weight: weights[i]!
+        total: of(net, i) + taxTotal,
+        taxes: taxes.map(({ tax, shares }) => ({ ...tax, base: of(net, i), amount: of(shares, i) })),
+        savings: of(savings, i),
+        weight: of(weights, i)
       }
     }
   })
 }
+
+const of = (shares: readonly number[], part: number) => required(shares[part], 'share of a part')
 
 // Proportional to each part's net amount, so that shipping bears its own tax.
 function taxShares(amount: number, net: number[]): number[] {

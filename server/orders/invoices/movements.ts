@@ -1,7 +1,8 @@
 import type { Reader } from '../../db/tx.ts'
 import { sellerDay } from '../../core/dates.ts'
-import { parsePlaced } from '../service.ts'
 import { selectCompanyInvoices, selectCompanyPayments, selectMoneyEvents } from './statement-queries.ts'
+import { readJson } from '../../db/json.ts'
+import type { OrderEvents } from '../../db/schema/trade.ts'
 
 /** A movement on a company's account. `amount` in minor units: owed is positive, paid negative. */
 export interface Movement {
@@ -47,8 +48,8 @@ interface MoneyEvent {
   amount: number
 }
 
-function eventOf({ kind, at, detail }: { kind: string; at: string; detail: string }): MoneyEvent {
-  return { kind, at, amount: Number(parsePlaced.detail(detail)['amount'] ?? 0) }
+function eventOf({ kind, at, detail }: Pick<OrderEvents, 'kind' | 'at' | 'detail'>): MoneyEvent {
+  return { kind, at, amount: Number(readJson(detail)['amount'] ?? 0) }
 }
 
 // A payment's row holds its last change only; the dates of payment and refund are in the history.

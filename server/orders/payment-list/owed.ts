@@ -57,12 +57,12 @@ export function standingOf(open: readonly (Owed & { currencyCode: string })[], t
       overdue: {
         balance: balanceOf(overdue),
         count: overdue.length,
-        days: Math.max(0, ...overdue.map(({ daysLeft }) => -daysLeft!))
+        days: Math.max(0, ...overdue.map(({ daysLeft }) => -(daysLeft ?? 0)))
       },
       soon: {
         balance: balanceOf(soon),
         count: soon.length,
-        first: soon.length === 0 ? null : addDays(today, Math.min(...soon.map(({ daysLeft }) => daysLeft!)))
+        first: soon.length === 0 ? null : addDays(today, Math.min(...soon.map(({ daysLeft }) => daysLeft ?? 0)))
       }
     }
   })

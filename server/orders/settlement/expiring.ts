@@ -2,6 +2,7 @@ import type { AppContext } from '../../core/app-context.ts'
 import { noteEvent } from '../service.ts'
 import { addPaymentTaskOnce } from '../../payments/service.ts'
 import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
+import { readJson } from '../../db/json.ts'
 
 const day = 24 * 60 * 60_000
 /** Warn staff this long before an authorisation expires: two days, for weekends. */
@@ -17,7 +18,7 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
       await lockOrder(tx, order_id)
       if ((await selectPayment(tx, id)).state !== 'authorized') return false
       const notified = await selectEventDetails(tx, order_id, 'payment-expiring')
-      if (notified.some(({ detail }) => (JSON.parse(detail) as { payment?: string }).payment === id)) return false
+      if (notified.some(({ detail }) => readJson(detail)['payment'] === id)) return false
       const detail = { amount, currency: currency_code, payment: id }
       await noteEvent(tx, order_id, { kind: 'payment-expiring', by: { actor: 'shop' }, detail }, now)
       return true

@@ -7,6 +7,7 @@ import { change, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { addAddress, changeAddress, chooseShipping, removeAddress } from './address-book.ts'
 import { describeAddress, describeAddresses, describeCustomer } from './service.ts'
+import { required } from '../../core/required.ts'
 
 export function mountAccount(shop: Shop): void {
   serve(shop, customer.readCustomer, async ({ params, caller }) => {
@@ -29,6 +30,6 @@ export function mountAccount(shop: Shop): void {
   change(shop, profile.chooseDefaultShipping, async (tx, { caller, params, input }) => {
     if (params.id !== caller.userId) throw apiError(profile.chooseDefaultShipping, 'not-found')
     await chooseShipping(tx, caller, input.defaultShippingAddress)
-    return (await describeCustomer(tx, caller, shop.clock()))!
+    return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
   })
 }

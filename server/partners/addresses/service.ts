@@ -14,6 +14,7 @@ import {
   selectPendingEmail,
   selectTeamIds
 } from './queries.ts'
+import { required } from '../../core/required.ts'
 
 export { postalAddress, settleAddress } from './addresses.ts'
 
@@ -62,7 +63,10 @@ export async function describeCustomer(db: Reader, caller: Caller, now: Date): P
 /** `de` -> `de_DE`. */
 function tagOf(locale: string): string {
   const code = localeOf(locale) ?? defaultLocale
-  return languages.find((language) => language.code === code)!.tag
+  return required(
+    languages.find((language) => language.code === code),
+    'language'
+  ).tag
 }
 
 /** The company's addresses, the oldest first. */

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/partners/invitations.ts'
-import { rejectCommonPassword } from '../../core/common-passwords.ts'
-import { hashPassword } from '../../core/passwords.ts'
+import { rejectCommonPassword } from '../../core/passwords/weak.ts'
+import { hashPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'

@@ -1,10 +1,12 @@
 import * as contract from '../../../contract/partners/password.ts'
-import { rejectCommonPassword } from '../../core/common-passwords.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { type Attempt, enforceRateLimit } from '../../core/limits/service.ts'
-import { hashPassword } from '../../core/passwords.ts'
+import { hashPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
+import { deviceOf } from '../../core/limits/device.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { serve } from '../../core/http/serve.ts'
+import { Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { requestReset } from './requests.ts'
 import { changePassword, checkCurrentPassword, checkLink, rejectMismatch, resetPassword } from './service.ts'
@@ -34,10 +36,12 @@ export function mountPassword(shop: Shop): void {
     rejectMismatch(contract.resetPassword, input, locale)
     await rejectCommonPassword(input.newPassword, 'newPassword', locale)
     // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
-    await checkLink(shop.db.read, params.token, shop.clock())
+    const { email } = await checkLink(shop.db.read, params.token, shop.clock())
     const hash = await hashPassword(input.newPassword)
     await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, shop.site.origin, shop.clock()))
-    return undefined
+    // Whoever reads the account's mailbox owns it: a way in while attempts from elsewhere block unknown devices.
+    const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: signIn.path })
+    return new Reply(undefined, { cookies: [cookie] })
   })
 
   serve(shop, contract.changePassword, async ({ params, input, caller, locale, context }) => {

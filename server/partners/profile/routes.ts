@@ -8,6 +8,7 @@ import { enforceRateLimit } from '../../core/limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
 import { killChanges } from './queries.ts'
 import { chooseLanguage, confirmEmail, newEmailOf, requestCompanyChange, updateProfile } from './service.ts'
+import { required } from '../../core/required.ts'
 
 export function mountProfile(shop: Shop): void {
   const addressOf = (context: Parameters<typeof clientAddress>[0]) => clientAddress(context, shop.config.trustedProxies)
@@ -24,7 +25,7 @@ export function mountProfile(shop: Shop): void {
     }
     return shop.db.transaction(async (tx) => {
       await updateProfile(tx, caller, { ...input, email }, { origin: shop.site.origin, now: shop.clock() })
-      return (await describeCustomer(tx, caller, shop.clock()))!
+      return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
     })
   })
 
@@ -38,13 +39,13 @@ export function mountProfile(shop: Shop): void {
   change(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
     if (params.id !== caller.userId) throw apiError(contract.withdrawEmail, 'not-found')
     await killChanges(tx, caller.userId, shop.clock().toISOString())
-    return (await describeCustomer(tx, caller, shop.clock()))!
+    return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
   })
 
   change(shop, contract.chooseLanguage, async (tx, { params, input, caller }) => {
     if (params.id !== caller.userId) throw apiError(contract.chooseLanguage, 'not-found')
     await chooseLanguage(tx, caller, input.localeCode)
-    return (await describeCustomer(tx, caller, shop.clock()))!
+    return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
   })
 
   change(shop, contract.requestCompanyChange, async (tx, { caller, input, locale }) => {

@@ -11,6 +11,7 @@ import { findDuplicates, type Flag, nameKey } from './flags.ts'
 import { noteToStaff, writeToApplicant } from './emails.ts'
 import { insertApplication, killLinks, lockApplication, selectLink, updateApplication } from './queries.ts'
 import { readVatNumber } from './vat.ts'
+import { readJson, writeJson } from '../../db/json.ts'
 
 /** How an application came. */
 export interface Arrival {
@@ -61,8 +62,8 @@ async function columnsOf(tx: Tx, id: string, { form, application }: Checked, { l
     email,
     company_name: form.companyName,
     country_code: form.billingCountry,
-    data: JSON.stringify(application),
-    flags: JSON.stringify(flags),
+    data: writeJson(application),
+    flags: writeJson(flags),
     vat_key: vat?.key ?? null,
     vat_check: looksUp && vat?.form === 'right' ? ('waiting' as const) : null,
     name_key: key,
@@ -81,7 +82,7 @@ export async function readReopened(db: Reader, token: string, now: Date) {
   const found = await selectLink(db, hashOfToken(token))
   const isOpen = found && found.used_at === null && found.expires_at > now.toISOString()
   if (!isOpen || found.state !== 'needs-info') throw apiError(contract.readOpenApplication, 'application-link-dead')
-  return { question: found.reason ?? '', application: JSON.parse(found.data) as contract.Application }
+  return { question: found.reason ?? '', application: readJson(found.data) }
 }
 
 /**

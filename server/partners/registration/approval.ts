@@ -1,4 +1,3 @@
-import type { Application } from '../../../contract/partners/registration.ts'
 import { formOf } from '../../../contract/partners/registration-wire.ts'
 import { decisionErrors } from '../../../contract/partners/registration.ts'
 import { provincesOf } from '../countries/service.ts'
@@ -9,6 +8,7 @@ import { newId } from '../../core/ids.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import { insertCompany, selectAgent, selectCompanyByEmail, selectPriceList } from './queries.ts'
 import { readVatNumber } from './vat.ts'
+import { readJson } from '../../db/json.ts'
 
 /** On which terms a company becomes a partner. */
 export interface Terms {
@@ -28,7 +28,7 @@ export interface Terms {
  */
 export async function makeCompany(tx: Tx, row: Applications, terms: Terms, now: Date) {
   await checkTerms(tx, row, terms)
-  const form = formOf(JSON.parse(row.data) as Application)
+  const form = formOf(readJson(row.data))
   const [companyId, userId] = [newId(), newId()]
   const address = addressOf(companyId, form, now)
   // A millisecond apart, so that their order in the book is always the same.

@@ -1,15 +1,15 @@
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
-import type { Application } from '../../../contract/partners/registration.ts'
 import { brand } from '../../../src/brand.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
+import { readJson } from '../../db/json.ts'
 
 type Row = Pick<Applications, 'id' | 'email' | 'locale' | 'company_name' | 'data'>
 
 /** Name of the applicant: `Anna Berger`. */
 export function personOf({ data }: Pick<Applications, 'data'>): string {
-  const { name, surname } = (JSON.parse(data) as Application).relationships.default_contact
+  const { name, surname } = readJson(data).relationships.default_contact
   return `${name} ${surname}`
 }
 

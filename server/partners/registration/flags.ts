@@ -1,23 +1,9 @@
 import type { Reader } from '../../db/tx.ts'
 import { fold } from '../../../contract/fold.ts'
 import { type Alike, selectAlike, selectCompaniesByVat, selectCompanyByEmail, selectCompanyNames } from './queries.ts'
+import type { Flag } from '../../db/schema/partners.ts'
 
-/**
- * Flags for staff. `known` flags refer to the company `of`, `applied` ones to the application `of`; `vat-malformed` and
- * `vat-unregistered` to no other.
- */
-export interface Flag {
-  kind:
-    | 'email-known'
-    | 'vat-known'
-    | 'same-name'
-    | 'email-applied'
-    | 'vat-applied'
-    | 'name-applied'
-    | 'vat-malformed'
-    | 'vat-unregistered'
-  of: string
-}
+export type { Flag }
 
 const legalForms =
   /\b(gmbh|co|kg|ag|ug|ohg|e k|ltd|limited|llc|inc|corp|plc|sas|sasu|sarl|eurl|sa|srl|spa|snc|sl|slu|bv|nv|oy|ab|as|aps|sro|doo|zoo)\b/g

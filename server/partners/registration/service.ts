@@ -1,11 +1,6 @@
 import { approveApplication, isVatUnverified } from '../../../contract/desk/applications.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
-import {
-  type Application,
-  type ApplicationState,
-  applicationStates,
-  decisionErrors
-} from '../../../contract/partners/registration.ts'
+import { type ApplicationState, applicationStates, decisionErrors } from '../../../contract/partners/registration.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken, newToken } from '../../core/ids.ts'
@@ -29,6 +24,7 @@ import {
   selectStates,
   updateApplication
 } from './queries.ts'
+import { readJson } from '../../db/json.ts'
 
 export { recordApplication } from './applying.ts'
 export { checkApplication } from './check.ts'
@@ -81,7 +77,7 @@ export async function findApplication(db: Reader, id: string) {
   const others = await selectAlike(db, alike)
   return {
     ...summaryOf(row),
-    form: JSON.parse(row.data) as Application,
+    form: readJson(row.data),
     vatNumber: row.vat_key,
     vatCheck: row.vat_check,
     reason: row.reason,
@@ -96,7 +92,7 @@ export async function findApplication(db: Reader, id: string) {
     ),
     applications: others.map((other) => ({
       ...summaryOf(other),
-      form: JSON.parse(other.data) as Application,
+      form: readJson(other.data),
       vatNumber: other.vat_key,
       matches: flags.filter(({ of }) => of === other.id).map(({ kind }) => kind)
     }))
@@ -138,7 +134,7 @@ function summaryOf(row: Applications): ApplicationSummary {
     person: personOf(row),
     companyName: row.company_name,
     countryCode: row.country_code,
-    flags: JSON.parse(row.flags) as Flag[],
+    flags: readJson(row.flags),
     createdAt: row.created_at,
     updatedAt: row.updated_at
   }
@@ -197,7 +193,7 @@ export async function approve(tx: Tx, id: string, decision: Approval, now: Date)
 }
 
 function requireConfirmedVat(row: Applications, { vatConfirmed, locale }: Approval): void {
-  const flags = (JSON.parse(row.flags) as Flag[]).map(({ kind }) => kind)
+  const flags = readJson(row.flags).map(({ kind }) => kind)
   if (vatConfirmed || !isVatUnverified(flags, row.vat_check)) return
   const message = serverText(locale, 'registration.vat-unconfirmed')
   const violations = [{ propertyPath: 'vatConfirmed', code: 'required', message }]

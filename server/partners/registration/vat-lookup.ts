@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/app-context.ts'
-import type { Flag } from './flags.ts'
 import { lockApplication, selectToLookUp, updateApplication } from './queries.ts'
+import { readJson, writeJson } from '../../db/json.ts'
 
 /** A register of VAT numbers. `unknown` if it gives no result. */
 export interface VatRegister {
@@ -32,9 +32,9 @@ export async function lookUpVatNumbers(appContext: AppContext, register: VatRegi
       const row = await lockApplication(tx, id)
       // Resubmitted since with another number, which is looked up separately.
       if (row?.vat_key !== vat_key) return
-      const flags = JSON.parse(row.flags) as Flag[]
+      const flags = readJson(row.flags)
       if (said === 'invalid') flags.push({ kind: 'vat-unregistered', of: '' })
-      await updateApplication(tx, id, { vat_check: said, flags: JSON.stringify(flags) })
+      await updateApplication(tx, id, { vat_check: said, flags: writeJson(flags) })
     })
   }
 }

@@ -5,10 +5,10 @@ import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
-import { checkPassword } from '../../core/passwords.ts'
+import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { type Attempt, resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import {
   endSessions,
   insertSession,
@@ -54,6 +54,9 @@ async function noteUse(db: Db, row: { session_id: string; last_used_at: string }
   await db.transaction((tx) => touchSession(tx, row.session_id, before, now.toISOString())).catch(() => undefined)
 }
 
+/** The account of a sign-in: the email as it is stored. */
+export const accountOf = ({ email }: { email: string }): string => email.trim().toLowerCase()
+
 /**
  * Opens a session of 12 hours. An unknown, disabled or pending account takes as long and looks like a wrong password.
  * @throws ApiError 'invalid-credentials', 'too-many-attempts'
@@ -61,18 +64,16 @@ async function noteUse(db: Db, row: { session_id: string; last_used_at: string }
 export async function signIn(
   db: Db,
   given: { email: string; password: string },
-  { address, userAgent }: { address: string; userAgent: string },
+  { attempt, userAgent }: { attempt: Attempt; userAgent: string },
   now: Date
 ) {
-  const email = given.email.trim().toLowerCase()
-  const trial = { kind: 'sign-in' as const, account: email, address }
-  await enforceRateLimit(db, contract.signIn, trial, now)
-  const user = await selectAccount(db.read, email)
+  await enforceRateLimit(db, contract.signIn, attempt, now)
+  const user = await selectAccount(db.read, accountOf(given))
   const matches = await checkPassword(given.password, user?.password_hash)
   if (!user || !matches || user.status !== 'active') throw apiError(contract.signIn, 'invalid-credentials')
   const token = newToken()
   await db.transaction(async (tx) => {
-    await resetAttempts(tx, trial)
+    await resetAttempts(tx, attempt)
     await insertSession(tx, {
       token_hash: hashOfToken(token),
       id: newId(),

@@ -36,6 +36,7 @@ import {
   type UserRow
 } from './queries.ts'
 import { wireDate } from '../../core/dates.ts'
+import { required } from '../../core/required.ts'
 
 const invitationDays = 7
 /** Invitations one company may email per hour. */
@@ -67,7 +68,7 @@ export async function listUsers(db: Reader, asking: Asking): Promise<contract.Sh
 export async function readUser(db: Reader, asking: Asking, id: string): Promise<contract.ShopUser> {
   const row = await selectUser(db, asking.caller.companyId, id)
   if (!row) throw apiError(contract.readShopUser, 'not-found')
-  return describeUsers([row], await selectInvitations(db, [id]), asking)[0]!
+  return required(describeUsers([row], await selectInvitations(db, [id]), asking)[0], 'user')
 }
 
 /**
@@ -217,8 +218,8 @@ async function keepAnAdmin(tx: Tx, user: UserRow): Promise<void> {
 }
 
 function roleOf(roles: readonly string[], locale: LocaleCode): CompanyRole {
-  const found = companyRoles.filter((role) => roles.includes(role))
-  if (found.length === 1) return found[0]!
+  const [role, ...others] = companyRoles.filter((role) => roles.includes(role))
+  if (role && others.length === 0) return role
   const violation = { propertyPath: 'roles', code: 'one-role', message: serverText(locale, 'violations.one-role') }
   throw new ApiError('invalid-body', 422, { violations: [violation] })
 }

@@ -11,6 +11,7 @@ import { searchesCatalogue, takesPayments } from './policy.ts'
 import { decodePath, routePage } from './route.ts'
 import { sendFile } from './send.ts'
 import { openSite, type Site, type SiteFile } from './site.ts'
+import { required } from '../../core/required.ts'
 
 /** The server's last handler: everything that is not an endpoint. */
 export type Pages = (context: Context<Env>) => Promise<Response>
@@ -64,7 +65,8 @@ function answerPage(context: Context<Env>, site: Site): Promise<Response> | Resp
   const remembered = localeOf(getCookie(context, localeCookie))
   const route = routePage({ pathname, search, remembered }, (path) => site.files.get(path)?.isPage === true)
   if (route.to === 'nothing') return answerMissing(context, site, route.locale)
-  if (route.to === 'page') return rejectWrites(context) ?? sendPage(context, site, site.files.get(route.page)!)
+  if (route.to === 'page')
+    return rejectWrites(context) ?? sendPage(context, site, required(site.files.get(route.page), 'page'))
   return rejectWrites(context) ?? redirect(route.status, route.location)
 }
 

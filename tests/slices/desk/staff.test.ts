@@ -16,11 +16,12 @@ describe.each(engines)('staff on %s', (engine) => {
   const run = (words: string[], password = '') =>
     runStaffCommand(shop.db, words, { now: shop.clock(), readPassword: async () => password })
 
-  test('staff sign in, have a role, and get no cookie', async () => {
+  test('staff sign in, have a role, and get no session cookie', async () => {
     const { status, body, headers } = await tryIn(' Desk@Velara.example ')
     expect(status).toBe(200)
     expect(body.staff).toMatchObject({ email: 'desk@velara.example', role: 'manager' })
-    expect(headers.get('Set-Cookie')).toBeNull()
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^device-[\w-]{12}=/)])
+    expect(headers.get('Set-Cookie')).not.toContain(body.token)
     const me = await clientOf(shop, body.token).call(readStaff)
     expect(me.body).toEqual(body.staff)
     const rows = await shop.db.read.selectFrom('staff_sessions').select('token_hash').execute()

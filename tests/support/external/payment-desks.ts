@@ -4,7 +4,7 @@ import { adyenKeys, startAdyen } from './adyen-api.ts'
 import { braintreeKeys, startBraintree } from './braintree-api.ts'
 import { decide, payCard, sandboxEvents, testCards } from './sandbox-orders.ts'
 import { eventBody } from '../../../server/payments/providers/sandbox/deliver.ts'
-import { readSecret } from '../../../server/payments/providers/sandbox/secret.ts'
+import { readSecret } from '../../../server/core/secrets.ts'
 import { sign, signatureHeader } from '../../../server/payments/providers/sandbox/signature.ts'
 import type { TestShop } from '../shop.ts'
 import { startStripe, stripeKeys } from './stripe-api.ts'
@@ -71,7 +71,7 @@ function sandboxDesk(): PaymentDesk {
       return { answer: async () => shop.setClock(new Date(shop.clock().getTime() + 20_000)) as undefined }
     },
     async deliveries(shop, opened) {
-      const secret = await readSecret(shop.db.read)
+      const secret = await readSecret(shop.db.read, 'sandbox-secret')
       const events = (await sandboxEvents(shop)).filter(({ reference }) => reference === opened.referenceId)
       return events.map((event) => {
         const body = eventBody(event)

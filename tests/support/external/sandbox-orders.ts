@@ -9,7 +9,7 @@ import {
 } from '../../../contract/payments/payment.ts'
 import { runPaymentTasks } from '../../../server/payments/run-tasks.ts'
 import { eventBody } from '../../../server/payments/providers/sandbox/deliver.ts'
-import { readSecret } from '../../../server/payments/providers/sandbox/secret.ts'
+import { readSecret } from '../../../server/core/secrets.ts'
 import { sign, signatureHeader } from '../../../server/payments/providers/sandbox/signature.ts'
 import { settle } from '../../../server/orders/settlement/service.ts'
 import { readyCart } from '../builders/carts.ts'
@@ -101,7 +101,7 @@ export async function deliver(
   at = shop.clock()
 ): Promise<number> {
   const body = eventBody(event)
-  const headers = { [signatureHeader]: sign(await readSecret(shop.db.read), body, at) }
+  const headers = { [signatureHeader]: sign(await readSecret(shop.db.read, 'sandbox-secret'), body, at) }
   return (await shop.nobody.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', headers, body })).status
 }
 

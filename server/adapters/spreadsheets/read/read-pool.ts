@@ -61,7 +61,8 @@ export function warmReader(): void {
 function serveNext(): void {
   if (waiting.length === 0) return
   const reader = idle.pop()
-  if (reader) work(reader, waiting.shift()!)
+  const next = reader && waiting.shift()
+  if (reader && next) work(reader, next)
   else if (workers < mostWorkers) startReader()
 }
 

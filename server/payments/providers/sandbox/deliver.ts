@@ -1,9 +1,9 @@
 import type { SandboxEvents } from '../../../db/schema/trade.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { type Queue, runDue } from '../../../core/jobs/queue.ts'
+import { readSecret } from '../../../core/secrets.ts'
 import { letTimePass } from './intents.ts'
 import { deleteEventsBefore, selectDueEvents, updateEvent } from './queries.ts'
-import { readSecret } from './secret.ts'
 import { sign, signatureHeader } from './signature.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
@@ -44,7 +44,10 @@ async function deliver({ db, clock, site }: Dependencies, event: SandboxEvents):
   const body = eventBody(event)
   const { status } = await fetch(`${site.origin}/api/v2/payment-webhooks/sandbox`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(await readSecret(db.read), body, clock()) },
+    headers: {
+      'Content-Type': 'application/json',
+      [signatureHeader]: sign(await readSecret(db.read, 'sandbox-secret'), body, clock())
+    },
     body,
     signal: AbortSignal.timeout(answerLimit)
   })

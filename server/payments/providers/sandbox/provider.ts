@@ -7,6 +7,8 @@ import type { AppContext } from '../../../core/app-context.ts'
 import { authorizedUntil, letTimePass, moveIntent } from './intents.ts'
 import { insertIntent, lockIntent, selectIntent } from './queries.ts'
 import { isSigned, signatureHeader } from './signature.ts'
+import { readJson, writeJson } from '../../../db/json.ts'
+import { required } from '../../../core/required.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'site'>
 
@@ -48,12 +50,12 @@ async function open({ db, clock, site }: Dependencies, opening: Opening): Promis
       refunded: 0,
       return_url: opening.method === 'sandbox_braintree' ? page : opening.returnUrl,
       locale: opening.locale,
-      keys: '[]',
+      keys: writeJson([]),
       created_at: at,
       updated_at: at
     })
   )
-  return describe((await selectIntent(db.read, reference))!)
+  return describe(required(await selectIntent(db.read, reference), 'payment that was just opened'))
 }
 
 function describe(intent: SandboxIntents): ProviderPayment {
@@ -83,10 +85,10 @@ async function once(
   await db.transaction(async (tx) => {
     const intent = await lockIntent(tx, 'reference', reference)
     if (!intent) throw new Error(`The sandbox has no payment ${reference}`)
-    const keys = JSON.parse(intent.keys) as string[]
+    const keys = readJson(intent.keys)
     if (keys.includes(key)) return
     const change = work(intent)
-    if (change) await moveIntent(tx, intent, { ...change, keys: JSON.stringify([...keys, key]) }, clock())
+    if (change) await moveIntent(tx, intent, { ...change, keys: writeJson([...keys, key]) }, clock())
   })
 }
 

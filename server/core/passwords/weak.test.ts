@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { passwordLength } from '../../contract/partners/password.ts'
-import { demoPassword } from '../seed/accounts.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { passwordLength } from '../../../contract/partners/password.ts'
+import { demoPassword } from '../../seed/accounts.ts'
+import { isCommonPassword } from './weak.ts'
 
 test.each(['password123', 'Password123', 'PASSWORD123!', 'qwertyuiop', '1234567890', 'iloveyou123', 'Football2026'])(
   '%s is common',

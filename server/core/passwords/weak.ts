@@ -1,6 +1,6 @@
-import type { LocaleCode } from '../../contract/locale.ts'
-import { ApiError } from './http/api-error.ts'
-import { serverText } from './texts.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { ApiError } from '../http/api-error.ts'
+import { serverText } from '../texts.ts'
 
 /** @throws ApiError 'invalid-body' with a violation `password-common` of the field */
 export async function rejectCommonPassword(password: string, propertyPath: string, locale: LocaleCode): Promise<void> {

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
+import type { AppContext } from '../app-context.ts'
+import { hashOfToken, newToken } from '../ids.ts'
+import type { Attempt } from './service.ts'
+import { clientAddress } from '../http/request.ts'
+
+const day = 24 * 60 * 60_000
+/** Days for which a device stays known after its last sign-in. */
+const knownDays = 180
+
+/** Each sign-in and the kind of its attempts from known devices. */
+const knownKinds = { 'sign-in': 'device-sign-in', 'staff-sign-in': 'device-staff-sign-in' } as const
+
+/** A sign-in: the account as typed, in lower case, and the path that the cookie is sent to. */
+interface SignIn {
+  kind: keyof typeof knownKinds
+  account: string
+  path: string
+}
+
+/**
+ * What a sign-in counts as, and the cookie to set once the password was correct. A device that has signed in to the
+ * account before has limits of its own, so that attempts from elsewhere cannot lock its user out (014).
+ */
+export function deviceOf(
+  context: Context,
+  { config, deviceSecret, clock }: Pick<AppContext, 'config' | 'deviceSecret' | 'clock'>,
+  { kind, account, path }: SignIn
+): { attempt: Attempt; cookie: string } {
+  const address = clientAddress(context, config.trustedProxies)
+  // One cookie for each account, because colleagues share devices.
+  const name = `device-${hashOfToken(account).slice(0, 12)}`
+  const sign = (device: string) => signatureOf(deviceSecret, `${kind} ${account} ${device}`)
+  const known = readDevice(getCookie(context, name), sign, clock())
+  const attempt: Attempt = known
+    ? { kind: knownKinds[kind], account: `${account} ${known}`, address }
+    : { kind, account, address }
+  const device = `${known ?? newToken()}.${clock().getTime() + knownDays * day}`
+  const cookie = generateCookie(name, `${device}.${sign(device)}`, {
+    path,
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: (knownDays * day) / 1000,
+    secure: config.mode === 'production'
+  })
+  return { attempt, cookie }
+}
+
+// `id.expiry.signature`; the signature binds it to the account.
+function readDevice(cookie: string | undefined, sign: (device: string) => string, now: Date): string | undefined {
+  const [id = '', expiry = '', signature = ''] = cookie?.split('.') ?? []
+  const expected = Buffer.from(sign(`${id}.${expiry}`))
+  const given = Buffer.from(signature)
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
+  return isGenuine && Number(expiry) > now.getTime() ? id : undefined
+}
+
+function signatureOf(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
