@@ -76,7 +76,7 @@ const chunks = [
   {
     name: 'goods',
     priority: 0.5,
-    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity|Stepper)|lib\/(quantity|variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
+    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity(Field|Stepper)|ProgressSteps)|lib\/(quantity|variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
   },
   {
     name: 'pager',

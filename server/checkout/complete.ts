@@ -23,9 +23,9 @@ import {
   priceLines,
   type RequestContext
 } from '../orders/service.ts'
-import { cardHours, type PaymentMethod, transferDays } from '../payments/service.ts'
+import { cardHours, type PaymentMethod, transferDays, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
-import { readyShipments, rememberLines, selectPayment, reserveStock, updateOrder, updatePayment } from './queries.ts'
+import { readyShipments, rememberLines, selectPayment, reserveStock, updateOrder } from './queries.ts'
 import { required } from '../core/required.ts'
 
 type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
@@ -67,7 +67,7 @@ export async function complete(
   requireExpected(context, totals, input.expectedTotal)
   await reserveAll(tx, context, placeable)
   const placed = await rememberAll(tx, context, cart, placeable)
-  await updatePayment(tx, payment.id, { state: 'new', amount: totals.total, updated_at: now.toISOString() })
+  await updatePayment(tx, payment.id, { state: 'new', amount: totals.total }, now)
   await readyShipments(tx, cart.id)
   const number = await place(tx, context, cart, { totals, minimum, method, notes: input.notes, now })
   await keepSearchText(tx, { ...cart, number }, placed)

@@ -4,9 +4,15 @@ import type { Orders } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { describeOrder, noteEvent, type RequestContext } from '../orders/service.ts'
-import { addPaymentTaskOnce, type PaymentMethod, paymentRow } from '../payments/service.ts'
+import {
+  addPaymentTaskOnce,
+  insertPayment,
+  type PaymentMethod,
+  paymentRow,
+  updatePayment
+} from '../payments/service.ts'
 import { deadlines } from './complete.ts'
-import { insertPayment, selectPayment, updateOrder, updatePayment } from './queries.ts'
+import { selectPayment, updateOrder } from './queries.ts'
 import { required } from '../core/required.ts'
 
 /**
@@ -26,12 +32,12 @@ export async function changePlacedMethod(
     throw apiError(contract.choosePaymentMethod, 'payment-not-open')
   if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
   if (method.code !== payment.method) {
-    const at = now.toISOString()
-    await updatePayment(tx, payment.id, { state: 'cancelled', updated_at: at })
+    await updatePayment(tx, payment.id, { state: 'cancelled' }, now)
     if (payment.reference !== null)
       await addPaymentTaskOnce(tx, { paymentId: payment.id, kind: 'void', amount: payment.amount }, now)
     const { amount } = payment
-    await insertPayment(tx, paymentRow({ order_id: order.id, method: method.code, state: 'new', amount }, at))
+    const next = paymentRow({ order_id: order.id, method: method.code, state: 'new', amount }, now.toISOString())
+    await insertPayment(tx, next)
     await updateOrder(tx, order.id, { ...waitsUntil(order, method, context), version: order.version + 1 })
     const by = { actor: 'buyer', name: context.caller.fullName } as const
     await noteEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Payments } from '../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 
@@ -54,18 +53,6 @@ function cases(pairs: readonly (readonly [value: string, then: RawBuilder<unknow
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
   const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId)
   return (id === undefined ? query : query.where('id', '=', id)).orderBy('created_at', 'desc').executeTakeFirst()
-}
-
-export function updatePayment(
-  tx: Tx,
-  id: string,
-  fields: { method?: string; state?: 'new' | 'cancelled'; amount?: number; updated_at: string }
-) {
-  return tx.updateTable('payments').set(fields).where('id', '=', id).execute()
-}
-
-export function insertPayment(tx: Tx, row: Payments) {
-  return tx.insertInto('payments').values(row).execute()
 }
 
 /** A placed order of the company, locked; undefined for a cart. */

@@ -18,11 +18,11 @@ import {
   priceCart,
   type RequestContext
 } from '../orders/service.ts'
-import type { PaymentMethod } from '../payments/service.ts'
+import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
 import { changePlacedMethod } from './placed-method.ts'
-import { lockPlacedOrder, selectPayment, selectShipment, updateOrder as saveOrder, updatePayment } from './queries.ts'
+import { lockPlacedOrder, selectPayment, selectShipment, updateOrder as saveOrder } from './queries.ts'
 
 export { complete } from './complete.ts'
 
@@ -103,7 +103,7 @@ export async function choosePaymentMethod(
     const payment = await selectPayment(tx, cart.id, choice.paymentId)
     if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')
     if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
-    await updatePayment(tx, payment.id, { method: method.code, updated_at: choice.now.toISOString() })
+    await updatePayment(tx, payment.id, { method: method.code }, choice.now)
   })
 }
 

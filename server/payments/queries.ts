@@ -1,5 +1,22 @@
-import type { PaymentTasks } from '../db/schema/trade.ts'
+import type { Payments, PaymentTasks } from '../db/schema/trade.ts'
 import type { Reader, Tx } from '../db/tx.ts'
+
+export function insertPayment(tx: Tx, row: Payments) {
+  return tx.insertInto('payments').values(row).execute()
+}
+
+type PaymentChange = Partial<
+  Pick<Payments, 'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference'>
+>
+
+/** Changes columns of a payment and records when: every change of a payment is made here. */
+export function updatePayment(tx: Tx, id: string, change: PaymentChange, now: Date) {
+  return tx
+    .updateTable('payments')
+    .set({ ...change, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** Due tasks, oldest first. */
 export function selectDueTasks(db: Reader, now: string, limit: number) {

@@ -16,6 +16,7 @@ export {
   usablePaymentMethods
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'
+export { insertPayment, updatePayment } from './queries.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
 /** A new payment's row; `at` is an instant. */

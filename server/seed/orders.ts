@@ -7,7 +7,7 @@ import { defaultLocale, localeOf } from '../../contract/locale.ts'
 import type { Content } from '../core/content.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { keepSearchText, placedLine, shipmentRow } from '../orders/service.ts'
-import { paymentRow } from '../payments/service.ts'
+import { insertPayment, paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
 import { seedEvents } from './events.ts'
@@ -83,7 +83,8 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
   )
-  await insertPayment(tx, id, totals.total, paymentStateOf(one), at)
+  const payment = { order_id: id, method: 'bank_transfer', state: paymentStateOf(one), amount: totals.total }
+  await insertPayment(tx, paymentRow(payment, at.toISOString()))
   const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = required(buyers[index % buyers.length], 'buyer')
   const paid = one.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
@@ -180,12 +181,6 @@ async function insertLines(tx: Tx, orderId: string, lines: Line[]): Promise<void
     placed: JSON.stringify(placed)
   }))
   await tx.insertInto('order_items').values(rows).execute()
-}
-
-function insertPayment(tx: Tx, orderId: string, amount: number, state: PaymentState, at: Date) {
-  const instant = at.toISOString()
-  const row = paymentRow({ order_id: orderId, method: 'bank_transfer', state, amount }, instant)
-  return tx.insertInto('payments').values(row).execute()
 }
 
 function paymentStateOf({ state, paid }: Plan): PaymentState {

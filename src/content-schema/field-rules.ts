@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { errorsBetween } from '../../contract/spelling.ts'
 
 interface Issue {
   input?: unknown
@@ -33,7 +34,7 @@ export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape, exampl
 /** The name most similar to a misspelt one, if any is close. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
-    .map((known) => ({ known, steps: distance(name.toLowerCase(), known.toLowerCase()) }))
+    .map((known) => ({ known, steps: errorsBetween(name.toLowerCase(), known.toLowerCase()) }))
     .filter(({ known, steps }) => steps <= Math.max(2, known.length / 3))
     .toSorted((a, b) => a.steps - b.steps)
   return best?.known
@@ -54,17 +55,4 @@ function unknownFields(keys: readonly string[], names: string[]): string {
     return meant ? `${key} is not a field here: did you mean ${meant}?` : `${key} is not a field here: remove it`
   })
   return `${hints.join('; ')} The fields are ${names.join(', ')}`
-}
-
-// Levenshtein distance, with one row.
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (const [i, letter] of a.split('').entries()) {
-    const next = [i + 1]
-    for (const [j, other] of b.split('').entries()) {
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === other ? 0 : 1)))
-    }
-    row = next
-  }
-  return row[b.length]!
 }

@@ -11,8 +11,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'server/catalogue/build-index.ts': ['Intl.Collator'],
   'server/desk/prices/price-rows.ts': ['Intl.Collator'],
   'src/islands/pricing/contract-prices/price-rows.ts': ['Intl.Collator'],
-  'src/islands/partners/team/sorted-users.ts': ['Intl.Collator'],
-  'src/lib/api/api.ts': ['Intl.DateTimeFormat'] // the reader's zone, for X-User-Timezone
+  'src/islands/partners/team/sorted-users.ts': ['Intl.Collator']
 }
 
 const formatting = /\bIntl\.\w+|\.toLocale(?:Date|Time)?String\b|\.to(?:Fixed|Precision|Exponential)\b/g

@@ -2,9 +2,9 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type Actor, noteEvent } from '../service.ts'
-import { addPaymentTask, findMethod, paymentRow } from '../../payments/service.ts'
+import { addPaymentTask, findMethod, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { WrongStep } from './moves.ts'
-import { selectPayments, selectPromisedRefunds, writePayment } from './queries.ts'
+import { selectPayments, selectPromisedRefunds } from './queries.ts'
 
 /** The payment balance of an order, in minor units of its currency. */
 export interface Balance {
@@ -60,7 +60,7 @@ export async function endPayments(tx: Tx, { payments }: Balance, now: Date): Pro
       await addPaymentTask(tx, { paymentId: id, kind: 'void', amount }, now)
     if (provider && state === 'completed' && amount > refunded)
       await addPaymentTask(tx, { paymentId: id, kind: 'refund', amount: amount - refunded }, now)
-    if (state === 'new') await writePayment(tx, id, { state: 'cancelled', updated_at: now.toISOString() })
+    if (state === 'new') await updatePayment(tx, id, { state: 'cancelled' }, now)
   }
 }
 
@@ -89,12 +89,12 @@ export async function receiveTransfer(
     })
   const at = now.toISOString()
   if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
-  await writePayment(tx, open.id, { state: 'cancelled', updated_at: at })
+  await updatePayment(tx, open.id, { state: 'cancelled' }, now)
   const paid = { order_id: order.id, method: offline(open.method), state: 'completed', amount } as const
-  await tx.insertInto('payments').values(paymentRow(paid, at)).execute()
+  await insertPayment(tx, paymentRow(paid, at))
   if (amount < open.amount) {
     const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
-    await tx.insertInto('payments').values(paymentRow(rest, at)).execute()
+    await insertPayment(tx, paymentRow(rest, at))
   }
   await noteEvent(
     tx,
@@ -147,7 +147,7 @@ async function refundTransfer(
 ): Promise<void> {
   const refunded = payment.refunded + back
   const state = refunded === payment.amount ? 'refunded' : payment.state
-  await writePayment(tx, payment.id, { refunded, state, updated_at: now.toISOString() })
+  await updatePayment(tx, payment.id, { refunded, state }, now)
   const detail = { amount: back, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, now)
 }

@@ -52,10 +52,6 @@ export function writeOrder(tx: Tx, id: string, fields: Partial<Orders>) {
     .execute()
 }
 
-export function writePayment(tx: Tx, id: string, fields: Partial<Payments>) {
-  return tx.updateTable('payments').set(fields).where('id', '=', id).execute()
-}
-
 export function writeShipments(tx: Tx, orderId: string, fields: Partial<Shipments>) {
   return tx.updateTable('shipments').set(fields).where('order_id', '=', orderId).execute()
 }

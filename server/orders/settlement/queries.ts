@@ -1,4 +1,3 @@
-import type { Payments } from '../../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 /** A payment of a placed order of the company, with what its opening needs of the order. */
@@ -47,14 +46,6 @@ export function lockOrder(tx: Tx, id: string) {
 
 export function selectPayment(tx: Tx, id: string) {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-export function updatePayment(tx: Tx, id: string, change: Partial<Payments>) {
-  return tx.updateTable('payments').set(change).where('id', '=', id).execute()
-}
-
-export function insertPayment(tx: Tx, row: Payments) {
-  return tx.insertInto('payments').values(row).execute()
 }
 
 /** Remembers a delivery. @returns false when it came before */

@@ -7,16 +7,8 @@ import type { Opening, Provider, ProviderPayment } from '../../core/provider.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
 import { noteEvent } from '../service.ts'
-import { addPaymentTaskOnce, findMethod } from '../../payments/service.ts'
-import {
-  lockOrder,
-  type Payable,
-  selectByReference,
-  selectDelivery,
-  selectPayable,
-  selectPayment,
-  updatePayment
-} from './queries.ts'
+import { addPaymentTaskOnce, findMethod, updatePayment } from '../../payments/service.ts'
+import { lockOrder, type Payable, selectByReference, selectDelivery, selectPayable, selectPayment } from './queries.ts'
 import { settle } from './settle.ts'
 
 export { settle }
@@ -116,7 +108,7 @@ function keepReference(
     const payment = await selectPayment(tx, payable.id)
     if (payment.reference === null) {
       const reference = { provider: provider.code, reference: found.reference }
-      await updatePayment(tx, payment.id, { ...reference, updated_at: now.toISOString() })
+      await updatePayment(tx, payment.id, reference, now)
       const detail = { amount: payment.amount, currency: order.currency_code }
       const by = { actor: 'buyer', name: buyer } as const
       await noteEvent(tx, order.id, { kind: 'payment-opened', by, detail }, now)

@@ -4,9 +4,9 @@ import { afterPayment } from '../fulfilment/service.ts'
 import type { Provider, ProviderPayment } from '../../core/provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { noteEvent, type OrderEventKind } from '../service.ts'
-import { addPaymentTaskOnce, paymentRow } from '../../payments/service.ts'
+import { addPaymentTaskOnce, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
-import { insertDelivery, insertPayment, lockOrder, selectByReference, selectPayment, updatePayment } from './queries.ts'
+import { insertDelivery, lockOrder, selectByReference, selectPayment } from './queries.ts'
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
 
@@ -51,7 +51,7 @@ interface Case {
 
 async function apply(tx: Tx, { payment, currency, found, decision, now, origin }: Case): Promise<void> {
   const change = changeOf(payment, found, decision)
-  if (change) await updatePayment(tx, payment.id, { ...change, updated_at: now.toISOString() })
+  if (change) await updatePayment(tx, payment.id, change, now)
   const note = (kind: OrderEventKind, detail: Record<string, string | number>) =>
     noteEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
   if (decision.event) {
@@ -67,7 +67,7 @@ async function apply(tx: Tx, { payment, currency, found, decision, now, origin }
   await afterPayment(tx, payment.order_id, paymentChange, { now, origin })
 }
 
-function changeOf(payment: Payments, found: ProviderPayment, decision: Decision): Partial<Payments> | undefined {
+function changeOf(payment: Payments, found: ProviderPayment, decision: Decision) {
   const { state, refunded } = decision
   const authorized_until = state === 'authorized' ? found.authorizedUntil : null
   const isSame =

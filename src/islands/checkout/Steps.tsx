@@ -1,6 +1,6 @@
 import { useTexts } from '../../lib/texts.tsx'
 import { usePaths } from '../../lib/use-paths.ts'
-import { Stepper } from '../ui/Stepper.tsx'
+import { ProgressSteps } from '../ui/ProgressSteps.tsx'
 
 const steps = ['overview', 'payment', 'done'] as const
 export type Step = (typeof steps)[number]
@@ -16,7 +16,7 @@ export function Steps({ step, onBack }: Props) {
   const t = useTexts('checkout')
   const paths = usePaths()
   return (
-    <Stepper
+    <ProgressSteps
       label={t('steps')}
       steps={steps.map((name) => ({
         name: t(`step.${name}`),

@@ -1,7 +1,7 @@
 import { CreditCard, FileText, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
-import { Quantity } from '../ui/form/Quantity.tsx'
+import { QuantityField } from '../ui/form/QuantityField.tsx'
 import { RadioGroup } from '../ui/form/RadioGroup.tsx'
 import { Switch } from '../ui/form/Switch.tsx'
 import { Section, State, States } from './Section.tsx'
@@ -60,19 +60,19 @@ function Quantities() {
   return (
     <States>
       <State name="in a row">
-        <Quantity label="Luma" {...shared} />
+        <QuantityField label="Luma" {...shared} />
       </State>
       <State name="large">
-        <Quantity label="Aria" large {...shared} />
+        <QuantityField label="Aria" large {...shared} />
       </State>
       <State name="at its most and at its least">
         <div className="flex flex-wrap gap-3">
-          <Quantity label="Brisa" value={300} onChange={setAmount} />
-          <Quantity label="Forte" value={1} onChange={setAmount} />
+          <QuantityField label="Brisa" value={300} onChange={setAmount} />
+          <QuantityField label="Forte" value={1} onChange={setAmount} />
         </div>
       </State>
       <State name="disabled">
-        <Quantity label="Nido" disabled {...shared} />
+        <QuantityField label="Nido" disabled {...shared} />
       </State>
     </States>
   )

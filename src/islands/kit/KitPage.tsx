@@ -21,7 +21,7 @@ const parts = [
   ['radio-group', 'Radio group'],
   ['file-drop', 'File drop'],
   ['tabs', 'Tabs'],
-  ['stepper', 'Stepper'],
+  ['progress-steps', 'Progress steps'],
   ['pager', 'Pager'],
   ['breadcrumb', 'Breadcrumb'],
   ['dialog', 'Dialog and sheet'],

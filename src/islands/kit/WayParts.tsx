@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Pager } from '../ui/display/Pager.tsx'
-import { Stepper } from '../ui/Stepper.tsx'
+import { ProgressSteps } from '../ui/ProgressSteps.tsx'
 import { Tabs } from '../ui/display/Tabs.tsx'
 import { useHashTab } from '../ui/display/use-hash-tab.ts'
 import { Section, State } from './Section.tsx'
@@ -33,8 +33,8 @@ export function WayParts() {
           <Tabs label="Two" tabs={tabs.slice(0, 2)} selected={tab} onSelect={setTab} />
         </State>
       </Section>
-      <Section id="stepper" title="Stepper">
-        <Steppers />
+      <Section id="progress-steps" title="Progress steps">
+        <Progressions />
       </Section>
       <Section id="pager" title="Pager">
         <Pagers />
@@ -48,20 +48,20 @@ export function WayParts() {
   )
 }
 
-function Steppers() {
+function Progressions() {
   const says = useSamples()
   const [at, setAt] = useState(2)
-  const steps = says.steps.map((name) => ({ name, href: '#stepper' }))
+  const steps = says.steps.map((name) => ({ name, href: '#progress-steps' }))
   return (
     <>
       <State name="over the whole width">
-        <Stepper label="Registration" steps={steps} current={at} onGo={setAt} wide />
+        <ProgressSteps label="Registration" steps={steps} current={at} onGo={setAt} wide />
       </State>
       <State name="in a row">
-        <Stepper label="Checkout" steps={steps.slice(0, 3)} current={Math.min(at, 2)} onGo={setAt} />
+        <ProgressSteps label="Checkout" steps={steps.slice(0, 3)} current={Math.min(at, 2)} onGo={setAt} />
       </State>
       <State name="finished, no way back">
-        <Stepper label="Finished" steps={says.steps.map((name) => ({ name }))} current={3} finished />
+        <ProgressSteps label="Finished" steps={says.steps.map((name) => ({ name }))} current={3} finished />
       </State>
     </>
   )

@@ -1,5 +1,6 @@
 import type { Endpoint, Output, Shape } from '../../../contract/endpoint.ts'
-import { type Arguments, call, type Loose } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
+import type { Arguments, Loose } from '../../lib/api/client.ts'
 
 const asked = new Map<string, Promise<unknown>>()
 

@@ -6,7 +6,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { signIn, signOut } from '../../../contract/partners/session.ts'
 import { call, exchange } from './api.ts'
 import { ApiError, isApiError } from './api-error.ts'
-import { onSignedOut } from './renewal.ts'
+import { shopSession } from './renewal.ts'
 import { clearSession, currentToken, startSession } from './session.ts'
 import { describeUnreadable } from './unreadable.ts'
 
@@ -161,7 +161,7 @@ describe('when the session expires during work', () => {
       startSession(born)
       return true
     })
-    const forget = onSignedOut(asked)
+    const forget = shopSession.onSignedOut(asked)
     const [first, second, added] = await Promise.allSettled([
       call(read, thing),
       call(read, thing),
@@ -177,7 +177,7 @@ describe('when the session expires during work', () => {
   })
 
   test('a cancelled sign-in ends the session, and the call fails', async () => {
-    const forget = onSignedOut(async () => false)
+    const forget = shopSession.onSignedOut(async () => false)
     await expect(call(read, thing)).rejects.toMatchObject({ status: 401 })
     forget()
     expect(currentToken()).toBeUndefined()
@@ -185,7 +185,7 @@ describe('when the session expires during work', () => {
 
   test('asks for the password after expiry, but not after a sign-out', async () => {
     const asked = vi.fn<() => Promise<boolean>>(async () => false)
-    const forget = onSignedOut(asked)
+    const forget = shopSession.onSignedOut(asked)
     clearSession()
     await expect(call(read, thing)).rejects.toBeInstanceOf(ApiError)
     expect(asked).not.toHaveBeenCalled()
@@ -197,7 +197,7 @@ describe('when the session expires during work', () => {
 
   test('uses a token renewed in another tab without asking', async () => {
     const asked = vi.fn<() => Promise<boolean>>(async () => false)
-    const forget = onSignedOut(asked)
+    const forget = shopSession.onSignedOut(asked)
     fetched.mockImplementationOnce(async () => {
       startSession(born)
       return problem(401, 'unauthorised')

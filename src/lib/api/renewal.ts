@@ -1,53 +1,69 @@
-import { currentToken, hasLapsed } from './session.ts'
+import { ApiError } from './api-error.ts'
+import { currentToken, hasLapsed, leaveForLogin } from './session.ts'
 
 /** Signs the same user in again over the open page; resolves to whether it succeeded. */
 type SignInAgain = () => Promise<boolean>
 
 interface Session {
   /** The currently valid token. */
-  currentToken: () => string | undefined
+  token: () => string | undefined
   /** Whether a session has expired, rather than been ended by the user. */
   hasLapsed: () => boolean
+  /** Ends the session here and opens its sign-in page. */
+  leave: () => void
 }
 
-interface Renewal {
+export interface RenewableSession {
+  token: Session['token']
   /** Registers the sign-in handler. @returns a function that unregisters it */
   onSignedOut: (handler: SignInAgain) => () => void
-  /** Called on every authenticated response: from then on there is work to lose. */
-  noteSession: () => void
   /**
-   * After a 401: whether there is a session again, so that the call can be repeated. Parallel calls share one sign-in;
-   * a freshly loaded page, and one signed out by the user, do not ask.
+   * Sends with the token. After a 401 it waits for the sign-in and sends again, or leaves for the sign-in page. Parallel
+   * requests share one sign-in; a page that has sent nothing successfully, and one signed out by the user, do not ask.
+   * @throws what `send` throws
    */
-  sessionRenewed: (sentWith: string | undefined) => Promise<boolean>
+  withToken: <T>(send: (token: string | undefined) => Promise<T>) => Promise<T>
 }
 
-/** Renewal of a session that expires during work, for shop and desk. */
-export function renewalOf(session: Session): Renewal {
+/** A session that can be renewed when it expires during work. */
+export function renewable({ token, hasLapsed, leave }: Session): RenewableSession {
   let signInAgain: SignInAgain | undefined
   let asking: Promise<boolean> | undefined
   let hasWorked = false
+  const isRenewed = async (sentWith: string | undefined): Promise<boolean> => {
+    const current = token()
+    if (current !== undefined && current !== sentWith) return true
+    // Without an earlier success there is no work to lose.
+    if (!signInAgain || !hasWorked || (current === undefined && !hasLapsed())) return false
+    asking ??= signInAgain()
+      .catch(() => false)
+      .finally(() => (asking = undefined))
+    return asking
+  }
+  const withToken: RenewableSession['withToken'] = async (send) => {
+    const sentWith = token()
+    try {
+      const answer = await send(sentWith)
+      hasWorked = true
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      if (await isRenewed(sentWith)) return withToken(send)
+      leave()
+      throw error
+    }
+  }
   return {
+    token,
+    withToken,
     onSignedOut(handler) {
       signInAgain = handler
       return () => {
         if (signInAgain === handler) signInAgain = undefined
       }
-    },
-    noteSession() {
-      hasWorked = true
-    },
-    async sessionRenewed(sentWith) {
-      const token = session.currentToken()
-      if (token !== undefined && token !== sentWith) return true
-      if (!signInAgain || !hasWorked || (token === undefined && !session.hasLapsed())) return false
-      asking ??= signInAgain()
-        .catch(() => false)
-        .finally(() => (asking = undefined))
-      return asking
     }
   }
 }
 
-/** The shop's. */
-export const { onSignedOut, noteSession, sessionRenewed } = renewalOf({ currentToken, hasLapsed })
+/** The session of a partner in the shop. */
+export const shopSession = renewable({ token: () => currentToken(), hasLapsed, leave: leaveForLogin })

@@ -49,11 +49,11 @@ test('the order history is searched, filtered and exported', async ({ page, isMo
       return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
     }
     const found = await rows.count()
-    const csv = await saved('Text (CSV)')
+    const csv = await saved('CSV file (.csv)')
     expect(csv.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
     const lines = parseCsv(csv.bytes.toString('utf8').replace('\ufeff', ''), { delimiter: ',' })
     expect(lines.slice(1).map((line) => line[2])).toEqual(Array(found).fill('Cancelled'))
-    const xlsx = await saved('Excel (XLSX)')
+    const xlsx = await saved('Excel workbook (.xlsx)')
     const { sheets } = await readXlsx(new Uint8Array(xlsx.bytes))
     expect(sheets[0]!.rows).toHaveLength(found + 1)
   })

@@ -5,7 +5,7 @@ import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 import { Money } from '../../ui/display/Money.tsx'
-import { Quantity } from '../../ui/form/Quantity.tsx'
+import { QuantityField } from '../../ui/form/QuantityField.tsx'
 import { lineGrid } from './cart-grid.ts'
 import { isDeliverable } from '../expected.ts'
 import { LinePrice } from './LinePrice.tsx'
@@ -63,7 +63,7 @@ export const CartLine = memo(function CartLine({ item, currency, steps, place, o
           <LinePrice item={item} currency={currency} />
         </td>
         <td className={`${cell} max-md:order-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
-          <Quantity label={t('quantityOf', { name })} value={quantity} onChange={order} />
+          <QuantityField label={t('quantityOf', { name })} value={quantity} onChange={order} />
         </td>
         <td className={`${cell} figures text-right text-body font-semibold max-md:order-3 max-md:pr-1`}>
           {counts ? <Money amount={total} currency={currency} /> : '–'}

@@ -4,7 +4,7 @@ import type { VariantData, VolumeStep } from '../../../../contract/catalogue/cat
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { Quantity } from '../../ui/form/Quantity.tsx'
+import { QuantityField } from '../../ui/form/QuantityField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAdding } from './use-adding.ts'
 
@@ -30,7 +30,7 @@ export function AddToCart({ variant, name, steps }: Props) {
   if (variant.unavailability) {
     return (
       <div className={row}>
-        <Quantity label={label} value={1} onChange={setQuantity} disabled />
+        <QuantityField label={label} value={1} onChange={setQuantity} disabled />
         <ComingSoon unavailability={variant.unavailability} waiting={<Skeleton className="h-9 max-md:h-11" />} />
       </div>
     )
@@ -41,7 +41,7 @@ export function AddToCart({ variant, name, steps }: Props) {
   }
   return (
     <form onSubmit={onSubmit} className={row}>
-      <Quantity label={label} value={quantity} onChange={setQuantity} live />
+      <QuantityField label={label} value={quantity} onChange={setQuantity} live />
       <Button
         type="submit"
         size="small"

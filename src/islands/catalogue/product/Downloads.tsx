@@ -5,7 +5,7 @@ import { languages } from '../../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { galleryOf } from './gallery/gallery-pictures.ts'
-import { saveFile } from '../../../lib/api/save-file.ts'
+import { saveFile } from '../../../lib/api/files.ts'
 
 /** Sales material: texts in the reader's language and all pictures, generated in the browser. */
 export function Downloads({ product }: { product: Product }) {

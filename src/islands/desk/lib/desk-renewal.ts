@@ -1,5 +1,9 @@
-import { $desk, deskToken } from './desk-session.ts'
-import { renewalOf } from '../../../lib/api/renewal.ts'
+import { $desk, deskToken, leaveForDeskLogin } from './desk-session.ts'
+import { renewable } from '../../../lib/api/renewal.ts'
 
-/** Renews an expired desk session. */
-export const deskRenewal = renewalOf({ currentToken: deskToken, hasLapsed: () => $desk.get() !== undefined })
+/** The session of a member of staff; renewed when it expires. */
+export const deskRenewal = renewable({
+  token: () => deskToken(),
+  hasLapsed: () => $desk.get() !== undefined,
+  leave: leaveForDeskLogin
+})

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { deskDownload } from '../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showErrorToast } from '../../../lib/toasts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -41,6 +41,7 @@ export function Shipping({ order, onStep }: Props) {
 function Parcel({ order }: { order: Order }) {
   const t = useTexts('desk')
   const texts = useTexts('orders')
+  const ui = useTexts('ui')
   const locale = useLocale()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -70,8 +71,8 @@ function Parcel({ order }: { order: Order }) {
     const path = `/api/v2/desk/orders/${encodeURIComponent(order.number ?? '')}/invoice`
     try {
       await deskDownload(path, `${order.invoices[0]?.number ?? 'invoice'}.pdf`)
-    } catch {
-      notify({ title: texts('error'), text: texts('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
+    } catch (error) {
+      showErrorToast(error, ui('error'), ui('downloadFailed'))
     }
   }
 }

@@ -1,7 +1,7 @@
 import { List } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { OrderExport } from './OrderExport.tsx'
 import { isNarrowed, type Filters } from './filters.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function HistoryHead({ found, failed }: Props) {
     >
       {isAny && (
         <div className="max-md:w-full max-md:*:grid">
-          <ExportMenu filters={found.of} />
+          <OrderExport filters={found.of} />
         </div>
       )}
     </SectionHead>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Stepper } from '../../ui/Stepper.tsx'
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
 import { StatusMessage } from '../password/parts/StatusMessage.tsx'
 import type { Draft } from './draft.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -49,7 +49,7 @@ export function Registration({ heading, intro, action, notice, children, ...opti
         <h1 className="display text-display">{heading}</h1>
         <p className="mt-1 text-large text-muted">{intro}</p>
       </div>
-      <Stepper
+      <ProgressSteps
         wide
         label={t('steps.label')}
         steps={steps.map(({ name }) => ({ name: t(`steps.${name}`), href: '#step' }))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { onSignedOut } from '../../../lib/api/renewal.ts'
+import { shopSession } from '../../../lib/api/renewal.ts'
 import { currentToken } from '../../../lib/api/session.ts'
 import { type Page, PageProvider } from '../../../lib/texts.tsx'
 import { $customer } from './store.ts'
@@ -9,7 +9,7 @@ export function SignInAgain({ page }: { page: Page }) {
   const [dialog, setDialog] = useState<ReactNode>()
   useEffect(
     () =>
-      onSignedOut(async () => {
+      shopSession.onSignedOut(async () => {
         const customer = $customer.get()
         if (!customer) return false
         const dead = currentToken()

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { askSupport } from '../../../../contract/partners/support.ts'
-import { sendForm } from '../../../lib/api/send-form.ts'
+import { call } from '../../../lib/api/api.ts'
+import { formOf } from '../../../lib/api/files.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { errorsOf } from './support-errors.ts'
@@ -95,7 +96,7 @@ function useSending(draft: Draft, file: File | undefined) {
     if (!complete) return stop()
     setBusy(true)
     try {
-      const { reference } = await sendForm(askSupport, { input: draft, file, idempotencyKey: key() })
+      const { reference } = await call(askSupport, { form: formOf(askSupport, draft, file), idempotencyKey: key() })
       setSent({ reference, email: draft.email })
       setError(undefined)
     } catch (error) {

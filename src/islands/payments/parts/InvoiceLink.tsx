@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { download, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { showErrorToast } from '../../../lib/toasts.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 
 interface Props {
@@ -15,12 +15,11 @@ interface Props {
 /** Download link of an invoice. Needs the texts orders. */
 export function InvoiceLink({ invoice: { number, path }, brief = false }: Props) {
   const t = useTexts('orders')
+  const ui = useTexts('ui')
   const fetchIt = (event: MouseEvent) => {
     if (!isApiOnOtherOrigin()) return
     event.preventDefault()
-    download(path, `${number}.pdf`).catch(() =>
-      notify({ title: t('error'), text: t('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
-    )
+    download(path, `${number}.pdf`).catch((error: unknown) => showErrorToast(error, ui('error'), ui('downloadFailed')))
   }
   return (
     <a

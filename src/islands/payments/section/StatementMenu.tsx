@@ -1,12 +1,8 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { downloadStatement } from '../../../../contract/payments/payment.ts'
 import { download } from '../../../lib/api/download.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { dayOf, daysOf, spans, years } from '../../ui/display/period.ts'
-import { buttonClass } from '../../ui/button-class.ts'
-import { Menu } from '../../ui/overlay/Menu.tsx'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
 
 function statementDays(period: string, now = new Date()) {
   const { from, to = dayOf(now) } = daysOf(period, now)
@@ -17,30 +13,21 @@ function statementDays(period: string, now = new Date()) {
 export function StatementMenu() {
   const t = useTexts('payment-list')
   const orders = useTexts('orders')
-  const [busy, setBusy] = useState(false)
-  const save = async (period: string) => {
-    setBusy(true)
-    const { from, to } = statementDays(period)
-    try {
+  const choice = (period: string, label: string) => ({
+    label,
+    save: () => {
+      const { from, to } = statementDays(period)
       const query = new URLSearchParams({ from, to })
-      await download(`${downloadStatement.path}?${query}`, `${t('statementFile')}-${from}-${to}.pdf`)
-    } catch {
-      notify({ title: orders('error'), text: orders('downloadFailed'), tone: 'failure', duration: noticeTimes.failure })
+      return download(`${downloadStatement.path}?${query}`, `${t('statementFile')}-${from}-${to}.pdf`)
     }
-    setBusy(false)
-  }
-  const entry = (period: string, label: string) => ({ label, disabled: busy, onSelect: () => void save(period) })
+  })
   return (
-    <Menu
+    <ExportMenu
       label={t('statement')}
-      className={buttonClass('outline', 'medium', 'max-md:w-full')}
-      entries={[
-        ...spans.map((span) => entry(span, orders(`period.${span}`))),
-        ...years().map((year) => entry(year, year))
+      choices={[
+        ...spans.map((span) => choice(span, orders(`period.${span}`))),
+        ...years().map((year) => choice(year, year))
       ]}
-    >
-      {busy ? <span aria-hidden className="turning-ring size-4" /> : <Download aria-hidden className="size-4" />}
-      {t('statement')}
-    </Menu>
+    />
   )
 }

@@ -15,7 +15,7 @@ import type { Sort } from '../../ui/display/Table.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { useSectionSearch } from '../../section/use-section-search.ts'
 import { CategoryTables } from './CategoryTables.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { PriceExport } from './PriceExport.tsx'
 import { foundRows, rowsOf } from './price-rows.ts'
 import { PriceFilters } from './PriceFilters.tsx'
 
@@ -44,7 +44,7 @@ export function ContractPriceSection() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHead icon={Tag} title={t('title')} loading={loading && !data} note={rows.length > 0 && note}>
-        {rows.length > 0 && <ExportMenu />}
+        {rows.length > 0 && <PriceExport />}
       </SectionHead>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} otherwise={t('failed')} />}
       {data && rows.length === 0 && <NoPrices />}

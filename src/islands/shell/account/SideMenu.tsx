@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, LogOut } from 'lucide-react'
 import { memo, type MouseEvent, useCallback, useState } from 'react'
-import { $profile } from '../../../lib/api/session.ts'
-import { signOut } from '../../../lib/api/sign-out.ts'
+import { $profile, clearSession } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { goTo } from '../../../lib/use-search.ts'
@@ -27,7 +26,11 @@ export function SideMenu({ open: section, reader }: Props) {
   const paths = usePaths()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const leave = () => void signOut().finally(() => location.assign(paths.landing))
+  const leave = async () => {
+    // Without a connection the session ends here, at least.
+    await import('../../../lib/api/sign-out.ts').then(({ signOut }) => signOut(), clearSession)
+    location.assign(paths.landing)
+  }
   return (
     <div className="overflow-hidden rounded-card border border-line bg-white">
       <div className="relative">
@@ -59,7 +62,7 @@ export function SideMenu({ open: section, reader }: Props) {
             />
           ))}
           <li className="mt-2 border-t border-line pt-2">
-            <button type="button" onClick={leave} className={entry}>
+            <button type="button" onClick={() => void leave()} className={entry}>
               <LogOut aria-hidden className="size-4.5" />
               {t('logOut')}
             </button>

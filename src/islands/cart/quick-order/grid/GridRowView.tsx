@@ -8,7 +8,7 @@ import { isEmpty, without } from '../rows/edits.ts'
 import { type GridRow, type Status, statusOf } from '../rows/grid.ts'
 import { gridColumns, wideOnly } from './grid-layout.ts'
 import { ProductCell } from './ProductCell.tsx'
-import { QuantityField } from './QuantityField.tsx'
+import { RowQuantity } from './RowQuantity.tsx'
 import { $focusTarget, type Cell, edit } from '../rows/store.ts'
 import { StockOf } from './StockOf.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -79,7 +79,7 @@ export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: 
           <UnitPrice status={status} currency={currency} />
         </span>
         <span role="cell" className={`${cell} max-md:order-2 max-md:col-span-2 md:justify-self-end ${unusedOnPhones}`}>
-          <QuantityField
+          <RowQuantity
             row={typed.id}
             quantity={typed.quantity}
             number={number}

@@ -1,8 +1,8 @@
 import { addItems } from '../../../../../contract/cart/cart.ts'
 import { checkRows, importQuickOrder } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
+import { formOf } from '../../../../lib/api/files.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
-import { sendForm } from '../../../../lib/api/send-form.ts'
 import { addRows } from '../../parts/add-rows.ts'
 import { rejectionText } from '../rows/rejection-text.ts'
 import {
@@ -21,7 +21,7 @@ import {
 
 /** The server's report on a file; `isWhole` if every row was accepted. */
 export async function readFile(file: File): Promise<{ report: Report; isWhole: boolean }> {
-  const answer = await sendForm(importQuickOrder, { input: {}, file, idempotencyKey: crypto.randomUUID() })
+  const answer = await call(importQuickOrder, { form: formOf(importQuickOrder, {}, file) })
   const report = reportOf(file.name, new Date(), answer)
   return { report, isWhole: rejectedRows(report).length === 0 }
 }

@@ -2,7 +2,7 @@ import { memo, useMemo, useRef } from 'react'
 import type { ShoppingList, ShoppingListItem } from '../../../../../contract/cart/shopping-lists.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
-import { Quantity } from '../../../ui/form/Quantity.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { type Column, Table } from '../../../ui/display/Table.tsx'
 import { BinButton } from '../overview/BinButton.tsx'
 import { LineName } from './LineName.tsx'
@@ -73,7 +73,7 @@ const Units = memo(function Units({ item, onChange, onRemove }: UnitsProps) {
   return (
     <span className="flex items-center justify-end gap-1">
       <BinButton label={t('removeNamed', { name })} onClick={() => onRemove(variant)} />
-      <Quantity
+      <QuantityField
         label={t('quantityOf', { name })}
         value={item.quantity}
         onChange={(quantity) => onChange(variant, quantity)}

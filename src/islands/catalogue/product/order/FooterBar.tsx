@@ -4,7 +4,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
 import { discounted } from '../../../../../contract/pricing/volume.ts'
 import { Money } from '../../../ui/display/Money.tsx'
-import { Quantity } from '../../../ui/form/Quantity.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { Stock } from '../../../ui/display/Stock.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
@@ -93,7 +93,7 @@ function BarControls({ product, variant, quantity, inCart, onQuantity, adding, n
   return (
     <>
       <span className="max-md:hidden">
-        <Quantity large live label={cart('quantityOf', { name })} value={quantity} onChange={onQuantity} />
+        <QuantityField large live label={cart('quantityOf', { name })} value={quantity} onChange={onQuantity} />
       </span>
       <AddButton
         name={name}

@@ -4,7 +4,7 @@ import { useMoney } from '../../../../lib/use-money.ts'
 import { discounted } from '../../../../../contract/pricing/volume.ts'
 import { SaveToList } from '../../../cart/shopping-lists/parts/SaveToList.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { Quantity } from '../../../ui/form/Quantity.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddButton } from './AddButton.tsx'
 import type { ProductOrder } from './product-order.ts'
@@ -25,7 +25,7 @@ export function OrderForm({ product, variant, quantity, inCart, onQuantity, addi
   if (variant.unavailability || variant.price === null) {
     return (
       <div className={row}>
-        <Quantity large disabled label={label} value={quantity} onChange={onQuantity} />
+        <QuantityField large disabled label={label} value={quantity} onChange={onQuantity} />
         <NotNow variant={variant} name={name} waiting={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}>
           {save}
         </NotNow>
@@ -40,7 +40,7 @@ export function OrderForm({ product, variant, quantity, inCart, onQuantity, addi
   return (
     <div className={row}>
       <form onSubmit={onSubmit} className="contents max-lg:*:[button]:order-last max-lg:*:[button]:col-span-2">
-        <Quantity large live label={label} value={quantity} onChange={onQuantity} />
+        <QuantityField large live label={label} value={quantity} onChange={onQuantity} />
         <AddButton
           name={name}
           quantity={quantity}

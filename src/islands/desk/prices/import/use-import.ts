@@ -8,7 +8,7 @@ import {
   undoPriceImport
 } from '../../../../../contract/desk/prices.ts'
 import { deskCall } from '../../lib/desk-call.ts'
-import { sendDeskForm } from '../../lib/desk-form.ts'
+import { formOf } from '../../../../lib/api/files.ts'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 
@@ -45,7 +45,7 @@ export function useImport(list: PriceList, undo: PriceImport | undefined, onChan
     error,
     read: (file: File) =>
       attempt('reading', 'file', 'preview', () =>
-        sendDeskForm(readPriceFile, { input: { priceList: list.code }, file, idempotencyKey: crypto.randomUUID() })
+        deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: list.code }, file) })
       ),
     apply: () => work && void applyImport(applyPriceImport, work),
     undo: () => work && void applyImport(undoPriceImport, work),

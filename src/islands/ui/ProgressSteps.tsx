@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Progress through steps: completed ones are links, later ones are not. */
-export function Stepper({ label, steps, current, finished = false, wide = false, onGo }: Props) {
+export function ProgressSteps({ label, steps, current, finished = false, wide = false, onGo }: Props) {
   const t = useTexts('ui')
   return (
     <div className={wide ? 'flex w-full flex-col-reverse' : 'flex flex-col max-md:w-full'}>

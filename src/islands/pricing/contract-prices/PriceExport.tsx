@@ -1,0 +1,18 @@
+import { exportContractPrices } from '../../../../contract/pricing/contract-prices.ts'
+import { languages } from '../../../../contract/locale.ts'
+import { download, fileAddress, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+
+/** Exports all contract prices as a file, in the page's language. */
+export function PriceExport() {
+  const t = useTexts('contract-price')
+  const locale = useLocale()
+  const { tag } = languages.find(({ code }) => code === locale)!
+  const choices = useSpreadsheets(async (format) => {
+    const path = `${exportContractPrices.path}?format=${format}&locale=${tag}`
+    if (isApiOnOtherOrigin()) await download(path, `contract-price.${format}`)
+    else location.assign(fileAddress(path))
+  })
+  return <ExportMenu label={t('export')} choices={choices} size="small" />
+}

@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../lib/texts.tsx'
+import { showErrorToast } from '../../lib/toasts.ts'
+import { buttonClass } from './button-class.ts'
+import { Menu } from './overlay/Menu.tsx'
+
+interface Choice {
+  label: string
+  /** Downloads the file. */
+  save: () => Promise<void>
+}
+
+interface Props {
+  label: string
+  choices: readonly Choice[]
+  size?: 'small' | 'medium'
+}
+
+/** A menu of files to download: one at a time, with a notice if it fails. */
+export function ExportMenu({ label, choices, size = 'medium' }: Props) {
+  const t = useTexts('ui')
+  const [busy, setBusy] = useState(false)
+  const start = async (save: Choice['save']) => {
+    setBusy(true)
+    await save().catch((error: unknown) => showErrorToast(error, t('error'), t('downloadFailed')))
+    setBusy(false)
+  }
+  return (
+    <Menu
+      label={label}
+      className={buttonClass('outline', size, size === 'medium' ? 'max-md:w-full' : '')}
+      entries={choices.map(({ label, save }) => ({ label, disabled: busy, onSelect: () => void start(save) }))}
+    >
+      {busy ? <span aria-hidden className="turning-ring size-4" /> : <Download aria-hidden className="size-4" />}
+      {label}
+    </Menu>
+  )
+}
+
+/** The choices Excel and CSV. */
+export function useSpreadsheets(save: (format: 'xlsx' | 'csv') => Promise<void>): Choice[] {
+  const t = useTexts('ui')
+  return [
+    { label: t('spreadsheet.xlsx'), save: () => save('xlsx') },
+    { label: t('spreadsheet.csv'), save: () => save('csv') }
+  ]
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { mostUnits } from '../../../lib/quantity.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+
+interface Props {
+  /** Accessible name of the quantity: "Quantity of Luma, rose". */
+  label: string
+  /** Current units: the buttons stop at 1 and `max`. */
+  units: number
+  max?: number
+  onStep: (by: 1 | -1) => void
+  disabled?: boolean
+  invalid?: boolean
+  /** As high as a large button. */
+  large?: boolean
+  /** The input. */
+  children: ReactNode
+}
+
+/**
+ * Minus and plus around an input: the only quantity stepper. The buttons are no tab stops: arrow keys change the field,
+ * and Tab moves from quantity to quantity.
+ */
+export function QuantityStepper({ label, units, max = mostUnits, onStep, disabled, invalid, large, children }: Props) {
+  const t = useTexts('ui')
+  const border = invalid ? 'border-danger ring-1 ring-danger' : disabled ? 'border-line' : 'border-control'
+  // A character instead of an icon: each SVG in the quick order grid costs every frame.
+  const button = (by: 1 | -1, sign: string, name: string, isLast: boolean) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={`${name}: ${label}`}
+      disabled={disabled || isLast}
+      onClick={() => onStep(by)}
+      className={`grid place-items-center rounded-control text-large leading-none enabled:hover:bg-plum-tint disabled:text-muted ${large ? 'w-12' : 'w-8.5 max-md:w-11'}`}
+    >
+      {sign}
+    </button>
+  )
+  return (
+    <span
+      className={`inline-flex rounded-control border bg-white outline-offset-2 outline-teal focus-within:outline-2 ${border}`}
+    >
+      {button(-1, '−', t('decrease'), units <= 1)}
+      {children}
+      {button(1, '+', t('increase'), units >= max)}
+    </span>
+  )
+}
