@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { borderError } from './borders.ts'
-import { findCircle, importsOf } from './imports.ts'
-import { readSources } from './sources.ts'
+import { borderError } from './rules/borders.ts'
+import { findCircle, importsOf } from './rules/imports.ts'
+import { readSources } from './rules/sources.ts'
 
 const imports = readSources().flatMap(importsOf)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatsInOnePlace, idleExceptions } from './formats.ts'
-import { readSources } from './sources.ts'
+import { formatsInOnePlace, idleExceptions } from './rules/formats.ts'
+import { readSources } from './rules/sources.ts'
 
 const sources = readSources()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as habits from './habits.ts'
-import { readSources, type Rule } from './sources.ts'
+import * as habits from './rules/habits.ts'
+import { readSources, type Rule } from './rules/sources.ts'
 
 const sources = readSources()
 

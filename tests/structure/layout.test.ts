@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { findCircle, type Import, importsOf } from './imports.ts'
-import { readSources } from './sources.ts'
+import { findCircle, type Import, importsOf } from './rules/imports.ts'
+import { readSources } from './rules/sources.ts'
 
 const sources = readSources()
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultLocale, languages } from '../../contract/locale.ts'
-import { type Messages, messageErrors, readMessages } from './messages.ts'
-import { namesIn, readSources } from './sources.ts'
+import { type Messages, messageErrors, readMessages } from './rules/messages.ts'
+import { namesIn, readSources } from './rules/sources.ts'
 
 test('exactly the published languages have a folder', () => {
   const folders = namesIn('src/i18n').filter((name) => !name.includes('.'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasOnePlace } from './one-place.ts'
-import { readSources } from './sources.ts'
+import { hasOnePlace } from './rules/one-place.ts'
+import { readSources } from './rules/sources.ts'
 
 test('what exists once is written in one file', () => {
   expect(readSources().flatMap(hasOnePlace)).toEqual([])

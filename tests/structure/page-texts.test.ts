@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingTexts } from './page-texts.ts'
-import { readSources } from './sources.ts'
+import { missingTexts } from './rules/page-texts.ts'
+import { readSources } from './rules/sources.ts'
 
 const sources = readSources()
 const texts = new Map(sources.map(({ path, text }) => [path, text]))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/process/run.mjs'
-import { readSources, readText } from './sources.ts'
+import { readSources, readText } from './rules/sources.ts'
 
 const program = /(?<=['"` ])(?:\.\/)?(?:scripts|server|tests)\/[\w./-]+\.(?:mjs|ts)(?=['"` ])/g
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { providerKeys } from '../../contract/payments/offered-payments.ts'
 import { changesPages } from '../../scripts/build.mjs'
 import { settings } from '../../server/config/config.ts'
-import { readText } from './sources.ts'
+import { readText } from './rules/sources.ts'
 
 // `# NAME=value` counts, too: an example shows a setting without setting it.
 const namesOf = (text: string) => [...text.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!).toSorted()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeTimes } from '../../src/lib/toasts.ts'
 import { roleNames } from '../../contract/partners/customer.ts'
-import { flatten, readMessages } from './messages.ts'
+import { flatten, readMessages } from './rules/messages.ts'
 
 /* Texts and times given exactly by the specification: changing them needs agreement. */
 

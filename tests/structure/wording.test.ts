@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { defaultLocale, languages, type LocaleCode } from '../../contract/locale.ts'
-import { leavesBrandOpen } from './habits.ts'
-import { readMessages } from './messages.ts'
-import { typographyErrors } from './typography.ts'
-import { englishWordErrors, leftOverErrors, rawKeyErrors, sameAsEnglish } from './wording.ts'
+import { leavesBrandOpen } from './rules/habits.ts'
+import { readMessages } from './rules/messages.ts'
+import { typographyErrors } from './rules/typography.ts'
+import { englishWordErrors, leftOverErrors, rawKeyErrors, sameAsEnglish } from './rules/wording.ts'
 
 const english = readMessages(defaultLocale)
 const translated = Object.keys(sameAsEnglish) as (keyof typeof sameAsEnglish)[]

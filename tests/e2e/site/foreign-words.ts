@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages, type LocaleCode } from '../../../contract/locale.ts'
-import { flatten, readMessages } from '../../structure/messages.ts'
+import { flatten, readMessages } from '../../structure/rules/messages.ts'
 
 const messages = new Map(
   languages.map(({ code }) => [code, Object.values(readMessages(code)).map((tree) => flatten(tree))])

@@ -11,7 +11,7 @@ export interface Source {
 /** A rule for files: violations as sentences, or none. */
 export type Rule = (source: Source) => string[]
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folders = ['contract', 'server', 'src', 'scripts', 'tests']
 const code = /\.(ts|tsx|astro|mjs|css)$/
 

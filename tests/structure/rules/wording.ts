@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../contract/locale.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import { flatten, type Messages } from './messages.ts'
 
 /** Texts that are the same in English, each verified for the language. */
