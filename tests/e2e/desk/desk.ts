@@ -35,7 +35,7 @@ export async function placeOrder(request: APIRequestContext, buyer = commercial,
     const body = await answer.body()
     return new Response(body.length > 0 ? new Uint8Array(body) : null, {
       status: answer.status(),
-      headers: answer.headers()
+      headers: answer.headersArray().map(({ name, value }) => [name, value] as [string, string])
     })
   }
   const { body: session } = await clientBy(fetch).call(signIn, { input: buyer })
