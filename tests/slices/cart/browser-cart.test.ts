@@ -11,12 +11,12 @@ import { call } from '../../../src/lib/api/api.ts'
 import { startSession } from '../../../src/lib/api/session.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import { accounts } from '../../support/client.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { shopForSuite } from '../../support/shop.ts'
 
 storeInMemory()
 
-describe.each(engines)('the browser’s cart store and its client against the real server on %s', (engine) => {
-  const shop = shopForSuite(engine)
+describe('the browser’s cart store and its client against the real server', () => {
+  const shop = shopForSuite('sqlite')
   let lostAnswers = 0
 
   beforeEach(async () => {

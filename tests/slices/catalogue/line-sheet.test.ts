@@ -11,11 +11,11 @@ import { readPicture } from '../../../server/core/built-pictures.ts'
 import { drawLineSheet } from '../../../server/catalogue/line-sheet/drawing.ts'
 import type { Account } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { shopForSuite } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
-describe.each(engines)('line sheets on %s', (engine) => {
-  const shop = shopForSuite(engine)
+describe('line sheets', () => {
+  const shop = shopForSuite('sqlite')
 
   const sheetFor = async (account: Account, code: string, headers: Record<string, string> = {}) =>
     (await shop.as(account)).send(pathOf(exportLineSheet.path, { code }), { headers })

@@ -6,11 +6,11 @@ import { pathOf } from '../../../contract/endpoint.ts'
 import { kitPictures } from '../../../server/catalogue/media-kit/kit.ts'
 import { zipStream } from '../../../server/catalogue/media-kit/zip-stream.ts'
 import { testCatalogue } from '../../support/builders/catalogue.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { shopForSuite } from '../../support/shop.ts'
 import { brand } from '../../../src/brand.ts'
 
-describe.each(engines)('media kits on %s', (engine) => {
-  const shop = shopForSuite(engine)
+describe('media kits', () => {
+  const shop = shopForSuite('sqlite')
 
   const send = async (path: string, locale: string) =>
     (await shop.as('marketing')).send(path, { headers: { 'Accept-Language': locale } })

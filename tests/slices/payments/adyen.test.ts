@@ -7,18 +7,18 @@ import { fromAdyen, toAdyen } from '../../../server/payments/providers/adyen/amo
 import { type AdyenApi, adyenKeys, startAdyen } from '../../support/external/adyen-api.ts'
 import type { Client } from '../../support/client.ts'
 import { openedBy, paymentOf, placeBy, runTasks, stored } from '../../support/external/sandbox-orders.ts'
-import { engines, openShop, type TestShop } from '../../support/shop.ts'
+import { openShop, type TestShop } from '../../support/shop.ts'
 
 const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
 
-describe.each(engines)('Adyen on %s', (engine) => {
+describe('Adyen', () => {
   let adyen: AdyenApi
   let shop: TestShop
   let buyer: Client
 
   beforeAll(async () => {
     adyen = await startAdyen()
-    shop = await openShop(engine, { env: { ...production, ...adyenKeys, ADYEN_API_URL: adyen.url } })
+    shop = await openShop('sqlite', { env: { ...production, ...adyenKeys, ADYEN_API_URL: adyen.url } })
     buyer = await shop.as('commercial')
   })
   beforeEach(() => {
