@@ -16,14 +16,14 @@ import { fillShop } from '../support/large/large-shop.ts'
 import { csv, type FileCell, xlsx } from '../support/files/order-files.ts'
 import { type Engine, openShop, type TestShop } from '../support/shop.ts'
 import { figuresOf } from './clients.ts'
-import { type Errand, openErrands } from './elsewhere.ts'
+import { type ThreadRequest, startRequestThread } from './request-thread.ts'
 
 const rounds = 15
-const errands = openErrands()
+const thread = startRequestThread()
 
 await run('sqlite')
 if (process.env['TEST_DATABASE_URL']) await run('postgres')
-await errands.close()
+await thread.close()
 
 async function run(engine: Engine): Promise<void> {
   const shop = await openShop(engine, { checkAnswers: false })
@@ -34,8 +34,8 @@ async function run(engine: Engine): Promise<void> {
   const { token } = await shop.as('commercial')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const send: Send = (endpoint, rest = {}, params = {}) => {
-    const method = endpoint.method as Errand['method']
-    return errands.run({ url: url + pathOf(endpoint.path, params), token, method, ...rest })
+    const method = endpoint.method as ThreadRequest['method']
+    return thread.run({ url: url + pathOf(endpoint.path, params), token, method, ...rest })
   }
   process.stdout.write(`${engine}, ${shop.catalogue.content.variants.size} articles:\n`)
   // As on server start.
@@ -49,9 +49,9 @@ async function run(engine: Engine): Promise<void> {
 
 type Send = (
   endpoint: Endpoint,
-  rest?: Pick<Errand, 'body' | 'file'>,
+  rest?: Pick<ThreadRequest, 'body' | 'file'>,
   params?: Record<string, string>
-) => ReturnType<typeof errands.run>
+) => ReturnType<typeof thread.run>
 
 async function measureFiles(shop: TestShop, send: Send): Promise<void> {
   const skus = [...shop.catalogue.content.variants.keys()].filter((sku) => sku.startsWith('LARGE-')).slice(0, 1000)

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import type { Errand, Outcome } from './elsewhere.ts'
+import type { ThreadRequest, Outcome } from './request-thread.ts'
 
-// The worker side of `openErrands`.
-parentPort!.on('message', (errand: Errand) => {
-  void run(errand).then((outcome) => parentPort!.postMessage(outcome, []))
+// The worker side of `startRequestThread`.
+parentPort!.on('message', (request: ThreadRequest) => {
+  void run(request).then((outcome) => parentPort!.postMessage(outcome, []))
 })
 
-async function run({ url, token, method, body, file }: Errand): Promise<Outcome> {
+async function run({ url, token, method, body, file }: ThreadRequest): Promise<Outcome> {
   const form = file && new FormData()
   if (file) form!.append('file', new File([file.bytes], file.name))
   const headers = {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** A request made by another thread: writing and reading it does not count as the server's time. */
-export interface Errand {
+export interface ThreadRequest {
   url: string
   token: string
   method: 'GET' | 'POST'
@@ -14,14 +14,14 @@ export interface Outcome {
 }
 
 /** Starts a thread that makes requests in sequence. */
-export function openErrands() {
-  const worker = new Worker(new URL('errands-worker.ts', import.meta.url))
+export function startRequestThread() {
+  const worker = new Worker(new URL('request-worker.ts', import.meta.url))
   return {
-    run: (errand: Errand): Promise<Outcome> =>
+    run: (request: ThreadRequest): Promise<Outcome> =>
       new Promise((resolve, reject) => {
         worker.removeAllListeners('error').once('error', reject)
         worker.once('message', resolve)
-        worker.postMessage(errand, [])
+        worker.postMessage(request, [])
       }),
     close: () => worker.terminate()
   }
