@@ -33,3 +33,14 @@ test('the home page’s film is at most 1.5 MB in either format, with captions i
   }
   for (const { code } of languages) expect(read(`public/video/collection.${code}.vtt`)).toMatch(/^WEBVTT/)
 })
+
+describe('each control of docs/security.md is proved by the test it names', () => {
+  const rows = [...read('docs/security.md').matchAll(/\| `(?<file>[^`]+\.test\.ts)` "(?<title>[^"]+)" +\|/g)]
+  const threats = read('docs/security.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && line.includes('.test.ts'))
+  test('every row names one', () => expect(rows.length).toBe(threats.length))
+  test.each(rows.map(({ groups }) => [groups!['file']!, groups!['title']!]))('%s: %s', (file, title) => {
+    expect(read(file)).toContain(title)
+  })
+})
