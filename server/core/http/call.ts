@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { Audience, Endpoint, Input, Params, Query, Shape, StaffAudience } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { isStaffToken } from '../ids.ts'
@@ -8,6 +7,7 @@ import { ApiError } from './api-error.ts'
 import { rejectTruncated } from './body.ts'
 import type { Caller, Env, Staff, AppContext } from '../app-context.ts'
 import { serverText } from '../texts.ts'
+import { tokenInCookie } from './token-cookie.ts'
 import { joinPath, violationsOf } from './violations.ts'
 
 /** A checked request, as a handler sees it. */
@@ -35,9 +35,6 @@ const mayCall: Readonly<Record<Audience, readonly string[]>> = {
   staff: ['clerk', 'manager'],
   manager: ['manager']
 }
-
-/** The cookie sent with browser downloads; every other call needs the header. */
-export const tokenCookie = 'token'
 
 /** The bearer token of a request, or undefined. */
 export function bearerOf(context: Context): string | undefined {
@@ -95,7 +92,7 @@ async function staffOf(appContext: AppContext, audience: StaffAudience, context:
 }
 
 async function callerOf(appContext: AppContext, endpoint: Endpoint, context: Context<Env>): Promise<Caller> {
-  const token = bearerOf(context) ?? (isDownload(endpoint) ? getCookie(context, tokenCookie) : undefined)
+  const token = bearerOf(context) ?? (isDownload(endpoint) ? tokenInCookie(appContext, context) : undefined)
   const caller = token && !isStaffToken(token) ? await appContext.findCaller(token) : undefined
   if (!caller) throw notSignedIn()
   if (!mayCall[endpoint.for].includes(caller.role)) throw new ApiError('not-allowed', 403)

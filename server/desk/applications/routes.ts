@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contract/desk/log.ts'
 import * as contract from '../../../contract/desk/applications.ts'
 import type { Tx } from '../../db/tx.ts'
-import { pageOf } from '../../core/http/paging.ts'
+import { pageOf } from '../../core/http/paging/paging.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'

@@ -3,7 +3,7 @@ import type { moneyFilters } from '../../../contract/desk/orders.ts'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { fold } from '../../../contract/fold.ts'
-import { pageWithTotal } from '../../core/http/page-with-total.ts'
+import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
 /** Which placed orders of all companies; `from` and `before` are UTC instants, the latter outside. */
 export interface DeskFilter {

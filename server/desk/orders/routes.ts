@@ -10,7 +10,7 @@ import {
   split
 } from '../../orders/fulfilment/service.ts'
 import { findInvoice } from '../../orders/invoices/service.ts'
-import { pageOf, pageReply } from '../../core/http/paging.ts'
+import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/desk/prices.ts'
 import { sellerDay } from '../../core/dates.ts'
-import { pageOf, pageReply } from '../../core/http/paging.ts'
+import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { wantedFormat } from '../../adapters/spreadsheets/service.ts'

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { fold } from '../../../contract/fold.ts'
-import { pageWithTotal } from '../../core/http/page-with-total.ts'
+import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
 /** A state as shown to buyers: a pending unpaid order is one of its own. */
 export type ShownState = OrderState | 'payment-missing'

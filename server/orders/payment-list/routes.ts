@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/payments/payment-list.ts'
 import { dayStart, nextDay } from '../../core/dates.ts'
-import { pageOf } from '../../core/http/paging.ts'
+import { pageOf } from '../../core/http/paging/paging.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../service.ts'

@@ -20,7 +20,8 @@ import {
 } from './queries.ts'
 import { readAgent } from './user-agent.ts'
 
-const sessionHours = 12
+/** Lifetime of a session and its cookie. */
+export const sessionHours = 12
 /** How true `last used` is: a write of it for each request would make every reader a writer. */
 const touchMinutes = 5
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
 import { quickOrderTemplate, importQuickOrder } from '../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../contract/scalars.ts'
@@ -6,7 +6,7 @@ import { signIn, signOut } from '../../../contract/partners/session.ts'
 import { enforceRateLimit } from '../../../server/core/limits/service.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, clientOf, signedIn } from '../../support/client.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+import { engines, openShop, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('sign-in on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -18,7 +18,7 @@ describe.each(engines)('sign-in on %s', (engine) => {
     expect(status).toBe(200)
     expect(body.customer).toMatch(/^\/api\/v2\/shop\/customers\/\w+$/)
     const cookie = headers.get('Set-Cookie') ?? ''
-    for (const part of [`token=${body.token}`, 'HttpOnly', 'SameSite=Lax', 'Max-Age=86400', 'Path=/'])
+    for (const part of [`token=${body.token}`, 'HttpOnly', 'SameSite=Lax', 'Max-Age=43200', 'Path=/'])
       expect(cookie).toContain(part)
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
@@ -134,6 +134,22 @@ describe.each(engines)('sign-in on %s', (engine) => {
     expect(await byCookie('GET', quickOrderTemplate.path)).toBe(200)
     expect(await byCookie('POST', importQuickOrder.path)).toBe(401)
     expect(await byCookie('POST', '/api/v2/shop/orders')).toBe(401)
+  })
+
+  test('in production the cookie is bound to the host, and no other is read', async () => {
+    const env = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
+    const live = await openShop(engine, { env })
+    onTestFinished(() => live.close())
+    const { headers, body } = await live.nobody.call(signIn, {
+      input: { email: accounts.admin, password: demoPassword }
+    })
+    expect(headers.get('Set-Cookie')).toMatch(
+      /^__Host-token=[^;]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax/
+    )
+    const download = async (Cookie: string) =>
+      (await live.nobody.send(quickOrderTemplate.path, { headers: { Cookie } })).status
+    expect(await download(`__Host-token=${body.token}`)).toBe(200)
+    expect(await download(`token=${body.token}`)).toBe(401)
   })
 
   test('Marketing’s customer has no addresses and no tax number', async () => {

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/tx.ts'
+import type { Reader } from '../../../db/tx.ts'
 
 /** From this many rows on, counting the list for each page would cost more than the page. */
 const longList = 1_000

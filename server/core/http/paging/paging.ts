@@ -1,4 +1,4 @@
-import { Reply } from './serve.ts'
+import { Reply } from '../serve.ts'
 
 const most = 1000
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Reader } from '../../db/tx.ts'
+import type { Reader } from '../../../db/tx.ts'
 import { pageWithTotal } from './page-with-total.ts'
 
-// The list knows a database only as what its totals belong to.
+// Only the identity of the database matters.
 let db: Reader
 let counted: number
 
