@@ -19,13 +19,12 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Date',
     'Total',
     'Total {}',
-    'E-mail',
     'EAN',
     'SKU',
     'Stock'
   ],
   de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
-  it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],
+  it: ['No', 'Password', 'Privacy', 'EAN', 'SKU'],
   es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 
