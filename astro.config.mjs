@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { offeredPayments } from './contract/payments/offered-payments.ts'
+import { brandColours } from './scripts/build/brand-colours.mjs'
 import { contentForms } from './scripts/build/astro-cms.mjs'
 import { checkContentFirst } from './scripts/build/astro-content.mjs'
 import { finishBuild } from './scripts/build/astro-finish.mjs'
@@ -126,7 +127,13 @@ export default defineConfig({
     // Only the build reads settings; PaymentMarks.astro declares the constant.
     define: { OFFERED_PAYMENTS: JSON.stringify(offeredPayments(process.env)) },
     // The content forms have their own URLs outside the shop.
-    plugins: [tailwindcss(), browserBuild, iconKeys, ...(forms.length > 0 ? [] : [shopRoutes(process.env.API_ORIGIN)])],
+    plugins: [
+      brandColours,
+      tailwindcss(),
+      browserBuild,
+      iconKeys,
+      ...(forms.length > 0 ? [] : [shopRoutes(process.env.API_ORIGIN)])
+    ],
     server: { strictPort: true },
     // The pages' content security policy forbids fonts inside styles, and each inline script would lengthen it.
     build: { assetsInlineLimit: 0 },

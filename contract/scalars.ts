@@ -23,9 +23,10 @@ export const CurrencyCode = pattern(string(), /^[A-Z]{3}$/)
 /** ISO 3166-1 alpha-2 code. */
 export const CountryCode = pattern(string(), /^[A-Z]{2}$/)
 
+/** The most units of one variant in one order; also the most stock that is disclosed. */
 export const quantityLimit = 300
 
-/** Units of one variant in one order. */
+/** Units of one variant in one order: 1 to `quantityLimit`. */
 export const Quantity = max(min(integer(), 1), quantityLimit)
 
 /** `YYYY-MM-DD HH:mm:ss` in the zone of X-User-Timezone. */

@@ -14,7 +14,7 @@ export const FoundVariant = object({
   productCode: string(),
   picture: nullable(Picture),
   price: nullable(Amount),
-  /** Units that one order can contain now, at most 300. */
+  /** Units that one order can contain now, at most `quantityLimit`. */
   available: integer(),
   /** `YYYY-MM-DD`, the restock date if known. */
   availableFrom: nullable(string()),

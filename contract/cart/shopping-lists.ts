@@ -90,7 +90,7 @@ export const updateShoppingList = endpoint({
   errors: { 'not-found': 404, 'not-your-list': 403, 'unknown-variant': 422 }
 })
 
-/** Adds a line, or increases its quantity up to 300. */
+/** Adds a line, or increases its quantity up to `quantityLimit`. */
 export const addToShoppingList = endpoint({
   method: 'POST',
   path: '/api/v2/shopping-lists/:id/items',

@@ -44,7 +44,7 @@ export const VariantData = object({
   originalPrice: nullable(Amount),
   rrpPrice: nullable(Amount),
   inStock: boolean(),
-  /** Units that can be ordered at once, at most 300, so that actual stock levels stay private. */
+  /** Units that can be ordered at once, at most `quantityLimit`, so that actual stock levels stay private. */
   available: integer(),
   leadTimeDays: integer(),
   /** Grams, packed. */

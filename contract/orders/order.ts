@@ -40,7 +40,7 @@ export const OrderItem = object({
   productImages: array(Picture),
   orderable: boolean(),
   problem: LineProblem,
-  /** Units in stock for this line item, at most 300; null on a placed order. */
+  /** Units in stock for this line item, at most `quantityLimit`; null on a placed order. */
   available: nullable(integer())
 })
 export type OrderItem = Infer<typeof OrderItem>

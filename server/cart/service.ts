@@ -94,7 +94,7 @@ async function changeLines(
   return { row, before, after: { ...before, lines } }
 }
 
-/** @throws ApiError 'unknown-variant', 'not-orderable' (no price, out of stock, coming soon), 'quantity-limit' (over 300 in all) */
+/** @throws ApiError 'unknown-variant', 'not-orderable' (no price, out of stock, coming soon), 'quantity-limit' (over `quantityLimit` in all) */
 export function addItem(
   tx: Tx,
   context: RequestContext,

@@ -1,17 +1,14 @@
 import { quantityLimit } from '../../contract/scalars.ts'
 
-/** Maximum units of one variant per order. */
-export const mostUnits = quantityLimit
-
 /** The limit a typed or pasted number exceeds: `'400'` -> 'most', `'0'` -> 'least', `'24 pcs'` -> undefined. */
-export function limitBroken(text: string, max = mostUnits): 'least' | 'most' | undefined {
+export function limitBroken(text: string, max = quantityLimit): 'least' | 'most' | undefined {
   const number = numberIn(text)
   if (number === undefined) return undefined
   return number < 1 ? 'least' : number > max ? 'most' : undefined
 }
 
 /** Parses typed or pasted text as a quantity: `'24 pcs'` -> 24, `'-3'` -> 3, `''` -> undefined. Clamped to 1..max. */
-export function wholeNumber(text: string, max = mostUnits): number | undefined {
+export function wholeNumber(text: string, max = quantityLimit): number | undefined {
   const number = numberIn(text)
   return number === undefined ? undefined : Math.min(max, Math.max(1, number))
 }

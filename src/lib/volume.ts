@@ -1,6 +1,6 @@
 import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
-import { mostUnits } from './quantity.ts'
+import { quantityLimit } from '../../contract/scalars.ts'
 
 /** Tiers in API order, smallest quantity first. Amounts: minor units of one currency, net. */
 type Steps = readonly VolumeStep[]
@@ -17,10 +17,10 @@ export function stepAfter(steps: Steps, quantity: number): VolumeStep | undefine
 
 /** Each range of quantities with its own price, from 1 to the maximum per order. */
 export function volumeRows(listPrice: number, steps: Steps) {
-  const starts = [1, ...steps.map(({ from }) => from).filter((from) => from > 1 && from <= mostUnits)]
+  const starts = [1, ...steps.map(({ from }) => from).filter((from) => from > 1 && from <= quantityLimit)]
   return starts.map((from, i) => ({
     from,
-    to: (starts[i + 1] ?? mostUnits + 1) - 1,
+    to: (starts[i + 1] ?? quantityLimit + 1) - 1,
     percent: stepAt(steps, from)?.percent ?? 0,
     price: discounted(listPrice, from, steps)
   }))

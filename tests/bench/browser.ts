@@ -65,7 +65,7 @@ async function run(): Promise<void> {
 async function signedIn(page: Page): Promise<Page> {
   await watchPages(page)
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(buyer)
+  await page.getByLabel('Email').fill(buyer)
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop')

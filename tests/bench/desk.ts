@@ -84,7 +84,7 @@ async function run(): Promise<void> {
         times[kind].push(performance.now() - start)
       }
     }
-    for (const [kind, all] of Object.entries(times)) report(`application, ${kind} e-mail`, figuresOf(all))
+    for (const [kind, all] of Object.entries(times)) report(`application, ${kind} email`, figuresOf(all))
   }
 
   async function reportLists(): Promise<void> {

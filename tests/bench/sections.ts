@@ -52,7 +52,7 @@ async function measureRound(times: Record<'cold' | 'warm', Map<string, number[]>
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@maison-lumiere.example')
+  await page.getByLabel('Email').fill('admin@maison-lumiere.example')
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop')

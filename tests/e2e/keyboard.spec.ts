@@ -17,7 +17,7 @@ test('a cart is filled by keyboard, from sign-in to checkout', async ({ page }) 
 
   await test.step('signs in', async () => {
     await page.goto('/login')
-    await to(page.getByLabel('E-mail'))
+    await to(page.getByLabel('Email'))
     await keyboard.type('commercial@maison-lumiere.example')
     await to(page.locator('input[type=password]'))
     await keyboard.type(demoPassword)

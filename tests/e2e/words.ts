@@ -2,7 +2,7 @@
 export const words = {
   en: {
     prefix: '',
-    email: 'E-mail',
+    email: 'Email',
     products: 'Products',
     collection: /^Clitoral vibrators/,
     add: /Add to cart: Luma, Rose/,

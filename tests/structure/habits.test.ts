@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { colours } from '../../src/brand.ts'
 import * as habits from './rules/habits.ts'
 import { readSources, type Rule } from './rules/sources.ts'
 
@@ -100,10 +101,13 @@ const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [st
       ['src/styles/base.css', 'a { color: #7a2b5f }'],
       ['src/islands/a.tsx', "'#fff'"],
       ['src/a.css', 'rgb(0 0 0 / 50%)'],
-      ['src/a.css', 'oklch(0.7 0.1 20)']
+      ['src/a.css', 'oklch(0.7 0.1 20)'],
+      ['src/styles/tokens.css', '#fff'],
+      ['public/icon.svg', '<path fill="#fff"/>'],
+      ['server/a.ts', colours.plum.toUpperCase()],
+      ['scripts/build/a.mjs', colours.rose]
     ],
     [
-      ['src/styles/tokens.css', '#fff'],
       ['src/brand.ts', "'#fff'"],
       ['src/a.astro', '<a href="#add">'],
       ['src/a.ts', 'this.#add()'],

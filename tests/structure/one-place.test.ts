@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { hasOnePlace } from './rules/one-place.ts'
+import { languages } from '../../contract/locale.ts'
+import { readMessages } from './rules/messages.ts'
+import { hasOnePlace, limitErrors, namesQuantityLimit } from './rules/one-place.ts'
 import { readSources } from './rules/sources.ts'
 
 test('what exists once is written in one file', () => {
@@ -24,4 +26,35 @@ test.each([
   ['tests/slices/a.test.ts', "tx.updateTable('payments')"]
 ])('%s: accepts %s', (path, text) => {
   expect(hasOnePlace({ path, text })).toEqual([])
+})
+
+test('code and messages do not repeat the quantity limit', () => {
+  expect(readSources().flatMap(namesQuantityLimit)).toEqual([])
+  expect(languages.flatMap(({ code }) => limitErrors(readMessages(code)))).toEqual([])
+})
+
+test.each([
+  ['server/a.ts', 'return from > before.from && from <= 300'],
+  ['src/a.ts', 'set(path, Math.min(300, (units.get(path) ?? 0) + quantity))'],
+  ['src/a.ts', 'const mostUnits = 300'],
+  ['src/A.tsx', '<QuantityField value={300} />'],
+  ['contract/a.ts', '/** Units in stock, at most 300. */']
+])('%s: %s repeats the quantity limit', (path, text) => {
+  expect(namesQuantityLimit({ path, text })).toEqual([expect.stringContaining(path)])
+})
+
+test.each([
+  ['contract/scalars.ts', 'export const quantityLimit = 300'],
+  ['server/a.test.ts', 'expect(units <= 300)'],
+  ['server/a.ts', 'if (status >= 300) throw new Error()'],
+  ['server/a.ts', 'setTimeout(look, 300)'],
+  ['src/a.ts', 'boundedText(0, 300)']
+])('%s: %s does not', (path, text) => {
+  expect(namesQuantityLimit({ path, text })).toEqual([])
+})
+
+test('a message that states the quantity limit is reported', () => {
+  expect(limitErrors({ 'a.json': { most: 'From 2 to 300 units', some: '{{limit}} units, 1300 g' } })).toEqual([
+    expect.stringContaining('a.json: most')
+  ])
 })

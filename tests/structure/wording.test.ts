@@ -27,6 +27,10 @@ describe.each(languages.map(({ code }) => code))('the words of %s', (locale) => 
   })
 })
 
+test('English texts say “email”', () => {
+  expect(JSON.stringify(english)).not.toMatch(/e-mail/i)
+})
+
 describe.each(translated)('the texts of %s', (locale) => {
   test('are not left in English', () => {
     expect(leftOverErrors(readMessages(locale), english, sameAsEnglish[locale])).toEqual([])

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { brand } from '../../../src/brand.ts'
+import { brand, colours } from '../../../src/brand.ts'
 import { type MailKind, mailText } from '../../core/texts.ts'
 
 /** Content of an email before translation: the kind selects its texts in `mail.json`. */
@@ -55,12 +55,11 @@ interface EmailTexts {
   footer: string
 }
 
-const { colours } = brand
 const style = {
   body: `margin:0;padding:24px;background:${colours.paper};color:${colours.ink};font:16px/1.5 Helvetica,Arial,sans-serif`,
   card: `max-width:560px;margin:0 auto;padding:32px;background:${colours.white};border:1px solid ${colours.line};border-radius:10px`,
-  logo: `margin:0 0 24px;font:30px Georgia,serif;color:${colours.primary}`,
-  button: `display:inline-block;padding:12px 24px;border-radius:4px;background:${colours.primary};color:${colours.white};font-weight:bold;text-decoration:none`,
+  logo: `margin:0 0 24px;font:30px Georgia,serif;color:${colours.plum}`,
+  button: `display:inline-block;padding:12px 24px;border-radius:4px;background:${colours.plum};color:${colours.white};font-weight:bold;text-decoration:none`,
   small: `margin:16px 0;font-size:13px;color:${colours.muted};word-break:break-all`,
   foot: `margin:24px 0 0;padding-top:16px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.muted}`
 }

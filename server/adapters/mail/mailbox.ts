@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { brand } from '../../../src/brand.ts'
+import { brand, colours } from '../../../src/brand.ts'
 import type { Mails } from '../../db/schema/schema.ts'
 import { generalHeaders } from '../../core/http/headers.ts'
 import type { Shop } from '../../core/app-context.ts'
@@ -58,13 +58,12 @@ function entryOf({ id, kind, recipient, locale, subject, created_at, body }: Mai
   return { id, kind, to: recipient, locale, subject, createdAt: created_at, ...written, files }
 }
 
-const { colours } = brand
 const sheet = `
   body { margin: 0 auto; max-width: 760px; padding: 24px; background: ${colours.paper}; color: ${colours.ink}; font: 15px/1.5 sans-serif; }
   article { margin: 24px 0; padding: 16px 24px; background: ${colours.white}; border: 1px solid ${colours.line}; border-radius: 10px; }
   h2 { margin: 0 0 4px; font-size: 18px; }
   p { margin: 0 0 8px; color: ${colours.muted}; overflow-wrap: anywhere; }
-  a { color: ${colours.primary}; }
+  a { color: ${colours.plum}; }
   iframe { width: 100%; height: 560px; border: 1px solid ${colours.line}; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   summary { cursor: pointer; padding: 8px 0; }

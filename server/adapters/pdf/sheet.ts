@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type Pdf from 'pdfkit'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { intlTag } from '../../../contract/locale.ts'
-import { brand } from '../../../src/brand.ts'
+import { brand, colours } from '../../../src/brand.ts'
 import { type FontName, fontNames, fontOf, printable } from './fonts.ts'
 
 /** A document's metadata and the content of every page. */
@@ -21,7 +21,7 @@ export interface SheetFacts {
 export interface TextStyle {
   font?: FontName
   size?: number
-  colour?: keyof typeof brand.colours
+  colour?: keyof typeof colours
   align?: 'left' | 'right'
 }
 
@@ -29,7 +29,7 @@ interface RuleStyle {
   from?: number
   to?: number
   weight?: number
-  colour?: keyof typeof brand.colours
+  colour?: keyof typeof colours
 }
 
 /** A4 in points; the footer is below `bottom`. */
@@ -84,7 +84,7 @@ export class Sheet {
   text(text: string, x: number, style: TextStyle & { width?: number; y?: number } = {}): number {
     const { width = page.right - x, y = this.y, align = 'left', colour = 'ink' } = style
     const written = this.#style(text, style)
-    this.#pdf.fillColor(brand.colours[colour])
+    this.#pdf.fillColor(colours[colour])
     const single = this.#pdf.widthOfString(written)
     if (single <= width && !written.includes('\n')) {
       this.#pdf.text(written, align === 'right' ? x + width - single : x, y, { lineBreak: false })
@@ -108,17 +108,17 @@ export class Sheet {
 
   /** A hairline across the page or a part of it. */
   rule(y = this.y, { from = page.left, to = page.right, weight = 0.6, colour = 'line' }: RuleStyle = {}): void {
-    this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(brand.colours[colour]).stroke()
+    this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colours[colour]).stroke()
   }
 
   /** A box with round corners in the paper's colour. */
   box(y: number, height: number): void {
-    this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 6).fill(brand.colours.paper)
+    this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 6).fill(colours.paper)
   }
 
   /** A JPEG or PNG in a square with round corners, cut to fill it; without one the square stays empty. */
   picture(bytes: Uint8Array | undefined, x: number, y: number, size: number): void {
-    this.#pdf.roundedRect(x, y, size, size, 3).fill(brand.colours.paper)
+    this.#pdf.roundedRect(x, y, size, size, 3).fill(colours.paper)
     if (!bytes) return
     this.#pdf.save().roundedRect(x, y, size, size, 3).clip()
     this.#pdf.image(Buffer.from(bytes), x, y, { cover: [size, size], align: 'center', valign: 'center' })
@@ -128,14 +128,14 @@ export class Sheet {
   /** Squares of dark (true) and light modules, `size` points wide in all, on a white ground. */
   raster(modules: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
     const step = size / modules.length
-    this.#pdf.rect(x, y, size, size).fill(brand.colours.white)
+    this.#pdf.rect(x, y, size, size).fill(colours.white)
     modules.forEach((row, down) =>
       row.forEach((dark, along) => {
         // A hair wider than a module, so that no viewer shows seams.
         if (dark) this.#pdf.rect(x + along * step, y + down * step, step + 0.02, step + 0.02)
       })
     )
-    this.#pdf.fill(brand.colours.ink)
+    this.#pdf.fill(colours.ink)
   }
 
   /** Writes the footers, and returns the file. */

@@ -67,7 +67,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[], places: Place[]): vo
     sheet.text(title, x, { ...head, width, align, y })
   })
   sheet.y += height + 5
-  sheet.rule(sheet.y, { weight: 1, colour: 'primary' })
+  sheet.rule(sheet.y, { weight: 1, colour: 'plum' })
 }
 
 type TextCell = Exclude<Cell, string | { picture: unknown }>

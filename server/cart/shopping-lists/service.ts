@@ -82,7 +82,7 @@ async function takeCart(tx: Tx, context: RequestContext, token: string): Promise
 const rowsOf = (items: readonly { productVariant: string; quantity: number }[]): Row[] =>
   items.map(({ productVariant, quantity }) => ({ sku: codeOf(productVariant), quantity }))
 
-/** Rows as stored: one per variant, at most 300 units, with the current price. */
+/** Rows as stored: one per variant, at most `quantityLimit` units, with the current price. */
 async function itemsOf(
   tx: Tx,
   { caller }: RequestContext,
@@ -141,7 +141,7 @@ function keepSaved(before: readonly ShoppingListItems[], now: readonly ShoppingL
   return now.map((item) => ({ ...item, saved_price: known.get(item.sku) ?? item.saved_price }))
 }
 
-/** Adds one line or raises it to at most 300. @throws ApiError 'not-found', 'not-your-list', 'unknown-variant', 'list-too-long' */
+/** Adds one line or raises it to at most `quantityLimit`. @throws ApiError 'not-found', 'not-your-list', 'unknown-variant', 'list-too-long' */
 export async function addToList(
   tx: Tx,
   context: RequestContext,

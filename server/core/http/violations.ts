@@ -62,7 +62,7 @@ function ruleOf(failure: Failure): Found {
 }
 
 function refinementOf({ refinement, value, message }: Failure): Found {
-  // "… less than or equal to 300 but received `301`": the backticks contain the value sent.
+  // "… less than or equal to 50 but received `51`": the backticks contain the value sent.
   const limit = Number(/ (-?\d+) but received /.exec(message)?.[1] ?? 0)
   if (refinement === 'min') return { code: 'too-small', count: limit }
   if (refinement === 'max') return { code: 'too-large', count: limit }

@@ -1,6 +1,6 @@
 import { type ErrorOf } from '../../../contract/endpoint.ts'
 import type { PriceCell, CellValue, changePriceRow, PriceRow } from '../../../contract/desk/prices.ts'
-import { Day } from '../../../contract/scalars.ts'
+import { Day, quantityLimit } from '../../../contract/scalars.ts'
 
 export type CellError = ErrorOf<typeof changePriceRow>
 
@@ -23,6 +23,6 @@ export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow)
 export function areSteps(steps: readonly { from: number; percent: number }[]): boolean {
   return steps.every(({ from, percent }, i) => {
     const before = steps[i - 1] ?? { from: 1, percent: 0 }
-    return from > before.from && from <= 300 && percent > before.percent && percent <= 90
+    return from > before.from && from <= quantityLimit && percent > before.percent && percent <= 90
   })
 }

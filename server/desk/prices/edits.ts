@@ -1,5 +1,6 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/desk/prices.ts'
+import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -109,7 +110,8 @@ export async function changeSteps(
   { staff, now }: Doing
 ): Promise<contract.PriceList['volumeSteps']> {
   if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeSteps, 'not-found')
-  if (!areSteps(steps)) throw apiError(contract.changeVolumeSteps, 'steps-invalid', { field: 'steps' })
+  if (!areSteps(steps))
+    throw apiError(contract.changeVolumeSteps, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
   const before = await findSteps(tx, code)
   if (JSON.stringify(before) !== JSON.stringify(basedOn.map(({ from, percent }) => ({ from, percent }))))
     throw apiError(contract.changeVolumeSteps, 'cell-changed', { details: { current: before } })

@@ -12,7 +12,7 @@ import { addStaff, closeStaff, hasStaff } from './service.ts'
 /** Usage of `npm run staff:add`; printed on invalid input. */
 export const usage = `npm run staff:add -- EMAIL "FULL NAME" [clerk|manager] [--password-stdin]
 npm run staff:add -- --close EMAIL
-  The first adds a staff account (a manager by default), or sets a new name, role and password for an existing e-mail and
+  The first adds a staff account (a manager by default), or sets a new name, role and password for an existing email address and
   ends its sessions. It prints a password unless one is given on the first line of standard input.
   The second disables an account and ends its sessions.`
 
@@ -43,7 +43,7 @@ export async function runStaffCommand(
 
 async function close(db: Db, email: string, now: Date): Promise<string> {
   const isClosed = await db.transaction((tx) => closeStaff(tx, email, now))
-  if (!isClosed) throw new ConfigError(`No staff account has the e-mail "${email}". Nothing was changed.`)
+  if (!isClosed) throw new ConfigError(`No staff account has the email address "${email}". Nothing was changed.`)
   return `${email} can no longer sign in.`
 }
 

@@ -119,7 +119,7 @@ function drawSummary({ sheet, say, money }: Writing, account: Account): void {
   sheet.need(rows.length * 16 + 20)
   for (const [key, amount] of rows) {
     const isLast = key === 'statement.closing'
-    if (isLast) sheet.rule((sheet.y += 2), { from: x, weight: 1, colour: 'primary' })
+    if (isLast) sheet.rule((sheet.y += 2), { from: x, weight: 1, colour: 'plum' })
     if (isLast) sheet.y += 6
     const style = isLast ? ({ font: 'strong', size: 11 } as const) : {}
     const label = isLast && amount < 0 ? 'statement.inFavour' : key

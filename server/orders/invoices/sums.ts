@@ -48,7 +48,7 @@ function drawRows({ sheet }: Drawing, rows: Row[], top: number): number {
   let y = top
   for (const { label, amount, isTotal } of rows) {
     const style = isTotal ? ({ font: 'strong', size: 12 } as const) : {}
-    if (isTotal) sheet.rule((y += 4), { from: right.x, weight: 1, colour: 'primary' })
+    if (isTotal) sheet.rule((y += 4), { from: right.x, weight: 1, colour: 'plum' })
     if (isTotal) y += 6
     sheet.text(label, right.x, { ...style, width: right.width - 96, y })
     sheet.text(amount, right.x, { ...style, width: right.width, align: 'right', y })

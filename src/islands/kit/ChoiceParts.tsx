@@ -1,5 +1,6 @@
 import { CreditCard, FileText, Landmark } from 'lucide-react'
 import { useState } from 'react'
+import { quantityLimit } from '../../../contract/scalars.ts'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
 import { QuantityField } from '../ui/form/QuantityField.tsx'
 import { RadioGroup } from '../ui/form/RadioGroup.tsx'
@@ -67,7 +68,7 @@ function Quantities() {
       </State>
       <State name="at its most and at its least">
         <div className="flex flex-wrap gap-3">
-          <QuantityField label="Brisa" value={300} onChange={setAmount} />
+          <QuantityField label="Brisa" value={quantityLimit} onChange={setAmount} />
           <QuantityField label="Forte" value={1} onChange={setAmount} />
         </div>
       </State>

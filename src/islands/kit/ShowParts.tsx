@@ -1,5 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 import { orderStates } from '../../../contract/orders/order.ts'
+import { quantityLimit } from '../../../contract/scalars.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -67,7 +68,7 @@ function Figures() {
         </div>
       </State>
       <State name="stock">
-        <Stock available={300} unavailability={null} />
+        <Stock available={quantityLimit} unavailability={null} />
         <Stock available={143} unavailability={null} />
         <Stock available={9} unavailability={null} />
         <Stock available={0} unavailability="out-of-stock" />

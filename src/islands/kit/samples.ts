@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { quantityLimit } from '../../../contract/scalars.ts'
 import { useLocale } from '../../lib/texts.tsx'
 
 const english = {
@@ -55,7 +56,7 @@ export interface Variant {
 
 export const variants: readonly Variant[] = [
   { sku: 'LUMA-ROSE', name: 'Luma, Rose', price: 3200, rrp: 6900, available: 214 },
-  { sku: 'LUMA-TEAL', name: 'Luma, Deep teal', price: 3200, rrp: 6900, available: 300 },
+  { sku: 'LUMA-TEAL', name: 'Luma, Deep teal', price: 3200, rrp: 6900, available: quantityLimit },
   { sku: 'LUMA-LILAC', name: 'Luma, Lilac', price: 3200, rrp: 6900, available: 9 },
   { sku: 'ARIA-PLUM', name: 'Aria, Plum', price: 4150, rrp: 8900, available: 143 },
   { sku: 'ARIA-ROSE', name: 'Aria, Rose', price: 4150, rrp: 8900, available: 0 },

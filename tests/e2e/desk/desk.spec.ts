@@ -116,7 +116,7 @@ test('a session that expires while typing a question asks for the password, and 
   await page.request.delete('/api/v2/desk/token', { headers: { Authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Send question' }).click()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(again.getByLabel('E-mail')).toHaveValue('desk@velara.example')
+  await expect(again.getByLabel('Email')).toHaveValue('desk@velara.example')
   await expectAccessible(page)
   await again.locator('input[type=password]').fill('wrong')
   await page.keyboard.press('Enter')

@@ -19,7 +19,7 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
   await page.goto(section)
   await expect(page.getByRole('heading', { level: 1, name: 'My Information' })).toBeVisible()
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   const first = page.getByLabel('First name')
 
   await test.step('says what is missing', async () => {
@@ -32,7 +32,7 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
     await expectAccessible(page)
   })
 
-  await test.step('another e-mail needs the right password, and waits', async () => {
+  await test.step('another email needs the right password, and waits', async () => {
     await first.fill('Svea')
     await email.fill(after)
     const password = page.getByLabel('Current password').first()
@@ -50,8 +50,8 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
 
   await test.step('it can be let go, and wished for again', async () => {
     const waiting = page.getByText(`We have sent a link to ${after}.`, { exact: false })
-    await page.getByRole('button', { name: 'Cancel e-mail change' }).click()
-    await expect(page.getByText('The e-mail change has been cancelled.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel email change' }).click()
+    await expect(page.getByText('The email change has been cancelled.', { exact: false })).toBeVisible()
     await expect(waiting).toBeHidden()
     await email.fill(after)
     await page.getByLabel('Current password').first().fill(demoPassword)
@@ -76,7 +76,7 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
   await test.step('company details are for reading; a wish goes to the agent', async () => {
     await page.goto('/shop/account?section=account-details')
     await expect(page.getByLabel('Tax number')).toHaveValue('DE136695976')
-    for (const name of ['Company name', 'Legal name', 'E-mail', 'Phone number', 'Address', 'Tax number'])
+    for (const name of ['Company name', 'Legal name', 'Email', 'Phone number', 'Address', 'Tax number'])
       await expect(page.getByLabel(name, { exact: true })).toBeDisabled()
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByLabel('What should change?')).toHaveAccessibleDescription('Field is required')

@@ -11,7 +11,7 @@ test('a shop in Oregon applies by keyboard', async ({ page }) => {
   await page.goto('/register')
   await type('First name', 'June')
   await type('Last name', 'Parker')
-  await type('E-mail', email)
+  await type('Email', email)
   await type('Phone number', '+1 503 555 0172')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Company information' })).toBeFocused()

@@ -22,7 +22,7 @@ test('an Admin invites a colleague, who joins from the email and orders; then th
   await expect(own.getByRole('combobox').or(own.getByRole('button'))).toHaveCount(0)
 
   await test.step('says what is wrong with an invitation, and mails a right one', async () => {
-    const email = page.getByLabel('Colleague’s e-mail')
+    const email = page.getByLabel('Colleague’s email')
     await page.getByRole('button', { name: 'Invite' }).click()
     await expect(email).toBeFocused()
     await expect(email).toHaveAccessibleDescription('Field is required')
@@ -39,7 +39,7 @@ test('an Admin invites a colleague, who joins from the email and orders; then th
     await expect(email).toHaveValue('')
     await email.fill(` ${colleague.toUpperCase()}`)
     await email.press('Enter')
-    await expect(email).toHaveAccessibleDescription(/^This e-mail has already been invited. .*“Resend”/)
+    await expect(email).toHaveAccessibleDescription(/^This email address has already been invited. .*“Resend”/)
     await email.fill('')
   })
 
@@ -101,7 +101,7 @@ test('an Admin invites a colleague, who joins from the email and orders; then th
 
   await test.step('signs in and orders', async () => {
     await page.getByRole('link', { name: 'Log in' }).click()
-    await page.getByLabel('E-mail').fill(colleague)
+    await page.getByLabel('Email').fill(colleague)
     await page.locator('input[type=password]').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/shop')
@@ -133,10 +133,10 @@ test('an Admin invites a colleague, who joins from the email and orders; then th
     await expect(row).toHaveCount(0)
     await expect(page.getByText('Nina Petit joined the team')).toBeVisible()
     await expect(page.getByText('Élise Moreau removed Nina Petit')).toBeVisible()
-    await page.getByLabel('Colleague’s e-mail').fill(colleague)
+    await page.getByLabel('Colleague’s email').fill(colleague)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Sorry, something went wrong!')).toBeVisible()
-    await expect(page.getByText('This e-mail cannot be invited.')).toBeVisible()
+    await expect(page.getByText('This email address cannot be invited.')).toBeVisible()
   })
   expect(consoleErrors).toEqual([])
 })

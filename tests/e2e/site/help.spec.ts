@@ -62,7 +62,7 @@ test('a support request keeps its input until it has been sent @desktop', async 
   await test.step('knows who asks, and requires three fields', async () => {
     await expect(field('Question')).toBeFocused()
     await expect(field('Name')).toHaveValue('Hugo Lambert')
-    await expect(field('E-mail')).toHaveValue(buyer)
+    await expect(field('Email')).toHaveValue(buyer)
     const subjects = ['Profile setup', 'Order', 'Invoice', 'Sales Inquiry', 'Other']
     await expect(field('Subject').locator('option')).toHaveText(subjects)
     await send.click()
@@ -91,11 +91,11 @@ test('a support request keeps its input until it has been sent @desktop', async 
     await send.click()
     await expect(dialog.getByRole('alert')).toContainText('Your question is still here')
     await page.unroute('**/form/support')
-    await field('E-mail').fill('hugo')
-    await expect(field('E-mail')).not.toHaveAttribute('aria-invalid')
+    await field('Email').fill('hugo')
+    await expect(field('Email')).not.toHaveAttribute('aria-invalid')
     await send.click()
-    await expect(field('E-mail')).toHaveAttribute('aria-invalid', 'true')
-    await expect(field('E-mail')).toBeFocused()
+    await expect(field('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field('Email')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Ask a question' }).click()
     await expect(field('Question')).toHaveValue('Where is my order?')
@@ -104,7 +104,7 @@ test('a support request keeps its input until it has been sent @desktop', async 
   })
 
   await test.step('is thanked with a number', async () => {
-    await field('E-mail').fill(buyer)
+    await field('Email').fill(buyer)
     await send.click()
     await expect(
       dialog.getByText('Thank you for reaching out! We will get back to you as soon as possible')

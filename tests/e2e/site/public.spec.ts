@@ -26,7 +26,7 @@ test('public pages show visitors and partners their own header, in every tab', a
 
   const other = await context.newPage()
   await other.goto('/login')
-  await other.getByLabel('E-mail').fill('commercial@maison-lumiere.example')
+  await other.getByLabel('Email').fill('commercial@maison-lumiere.example')
   await other.locator('input[type=password]').fill(demoPassword)
   await other.keyboard.press('Enter')
   await other.waitForURL('**/shop')

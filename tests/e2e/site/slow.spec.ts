@@ -22,7 +22,7 @@ test('a button clicked before its script has loaded works once, as soon as possi
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().endsWith('/reset-password'))))
   const letScriptsCome = await openWithoutScripts(page, '/forgotten-password')
-  await page.getByLabel('E-mail').fill('ana@nowhere.example')
+  await page.getByLabel('Email').fill('ana@nowhere.example')
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByRole('button', { name: 'Send link' }).click()
   await letScriptsCome()
@@ -34,7 +34,7 @@ test('a button clicked before its script has loaded works once, as soon as possi
 
 test('Enter in a form before its script has loaded signs in afterwards @desktop', async ({ page }) => {
   const letScriptsCome = await openWithoutScripts(page, '/login')
-  await page.getByLabel('E-mail').fill('admin@nordlicht.example')
+  await page.getByLabel('Email').fill('admin@nordlicht.example')
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await letScriptsCome()

@@ -139,7 +139,9 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     ]
     const replace = (input: { steps: typeof steps; basedOn: typeof steps }) =>
       desk.call(changeVolumeSteps, { params: { code: 'usd' }, input })
-    expect((await replace({ steps: steps.toReversed(), basedOn })).problem.refusal).toBe('steps-invalid')
+    const reversed = await replace({ steps: steps.toReversed(), basedOn })
+    expect(reversed.problem.refusal).toBe('steps-invalid')
+    expect(reversed.problem.detail).toContain('from 2 to 300 units')
     expect((await replace({ steps, basedOn })).body).toEqual(steps)
     expect((await replace({ steps: [], basedOn })).problem).toMatchObject({ refusal: 'cell-changed', current: steps })
     expect((await desk.call(listPriceLists)).body[2]!.volumeSteps).toEqual(steps)

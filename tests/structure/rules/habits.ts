@@ -1,3 +1,4 @@
+import { colours } from '../../../src/brand.ts'
 import { codeOnly, type Rule, withoutComments } from './sources.ts'
 
 const longest = 300
@@ -68,14 +69,17 @@ export const runsEveryTest: Rule = ({ path, text }) => {
   return found ? [`${path} switches tests off: ${found}`] : []
 }
 
-/** Colours are named: only tokens, brand and content contain values. */
+// The brand's own colours are found everywhere, other values where pages are made.
+const brandColour = new RegExp(`(?:${Object.values(colours).join('|')})\\b`, 'gi')
+
+/** Colours are named: only the brand and content contain values. */
 export const namesColours: Rule = ({ path, text }) => {
-  if (!path.startsWith('src/') || /^src\/(styles\/tokens\.css$|brand\.ts$|content\/)/.test(path)) return []
+  if (/^src\/(brand\.ts$|content\/)/.test(path)) return []
   const found =
     withoutComments(text)
       .replace(/href="#[^"]*"/g, '')
-      .match(colour) ?? []
-  return found.map((value) => `${path} holds the colour ${value}: give it a name in src/styles/tokens.css`)
+      .match(/^(?:src|public)\//.test(path) ? colour : brandColour) ?? []
+  return found.map((value) => `${path} holds the colour ${value}: give it a name in src/brand.ts`)
 }
 
 // The demo's brand in its own data, in content and in tests.

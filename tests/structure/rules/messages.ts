@@ -22,6 +22,13 @@ export function flatten(tree: unknown, path = ''): Record<string, string> {
   >
 }
 
+/** All texts of a language with their file and key: `cart.json: errors.empty`. */
+export function textsOf(messages: Messages): { key: string; text: string }[] {
+  return Object.entries(messages).flatMap(([file, tree]) =>
+    Object.entries(flatten(tree)).map(([key, text]) => ({ key: `${file}: ${key}`, text }))
+  )
+}
+
 /** Missing, surplus and differing messages of a language compared with the model language. */
 export function messageErrors(locale: string, given: Messages, model: Messages): string[] {
   const files = new Set([...Object.keys(given), ...Object.keys(model)])

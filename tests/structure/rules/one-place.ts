@@ -1,3 +1,4 @@
+import { type Messages, textsOf } from './messages.ts'
 import { type Rule, withoutComments } from './sources.ts'
 
 interface Place {
@@ -34,6 +35,29 @@ const places: readonly Place[] = [
     home: 'server/payments/queries.ts'
   }
 ]
+
+// `<= 300`, `Math.min(300, …`, `available: 300` and `at most 300`, but not `status < 300` or `wait(300)`.
+const limitUses = [
+  /\bMath\.min\([^\n]*?\b300\b/,
+  /(?<!\bstatus )[<>]=? 300\b/,
+  /\b(?:quantity|units|available|value|max|most\w*|\w*limit)(?: = |: |=\{)300\b/i,
+  /\b(?:at most|up to|more than|over|exceed|1 to|to at most)\s(?:\* )?300\b/
+]
+
+/** The most units of an item are stated by `quantityLimit`: neither code nor comments repeat the number. */
+export const namesQuantityLimit: Rule = ({ path, text }) => {
+  if (!/^(?:contract|server|src)\//.test(path) || path === 'contract/scalars.ts' || /\.test\.tsx?$/.test(path))
+    return []
+  const found = limitUses.map((use) => use.exec(text)?.[0]).find((use) => use !== undefined)
+  return found ? [`${path} repeats the quantity limit in "${found}": use quantityLimit of contract/scalars.ts`] : []
+}
+
+/** Messages that contain the quantity limit as a number instead of a placeholder. */
+export function limitErrors(messages: Messages): string[] {
+  return textsOf(messages)
+    .filter(({ text }) => /\b300\b/.test(text))
+    .map(({ key, text }) => `${key} repeats the quantity limit, pass it as a value: ${text}`)
+}
 
 /** What exists once is written in one file; the others import it. */
 export const hasOnePlace: Rule = ({ path, text }) => {

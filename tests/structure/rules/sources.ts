@@ -12,10 +12,10 @@ export interface Source {
 export type Rule = (source: Source) => string[]
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const folders = ['contract', 'server', 'src', 'scripts', 'tests']
-const code = /\.(ts|tsx|astro|mjs|css)$/
+const folders = ['contract', 'server', 'src', 'public', 'scripts', 'tests']
+const code = /\.(ts|tsx|astro|mjs|css|svg)$/
 
-/** All code written by hand, and the settings in the project's root. */
+/** All code and drawings written by hand, and the settings in the project's root. */
 export function readSources(): Source[] {
   return [...folders.flatMap((folder) => filesIn(folder, true)), ...filesIn('.', false)]
     .filter((path) => code.test(path))

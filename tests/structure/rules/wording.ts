@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { flatten, type Messages } from './messages.ts'
+import { type Messages, textsOf } from './messages.ts'
 
 /** Texts that are the same in English, each verified for the language. */
 export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly string[]>> = {
@@ -19,13 +19,12 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Date',
     'Total',
     'Total {}',
-    'E-mail',
     'EAN',
     'SKU',
     'Stock'
   ],
   de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
-  it: ['No', 'Password', 'Privacy', 'E-mail', 'EAN', 'SKU'],
+  it: ['No', 'Password', 'Privacy', 'EAN', 'SKU'],
   es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 
@@ -37,17 +36,6 @@ const functionWords: Readonly<Record<Exclude<LocaleCode, 'en'>, string>> = {
   de: `${everywhere} are have has been for to by or it be into`,
   it: `${everywhere} are was will have has been for not to by or it be into`,
   es: `${everywhere} are was will have been for not to by or it be into`
-}
-
-interface Text {
-  key: string
-  text: string
-}
-
-function textsOf(messages: Messages): Text[] {
-  return Object.entries(messages).flatMap(([file, tree]) =>
-    Object.entries(flatten(tree)).map(([key, text]) => ({ key: `${file}: ${key}`, text }))
-  )
 }
 
 const withoutValues = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '{}')

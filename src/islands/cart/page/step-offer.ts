@@ -1,6 +1,6 @@
 import type { VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
-import { mostUnits } from '../../../lib/quantity.ts'
+import { quantityLimit } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 import { stepAfter } from '../../../lib/volume.ts'
 
@@ -15,7 +15,7 @@ export function stepOffer(
   steps: readonly VolumeStep[]
 ) {
   const next = stepAfter(steps, quantity)
-  if (!next || next.from > (available ?? mostUnits) || quantity * 3 < next.from * 2) return undefined
+  if (!next || next.from > (available ?? quantityLimit) || quantity * 3 < next.from * 2) return undefined
   const costOf = (units: number) => units * discounted(originalUnitPrice, units, steps)
   return {
     missing: next.from - quantity,

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../../contract/endpoint.ts'
 import type { addItems } from '../../../../contract/cart/cart.ts'
 import type { checkAvailability } from '../../../../contract/checkout/checkout.ts'
 import type { AnsweredRow, FoundVariant, checkRows } from '../../../../contract/cart/quick-order.ts'
-import { codeOf } from '../../../../contract/scalars.ts'
+import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 
 /** A line to reorder with its original unit price (minor units, net, after volume discount). */
@@ -62,8 +62,8 @@ function availableOf({ quantity }: WantedLine, row: AnsweredRow | undefined): nu
 export type Choice = 'part' | 'successor'
 
 /**
- * The lines to add: those fully available, and for the others what was chosen. Lines of one SKU are merged, up to 300
- * units.
+ * The lines to add: those fully available, and for the others what was chosen. Lines of one SKU are merged, up to
+ * `quantityLimit` units.
  */
 export function itemsOf(
   lines: readonly WantedLine[],
@@ -72,7 +72,7 @@ export function itemsOf(
 ): Item[] {
   const units = new Map<string, number>()
   const take = (productVariant: string, quantity: number) =>
-    units.set(productVariant, Math.min(300, (units.get(productVariant) ?? 0) + quantity))
+    units.set(productVariant, Math.min(quantityLimit, (units.get(productVariant) ?? 0) + quantity))
   for (const line of lines) {
     const difference = differences.find((one) => one.line === line)
     const choice = choices.get(line.productVariant)

@@ -55,7 +55,8 @@ export function quickLine({ product: { volumeSteps }, variant: { price } }: Quic
 /** Typed quantities not added yet, by SKU; undefined once added or cleared. */
 export type Typed = Readonly<Record<string, number | undefined>>
 
-/** The digits of a text as a quantity; undefined if there are none or 0: `'0450'` -> 300. */
+/** The digits of a text as a quantity; undefined if there are none or 0; at most
+ * `quantityLimit`: `'0024'` -> 24. */
 export function quantityOf(text: string): number | undefined {
   const number = Number(text.replaceAll(/\D/g, ''))
   return number > 0 ? Math.min(quantityLimit, number) : undefined

@@ -1,9 +1,9 @@
 import { formatDay } from '../../../../contract/format.ts'
-import { mostUnits } from '../../../lib/quantity.ts'
+import { quantityLimit } from '../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
 interface Props {
-  /** Units that can be ordered now, at most 300. */
+  /** Units that can be ordered now, at most `quantityLimit`. */
   available: number
   unavailability: 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock' | null
   /** `YYYY-MM-DD`, if known. */
@@ -24,7 +24,7 @@ export function Stock({ available, unavailability, availableFrom }: Props) {
   if (unavailability === 'out-of-stock') return <Line tone="gone" texts={t('outOfStock')} />
   if (unavailability) return <Line tone="unavailable" texts={t('unavailable')} />
   if (available < few) return <Line tone="few" texts={t('fewLeft', { amount: available })} />
-  const key = available >= mostUnits ? 'inStockMany' : 'inStock'
+  const key = available >= quantityLimit ? 'inStockMany' : 'inStock'
   return <Line tone="there" texts={t(key, { amount: available })} />
 }
 

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { limitBroken, mostUnits, wholeNumber } from '../../../lib/quantity.ts'
+import { quantityLimit } from '../../../../contract/scalars.ts'
+import { limitBroken, wholeNumber } from '../../../lib/quantity.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
@@ -25,7 +26,16 @@ const largeInput = 'h-11.5 w-14 min-w-0 flex-1 text-large'
  * A quantity from 1 to `max`. Rejects minus, e and dot, cleans pasted text, restores the value if left empty, and
  * corrects numbers beyond the limits with a notice.
  */
-export function QuantityField({ label, value, onChange, max = mostUnits, disabled = false, name, large, live }: Props) {
+export function QuantityField({
+  label,
+  value,
+  onChange,
+  max = quantityLimit,
+  disabled = false,
+  name,
+  large,
+  live
+}: Props) {
   const t = useTexts('ui')
   const [typed, setTyped] = useState<string>()
   const take = (text: string) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mostUnits } from '../../../lib/quantity.ts'
+import { quantityLimit } from '../../../../contract/scalars.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 
 interface Props {
@@ -21,7 +21,16 @@ interface Props {
  * Minus and plus around an input: the only quantity stepper. The buttons are no tab stops: arrow keys change the field,
  * and Tab moves from quantity to quantity.
  */
-export function QuantityStepper({ label, units, max = mostUnits, onStep, disabled, invalid, large, children }: Props) {
+export function QuantityStepper({
+  label,
+  units,
+  max = quantityLimit,
+  onStep,
+  disabled,
+  invalid,
+  large,
+  children
+}: Props) {
   const t = useTexts('ui')
   const border = invalid ? 'border-danger ring-1 ring-danger' : disabled ? 'border-line' : 'border-control'
   // A character instead of an icon: each SVG in the quick order grid costs every frame.

@@ -79,7 +79,7 @@ async function askFor(lines: readonly WantedLine[]): Promise<Difference[]> {
   return differencesOf(lines, { ...answer, ...availability })
 }
 
-/** Adds what fits, in one call; together with lines already in the cart, quantities may exceed 300. */
+/** Adds what fits, in one call; together with lines already in the cart, quantities may exceed `quantityLimit`. */
 async function addToCart(items: Items): Promise<{ added: number; reasons: string }> {
   await loadCart()
   let reasons: string[] = []
