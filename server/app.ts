@@ -16,6 +16,7 @@ import { mountHealth } from './site/health/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { limitBody } from './core/http/body.ts'
 import { answerError, answerUnknown } from './core/http/errors.ts'
+import { InFlight } from './core/load/in-flight.ts'
 import { Meter } from './core/http/meter.ts'
 import { readRequest } from './core/http/request.ts'
 import type { Env, Shop, AppContext } from './core/app-context.ts'
@@ -47,7 +48,7 @@ const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
 /** The shop: every feature mounted, and the page files behind them. */
 export function createApp(appContext: AppContext, pages?: Pages): Shop {
   const app = new Hono<Env>()
-  const shop: Shop = { ...appContext, app, endpoints: [] }
+  const shop: Shop = { ...appContext, app, endpoints: [], inFlight: new InFlight(appContext.config.maxInFlight) }
   const meter = new Meter()
   prepare(shop, meter)
   mountFeatures(shop)

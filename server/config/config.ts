@@ -60,6 +60,7 @@ export const settings = {
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
   SHUTDOWN_TIMEOUT: wholeNumber(10, 1, 300, 'the seconds that running requests have to end at a stop'),
+  MAX_IN_FLIGHT: wholeNumber(100, 1, 10_000, 'the API requests processed at once'),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   METRICS_TOKEN: setting({
@@ -90,6 +91,8 @@ export interface Config extends PaymentConfig {
   trustedProxies: number
   /** Seconds that running requests have to end when the server stops. */
   shutdownTimeout: number
+  /** API requests processed at once; more are answered with 503. */
+  maxInFlight: number
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
   /** Token for /metrics; without it there are no metrics. */
@@ -116,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
+    maxInFlight: values.MAX_IN_FLIGHT,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,

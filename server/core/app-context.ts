@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
@@ -65,13 +65,27 @@ export interface AppContext {
   checkAnswers: boolean
 }
 
+/** The place of a request among those processed at once. */
+export interface Slot {
+  /** Set for a streamed response, which keeps the place until it has been sent. */
+  isStreaming: boolean
+  /** Waits for the body without a place. */
+  receive<T>(body: Promise<T>): Promise<T>
+}
+
+/** Limits how many requests are processed at once. */
+export interface Limit {
+  handle(context: Context<Env>, handler: (context: Context<Env>) => Promise<Response>): Promise<Response>
+}
+
 /** The app while its routes are mounted. */
 export interface Shop extends AppContext {
   app: Hono<Env>
   endpoints: Endpoint[]
+  inFlight: Limit
 }
 
 /** What middleware leaves for the routes. */
 export interface Env {
-  Variables: { requestId: string; locale: LocaleCode; zone: string }
+  Variables: { requestId: string; locale: LocaleCode; zone: string; slot?: Slot }
 }

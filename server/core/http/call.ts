@@ -51,7 +51,8 @@ export async function readCall<E extends Endpoint>(
   const locale = context.get('locale')
   if (context.req.url.includes('%00')) throw new ApiError('invalid-query', 400)
   const form = endpoint.body === 'multipart' ? await readForm(context) : undefined
-  const body = endpoint.input && !form ? await context.req.text().catch(rejectTruncated) : ''
+  const hasText = endpoint.body === 'raw' || (endpoint.input && !form)
+  const body = hasText ? await received(context, context.req.text()).catch(rejectTruncated) : ''
   const call = {
     params: context.req.param() as Params<E>,
     query: readQuery(endpoint.query, context, locale) as Query<E>,
@@ -67,6 +68,10 @@ export async function readCall<E extends Endpoint>(
     context
   }
   return { call, body }
+}
+
+function received<T>(context: Context<Env>, body: Promise<T>): Promise<T> {
+  return context.get('slot')?.receive(body) ?? body
 }
 
 async function whoCalls(
@@ -137,7 +142,10 @@ async function readForm(context: Context<Env>): Promise<{ texts: Record<string, 
   const type = context.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new ApiError('unsupported-media-type', 415, { values: { wanted: 'multipart/form-data' } })
-  const form = await context.req.formData().catch(() => undefined)
+  const form = await received(
+    context,
+    context.req.formData().catch(() => undefined)
+  )
   if (!form) throw new ApiError('malformed-form', 400)
   const texts: Record<string, string> = {}
   const files: File[] = []

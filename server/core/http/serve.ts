@@ -109,7 +109,9 @@ const replayedOf = ({ text }: Prepared) => JSON.parse(text ?? '{}') as Record<st
 
 function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) => Promise<Response>): void {
   shop.endpoints.push(endpoint)
-  shop.app.on(endpoint.method, endpoint.path, handler)
+  // Probes answer however busy the shop is.
+  const isProbe = endpoint.path.startsWith('/health/')
+  shop.app.on(endpoint.method, endpoint.path, isProbe ? handler : (context) => shop.inFlight.handle(context, handler))
 }
 
 function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E>, repeated?: Prepared): Prepared {
@@ -134,6 +136,8 @@ function sendFile(context: Context<Env>, { bytes, type, name }: FileReply): Resp
   const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
   const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
   const headers = { 'Content-Type': type, 'Content-Disposition': disposition }
+  const slot = context.get('slot')
+  if (slot && bytes instanceof ReadableStream) slot.isStreaming = true
   return new Response(bytes, { headers: { ...apiHeaders(context.get('requestId')), ...headers } })
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+test('work that uses up its turn lets the event loop run before the next one begins, in order', async () => {
+  const turns = new Turns()
+  const order: string[] = []
+  const work = async (name: string) => {
+    await turns.wait()
+    order.push(name)
+    for (const started = performance.now(); performance.now() - started < 20;) continue
+  }
+  await work('first')
+  const all = [work('second'), work('third')]
+  setImmediate(() => order.push('probe'))
+  await Promise.all(all)
+  expect(order).toEqual(['first', 'second', 'probe', 'third'])
+})
