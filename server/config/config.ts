@@ -60,7 +60,7 @@ export const settings = {
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
   SHUTDOWN_TIMEOUT: wholeNumber(10, 1, 300, 'the seconds that running requests have to end at a stop'),
-  MAX_IN_FLIGHT: wholeNumber(100, 1, 10_000, 'the API requests processed at once'),
+  MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   METRICS_TOKEN: setting({
