@@ -60,7 +60,7 @@ export const settings = {
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
   SHUTDOWN_TIMEOUT: wholeNumber(10, 1, 300, 'the seconds that running requests have to end at a stop'),
-  MAX_IN_FLIGHT: wholeNumber(250, 1, 10_000, 'the API requests processed at once'),
+  MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   METRICS_TOKEN: setting({
@@ -91,7 +91,7 @@ export interface Config extends PaymentConfig {
   trustedProxies: number
   /** Seconds that running requests have to end when the server stops. */
   shutdownTimeout: number
-  /** API requests processed at once; more are answered with 503. */
+  /** API requests processed at once; ten times as many may wait. */
   maxInFlight: number
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'

@@ -1,10 +1,13 @@
 // Runs PostgreSQL as long as the process that started it lives: our standard input closes when that ends, for whatever
-// reason. Prints one line, the server's URL.
+// reason. Prints one line, the server's URL. Then a line with a signal stops it, `start` starts it again; each is
+// answered by `done`.
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,7 +24,7 @@ const careful = process.env.TEST_POSTGRES_FSYNC === 'on'
 let server
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-process.stdin.on('end', leave).on('error', leave).resume()
+process.stdin.on('end', leave).on('error', leave)
 start().catch((error) => {
   process.stderr.write(`PostgreSQL for the tests did not start: ${error.stderr || error.message}\n`)
   leave()
@@ -38,8 +41,27 @@ async function start() {
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   await execute(initdb, ['--pgdata', data, '--no-sync', '--no-instructions', ...locale, ...access], user)
   const port = await freePort()
-  await listen(postgres, ['-D', data, '-p', String(port), ...settings()])
+  const run = () => listen(postgres, ['-D', data, '-p', String(port), ...settings()])
+  await run()
   process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`)
+  for await (const line of createInterface({ input: process.stdin })) {
+    await (line === 'start' ? again(run) : stop(line))
+    process.stdout.write('done\n')
+  }
+}
+
+async function stop(signal) {
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
+}
+
+// After SIGKILL its memory is in use until the last of its children has noticed.
+function again(run) {
+  return run().catch((error) => {
+    if (!/still in use|is running/.test(error.message)) throw error
+    return again(run)
+  })
 }
 
 function settings() {
@@ -100,7 +122,7 @@ function leave() {
     rmSync(home, { recursive: true, force: true })
     process.exit()
   }
-  if (!server || server.exitCode !== null) return tidy()
+  if (!server || server.exitCode !== null || server.signalCode !== null) return tidy()
   server.on('exit', tidy)
   // Immediate shutdown: the data is disposable.
   server.kill(process.platform === 'win32' ? 'SIGTERM' : 'SIGQUIT')

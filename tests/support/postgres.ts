@@ -13,16 +13,37 @@ const guard = fileURLToPath(new URL('postgres-guard.mjs', import.meta.url))
  */
 export async function startPostgres(): Promise<() => Promise<void>> {
   if (process.env['TEST_DATABASE_URL']) return async () => {}
-  const child = spawn(process.execPath, [guard], { stdio: ['pipe', 'pipe', 'inherit'], detached: true })
-  const ended = once(child, 'exit')
-  const lines = createInterface({ input: child.stdout })
-  const first = await Promise.race([once(lines, 'line'), ended.then(() => undefined)])
-  if (!first) throw new Error('There is no PostgreSQL for the tests. Name one with TEST_DATABASE_URL=postgres://…')
-  process.env['TEST_DATABASE_URL'] = String(first[0])
+  const instance = await startInstance()
+  process.env['TEST_DATABASE_URL'] = instance.url
   return async () => {
     delete process.env['TEST_DATABASE_URL']
-    child.stdin.end()
-    await ended
+    await instance.close()
+  }
+}
+
+/** Starts a durable PostgreSQL for one test, which may stop it and start it again. */
+export const startDurablePostgres = () => startInstance({ ...process.env, TEST_POSTGRES_FSYNC: 'on' })
+
+async function startInstance(env = process.env) {
+  const child = spawn(process.execPath, [guard], { stdio: ['pipe', 'pipe', 'inherit'], detached: true, env })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  const nextLine = () => Promise.race([once(lines, 'line'), ended.then(() => undefined)])
+  const send = async (line: string) => {
+    child.stdin.write(`${line}\n`)
+    if (!(await nextLine())) throw new Error(`PostgreSQL for the tests ended at: ${line}`)
+  }
+  const first = await nextLine()
+  if (!first) throw new Error('There is no PostgreSQL for the tests. Name one with TEST_DATABASE_URL=postgres://…')
+  return {
+    url: String(first[0]),
+    /** SIGQUIT is its immediate shutdown; SIGKILL a crash of its main process. */
+    stop: (signal: 'SIGQUIT' | 'SIGKILL') => send(signal),
+    start: () => send('start'),
+    async close() {
+      child.stdin.end()
+      await ended
+    }
   }
 }
 

@@ -4,13 +4,18 @@ import type { Env, Limit, Slot } from '../app-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { Turns } from './turns.ts'
 
-/** Seconds until a client should retry: requests end within milliseconds, so places are free soon. */
-const retryAfter = '2'
+/** Requests that may wait for each place. */
+const waitingPerPlace = 10
+/** Milliseconds that a request waits for a place: longer than a burst takes, shorter than clients do. */
+const longestWait = 10_000
+const overloaded = () => new ApiError('overloaded', 503, { headers: { 'Retry-After': '2' } })
 
-/** Limits how many API requests are processed at once; the next ones are answered with 503 at once. */
+/** Limits how many API requests are processed at once; some more wait, and the next are rejected at once. */
 export class InFlight implements Limit {
   readonly #most: number
   readonly #turns = new Turns()
+  /** Those who wait for a place, in order of arrival. */
+  readonly #waiting = new Set<() => void>()
   #count = 0
 
   constructor(most: number) {
@@ -18,19 +23,44 @@ export class InFlight implements Limit {
   }
 
   /** Takes a place and returns the function that gives it back. @throws ApiError 'overloaded' */
-  enter(): () => void {
-    if (this.#count >= this.#most) throw new ApiError('overloaded', 503, { headers: { 'Retry-After': retryAfter } })
-    this.#count += 1
+  async enter(): Promise<() => void> {
+    if (this.#count < this.#most) this.#count += 1
+    else await this.#wait()
     let isHeld = true
     return () => {
-      if (isHeld) this.#count -= 1
+      if (isHeld) this.#leave()
       isHeld = false
+    }
+  }
+
+  #wait(): Promise<void> {
+    if (this.#waiting.size >= this.#most * waitingPerPlace) throw overloaded()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(proceed)
+        reject(overloaded())
+      }, longestWait)
+      const proceed = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.#waiting.add(proceed)
+    })
+  }
+
+  // The place passes to whoever has waited longest.
+  #leave(): void {
+    const [next] = this.#waiting
+    if (!next) this.#count -= 1
+    else {
+      this.#waiting.delete(next)
+      next()
     }
   }
 
   /** Handles a request in a place; a streamed response keeps it until it has been sent or the client is gone. */
   async handle(context: Context<Env>, handler: (context: Context<Env>) => Promise<Response>): Promise<Response> {
-    const slot = new Place(this)
+    const slot = new Place(this, await this.enter())
     context.set('slot', slot)
     try {
       await this.#turns.wait()
@@ -48,16 +78,16 @@ class Place implements Slot {
   isStreaming = false
   leave: () => void
 
-  constructor(inFlight: InFlight) {
+  constructor(inFlight: InFlight, leave: () => void) {
     this.#inFlight = inFlight
-    this.leave = inFlight.enter()
+    this.leave = leave
   }
 
   /** Waits for the body without a place: clients that send slowly, or never, must not keep others out. */
   async receive<T>(body: Promise<T>): Promise<T> {
     this.leave()
     const received = await body
-    this.leave = this.#inFlight.enter()
+    this.leave = await this.#inFlight.enter()
     return received
   }
 }

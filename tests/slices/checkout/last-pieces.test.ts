@@ -6,8 +6,8 @@ import { signedInColleagues } from '../../support/builders/colleagues.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('the last pieces on %s', (engine) => {
-  // A busy machine may take long; limits of the database have their own test.
-  const shop = shopForSuite(engine, { env: { DATABASE_TIMEOUT: '600' } })
+  // A busy machine may take long; limits of database and load have their own tests.
+  const shop = shopForSuite(engine, { env: { DATABASE_TIMEOUT: '600', MAX_IN_FLIGHT: '200' } })
   let buyers: Client[]
 
   beforeAll(async () => {

@@ -26,7 +26,7 @@ async function startShop(env: Record<string, string>) {
 
 const isServed = async (client: ApiClient) => (await client.call(startCart)).status < 300
 
-test('requests beyond MAX_IN_FLIGHT are told to retry, while probes and pages are answered', async () => {
+test('ten requests for each place wait, the next are told to retry, while probes and pages are answered', async () => {
   const databaseUrl = await freshDatabaseUrl(onTestFinished)
   const env = { DATABASE_URL: databaseUrl, DATABASE_TIMEOUT: '100', MAX_IN_FLIGHT: '2', METRICS_TOKEN: 'x'.repeat(16) }
   const { url, nobody, buyer } = await startShop(env)
@@ -34,10 +34,13 @@ test('requests beyond MAX_IN_FLIGHT are told to retry, while probes and pages ar
   await gate.connect()
   onTestFinished(() => gate.end())
   await gate.query('begin; lock table orders in access exclusive mode')
-  const held = [buyer.call(startCart), buyer.call(startCart)]
+  const held = Array.from({ length: 2 }, () => buyer.call(startCart))
   const waiting = () => gate.query("select 1 from pg_locks where relation = 'orders'::regclass and not granted")
   await expect.poll(async () => (await waiting()).rowCount).toBe(2)
-  const answer = await nobody.send('/api/v2/shop/products/LUMA', { headers: { 'Accept-Language': 'de' } })
+  const path = '/api/v2/shop/products/luma'
+  const queued = Array.from({ length: 21 }, () => buyer.send(path, { headers: { 'Accept-Language': 'de' } }))
+  // Twenty wait, so the first to be answered is the one too many.
+  const answer = await Promise.race(queued)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
   expect(answer.headers.get('Retry-After')).toBe('2')
@@ -46,7 +49,9 @@ test('requests beyond MAX_IN_FLIGHT are told to retry, while probes and pages ar
   const others = [nobody.send(live.path), nobody.send('/health/ready'), nobody.send('/metrics', metrics), fetch(url)]
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await gate.query('commit')
-  expect((await Promise.all(held)).map(({ status }) => status < 300)).toEqual([true, true])
+  for (const { status } of await Promise.all(held)) expect(status).toBeLessThan(300)
+  const statuses = (await Promise.all(queued)).map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 20 }, () => 200), 503])
   expect(await isServed(buyer)).toBe(true)
 })
 
@@ -58,9 +63,10 @@ test('a streamed download keeps its place until its reader is gone', async () =>
   const download = get(url + path, { headers })
   const [response] = (await once(download, 'response')) as [{ statusCode: number }]
   expect(response.statusCode).toBe(200)
+  const queued = Array.from({ length: 10 }, () => isServed(buyer))
   expect(await isServed(buyer)).toBe(false)
   download.destroy()
-  await expect.poll(() => isServed(buyer)).toBe(true)
+  expect(await Promise.all(queued)).not.toContain(false)
   expect((await (await buyer.send(path)).arrayBuffer()).byteLength).toBeGreaterThan(0)
   await expect.poll(() => isServed(buyer)).toBe(true)
 })
