@@ -35,7 +35,8 @@ export async function placeOrder(request: APIRequestContext, buyer = commercial,
     const body = await answer.body()
     return new Response(body.length > 0 ? new Uint8Array(body) : null, {
       status: answer.status(),
-      headers: answer.headers()
+      // Not `headers()`, which joins several cookies into one invalid value.
+      headers: answer.headersArray().map(({ name, value }) => [name, value])
     })
   }
   const { body: session } = await clientBy(fetch).call(signIn, { input: buyer })
