@@ -36,7 +36,7 @@ export async function placeOrder(request: APIRequestContext, buyer = commercial,
     return new Response(body.length > 0 ? new Uint8Array(body) : null, {
       status: answer.status(),
       // Not `headers()`, which joins several cookies into one invalid value.
-      headers: answer.headersArray().map(({ name, value }) => [name, value])
+      headers: answer.headersArray().map(({ name, value }): [string, string] => [name, value])
     })
   }
   const { body: session } = await clientBy(fetch).call(signIn, { input: buyer })
