@@ -36,14 +36,14 @@ export function checkRows(context: CheckContext): (row: FileRow) => CheckedRow {
     const checked = check(context, row)
     if (checked.sku === null || checked.result === 'refused') return checked
     const first = seen.get(checked.sku)
-    if (first !== undefined) return refused(row, checked.sku, 'duplicate', { row: first })
+    if (first !== undefined) return rejectedRow(row, checked.sku, 'duplicate', { row: first })
     seen.set(checked.sku, row.row)
     return checked
   }
 }
 
 function check(context: CheckContext, row: FileRow): CheckedRow {
-  if (row.code?.formula !== undefined) return refused(row, null, 'formula', { text: row.code.formula })
+  if (row.code?.formula !== undefined) return rejectedRow(row, null, 'formula', { text: row.code.formula })
   const meaning = context.meaningOf(row)
   const present = meaning.kind === 'found' ? context.presentOf(meaning.sku) : undefined
   if (meaning.kind !== 'found' || !present) return rejectedCode(context, row, meaning)
@@ -51,20 +51,20 @@ function check(context: CheckContext, row: FileRow): CheckedRow {
   for (const cell of importCells) {
     const read = readCell(row.cells[cell], cell, context)
     if (read === undefined) continue
-    if ('problem' in read) return refused(row, meaning.sku, read.problem, { cell, text: textOf(row.cells[cell]) })
+    if ('problem' in read) return rejectedRow(row, meaning.sku, read.problem, { cell, text: textOf(row.cells[cell]) })
     values[cell] = read.value
   }
-  if (Object.keys(values).length === 0) return refused(row, meaning.sku, 'values-missing')
+  if (Object.keys(values).length === 0) return rejectedRow(row, meaning.sku, 'values-missing')
   if (values.rrpPrice !== undefined && present.price === null && values.price === undefined)
-    return refused(row, meaning.sku, 'no-price')
+    return rejectedRow(row, meaning.sku, 'no-price')
   return compared(row, meaning.sku, present, values)
 }
 
 function rejectedCode({ nearTo }: CheckContext, row: FileRow, meaning: Meaning): CheckedRow {
-  if (meaning.kind === 'missing') return refused(row, null, 'code-missing')
-  if (meaning.kind === 'ambiguous') return refused(row, null, 'ambiguous-code', { text: textOf(row.code) })
+  if (meaning.kind === 'missing') return rejectedRow(row, null, 'code-missing')
+  if (meaning.kind === 'ambiguous') return rejectedRow(row, null, 'ambiguous-code', { text: textOf(row.code) })
   const near = nearTo(textOf(row.code))
-  return refused(row, null, 'unknown-code', { text: textOf(row.code), ...(near && { near }) })
+  return rejectedRow(row, null, 'unknown-code', { text: textOf(row.code), ...(near && { near }) })
 }
 
 /** The value of a cell; undefined if it is empty. Formulas are not accepted, as in order files. */
@@ -102,7 +102,7 @@ const nothing = {
   outcome: 'waiting'
 } as const
 
-function refused(row: FileRow, sku: string | null, problem: ImportProblem, said: Said = {}): CheckedRow {
+function rejectedRow(row: FileRow, sku: string | null, problem: ImportProblem, said: Said = {}): CheckedRow {
   const base = { ...nothing, row: row.row, code: textOf(row.code), sku }
   return { ...base, result: 'refused', problem, said: writeJson(said) }
 }

@@ -18,7 +18,7 @@ export function PayBody({ form, order, paying }: { form: string; order: Order; p
   return (
     <div className="grid grid-cols-1 gap-4">
       <Amount order={order} opened={opened} />
-      {stage === 'refused' && <DeclineNotice>{fault}</DeclineNotice>}
+      {stage === 'declined' && <DeclineNotice>{fault}</DeclineNotice>}
       {stage === 'processing' && <Waiting />}
       {isOtherwise && <Instructions order={order} />}
       {stage === 'methods' && current?.method && (
@@ -32,7 +32,7 @@ export function PayBody({ form, order, paying }: { form: string; order: Order; p
               waiting={<FormSkeleton />}
               id={stage === 'methods' ? `${form}-behind` : form}
               opened={opened}
-              refused={stage === 'refused' && !paying.edited}
+              declined={stage === 'declined' && !paying.edited}
               onEdit={paying.edit}
               onSend={() => paying.go('sending')}
               onBank={() => paying.go('bank')}

@@ -56,7 +56,7 @@ function Actions({ form, paying, onClose }: Props) {
         </Button>
       </>
     )
-  if (stage === 'refused')
+  if (stage === 'declined')
     return (
       <>
         <Button key="another" look="outline" disabled={loading} onClick={() => go('methods')}>

@@ -13,7 +13,7 @@ export interface ProviderFormProps {
   id: string
   opened: Opened
   /** The last card was declined: it stays, marked as invalid until edited. */
-  refused: boolean
+  declined: boolean
   /** Called on input. */
   onEdit: () => void
   onSend: () => void

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.tsx'
  * Stage of the dialog. `sending` until the shop has confirmed, `bank` during 3-D Secure, `methods` to choose another
  * method.
  */
-export type Stage = 'form' | 'sending' | 'bank' | 'refused' | 'processing' | 'methods'
+export type Stage = 'form' | 'sending' | 'bank' | 'declined' | 'processing' | 'methods'
 
 /** The stage of the payment, and its cause. */
 export function useStage() {
@@ -39,7 +39,7 @@ export function useStage() {
     decline: (texts: string | null | undefined) => {
       setError(texts || t('failed'))
       setEdited(false)
-      go('refused')
+      go('declined')
       // A declined payment is closed; its replacement is loaded meanwhile.
       renew()
     }

@@ -186,9 +186,9 @@ describe.each(engines)('the cart on %s', (engine) => {
       ['VEIL-3', 5]
     ] as const
     const input = { items: rows.map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity })) }
-    const refused = await buyer.call(addItems, { params: { tokenValue }, input })
-    expect(refused.status).toBe(422)
-    expect(refused.problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
+    const rejected = await buyer.call(addItems, { params: { tokenValue }, input })
+    expect(rejected.status).toBe(422)
+    expect(rejected.problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
       ['items[1].productVariant', 'unknown-variant'],
       ['items[2].quantity', 'quantity-limit']
     ])

@@ -129,12 +129,12 @@ describe.each(engines)('shopping lists on %s', (engine) => {
     expect((await marketing.call(addListToCart, { params, headers: onceKey() })).status).toBe(404)
     await buyer.call(updateShoppingList, { params, input: { shared: true } })
     expect(await lists(marketing)).toMatchObject([{ id: list.id, shared: true, mine: false }])
-    for (const refused of [
+    for (const rejected of [
       await marketing.call(updateShoppingList, { params, input: { name: 'Mine now' } }),
       await marketing.call(addToShoppingList, { params, input: row('VEIL-12') }),
       await marketing.call(deleteShoppingList, { params })
     ])
-      expect([refused.status, refused.problem.refusal]).toEqual([403, 'not-your-list'])
+      expect([rejected.status, rejected.problem.refusal]).toEqual([403, 'not-your-list'])
     for (const { status } of [
       await other.call(readShoppingList, { params }),
       await other.call(updateShoppingList, { params, input: { name: 'x' } }),

@@ -53,7 +53,7 @@ describe.each(engines)('errors on %s', (engine) => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('another content type than JSON is refused', async () => {
+  test('another content type than JSON is rejected', async () => {
     const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },

@@ -35,13 +35,13 @@ describe('a site on another origin, behind a proxy', () => {
 
   test('every call of a page is allowed, including files and forms', async () => {
     const asked = shop.endpoints.filter(({ path }) => !path.startsWith('/health/'))
-    const refused = []
+    const rejected = []
     for (const { method, path } of asked) {
       const headers = { Origin: site, 'Access-Control-Request-Method': method }
       const answer = await shop.nobody.send(path, { method: 'OPTIONS', headers })
-      if (answer.headers.get('Access-Control-Allow-Origin') !== site) refused.push(`${method} ${path}`)
+      if (answer.headers.get('Access-Control-Allow-Origin') !== site) rejected.push(`${method} ${path}`)
     }
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
   })
 
   test('counts sign-in failures by the IP address from our own proxy, not by the client’s claim', async () => {

@@ -69,8 +69,8 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect(body.alike[0]).toMatchObject({ kind: 'company', name: 'Maison Lumière', vatNumber: 'FR40303265045' })
     expect(body.alike[0]!.matches.toSorted()).toEqual(['email-known', 'same-name', 'vat-known'])
     const input = { ...terms }
-    const refused = await manager.call(desk.approveApplication, { ...one, input })
-    expect([refused.status, refused.problem.refusal]).toEqual([409, 'email-in-use'])
+    const rejected = await manager.call(desk.approveApplication, { ...one, input })
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'email-in-use'])
   })
 
   test('a question keeps it open, is emailed, and is logged', async () => {

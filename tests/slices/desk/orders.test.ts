@@ -106,39 +106,39 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
 
   test('an impossible action is rejected in the reader’s language, without changes or log entries', async () => {
     const order = await place()
-    const refused = async (call: Promise<{ status: number; problem: Problem }>) => {
+    const rejected = async (call: Promise<{ status: number; problem: Problem }>) => {
       const { status, problem } = await call
       return [status, problem.refusal, problem.detail]
     }
     const headers = { Locale: 'de_DE' }
     const shipment = { ...of(order), input: { carrier: 'DHL', tracking: '1' } }
-    expect(await refused(clerk.call(desk.shipOrder, { ...shipment, headers }))).toEqual([
+    expect(await rejected(clerk.call(desk.shipOrder, { ...shipment, headers }))).toEqual([
       409,
       'step-wrong-state',
       `Die Bestellung ${order.number} ist inzwischen im Status „Neu“; das ist nicht mehr möglich.`
     ])
     const over = { ...of(order), input: { amount: order.total + 1 } }
-    expect(await refused(clerk.call(desk.receivePayment, over))).toMatchObject([
+    expect(await rejected(clerk.call(desk.receivePayment, over))).toMatchObject([
       409,
       'step-over-open',
       expect.any(String)
     ])
-    expect(await refused(manager.call(desk.refundOrder, over))).toMatchObject([
+    expect(await rejected(manager.call(desk.refundOrder, over))).toMatchObject([
       409,
       'step-over-received',
       expect.any(String)
     ])
     const uneven = { ...of(order), input: { portions: [{ 'LUMA-ROSE': 4 }] } }
-    expect(await refused(clerk.call(desk.splitOrder, uneven))).toMatchObject([409, 'step-uneven', expect.any(String)])
+    expect(await rejected(clerk.call(desk.splitOrder, uneven))).toMatchObject([409, 'step-uneven', expect.any(String)])
     await shop.db.transaction((tx) =>
       tx.updateTable('orders').set({ state: 'invoiced' }).where('number', '=', order.number).execute()
     )
-    expect(await refused(clerk.call(desk.closeOrder, of(order)))).toMatchObject([
+    expect(await rejected(clerk.call(desk.closeOrder, of(order)))).toMatchObject([
       409,
       'step-unpaid',
       expect.any(String)
     ])
-    expect(await refused(clerk.call(desk.cancelDeskOrder, of(order)))).toMatchObject([
+    expect(await rejected(clerk.call(desk.cancelDeskOrder, of(order)))).toMatchObject([
       409,
       'step-wrong-state',
       expect.any(String)

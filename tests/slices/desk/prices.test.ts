@@ -103,7 +103,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     ['stock', null, 'value-invalid'],
     ['comingSoon', 1, 'value-invalid'],
     ['availableFrom', '2026-02-30', 'value-invalid']
-  ] as const)('%s %o is refused as %s', async (cell, value, refusal) => {
+  ] as const)('%s %o is rejected as %s', async (cell, value, refusal) => {
     const article = (await priceRowsOf(desk)).get('ONDA-IVORY') ?? [...(await priceRowsOf(desk)).values()][0]!
     const { status, problem } = await put(article.sku, cell, value, article[cell])
     expect([status, problem.refusal]).toEqual([422, refusal])

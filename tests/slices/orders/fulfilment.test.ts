@@ -130,7 +130,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     ['complete', ['new', 'waiting', 'approved', 'shipped', 'completed', 'cancelled']],
     ['cancel', ['shipped', 'invoiced', 'completed', 'cancelled']],
     ['split', ['shipped', 'invoiced', 'completed', 'cancelled']]
-  ] as const)('%s is refused in a sentence from %j, and changes nothing', async (command, states) => {
+  ] as const)('%s is rejected in a sentence from %j, and changes nothing', async (command, states) => {
     const order = await place({ 'LUMA-ROSE': 2, 'BRISA-BLACK': 1 })
     const words = command === 'ship' ? ['DHL', '1'] : command === 'split' ? ['LUMA-ROSE=1'] : []
     for (const state of states) {
@@ -174,8 +174,8 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
   test('a buyer cannot cancel an order that is paid or shipped', async () => {
     const order = await place({ 'LUMA-ROSE': 1 })
     await staff('paid', order)
-    const refused = await buyer.call(cancelOrder, { params: { tokenValue: order.tokenValue } })
-    expect([refused.status, refused.problem.refusal]).toEqual([409, 'not-cancellable'])
+    const rejected = await buyer.call(cancelOrder, { params: { tokenValue: order.tokenValue } })
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'not-cancellable'])
     expect((await read(order)).cancellable).toBe(false)
   })
 

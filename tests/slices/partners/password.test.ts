@@ -135,9 +135,9 @@ describe.each(engines)('forgotten password on %s', (engine) => {
 
   test('allows five requests an hour for one address', async () => {
     for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(202)
-    const refused = await ask(email)
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('Retry-After')).toBe('3600')
+    const rejected = await ask(email)
+    expect(rejected.status).toBe(429)
+    expect(rejected.headers.get('Retry-After')).toBe('3600')
     expect(await mails()).toHaveLength(5)
     expect((await ask(accounts.american)).status).toBe(202)
     shop.setClock(new Date('2026-11-21T11:00:01.000Z'))

@@ -160,8 +160,8 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     const event = (await sandboxEvents(shop)).find(({ reference }) => reference === opened.referenceId)!
     const send = (init: RequestInit) =>
       shop.nobody.send('/api/v2/payment-webhooks/sandbox', { method: 'POST', ...init })
-    const refused = await send({ body: '{}' })
-    expect([refused.status, await refused.json()]).toMatchObject([400, { refusal: 'signature-invalid' }])
+    const rejected = await send({ body: '{}' })
+    expect([rejected.status, await rejected.json()]).toMatchObject([400, { refusal: 'signature-invalid' }])
     const forged = { 'Sandbox-Signature': `t=${Math.floor(start / 1000)},v1=${'0'.repeat(64)}` }
     expect((await send({ body: '{}', headers: forged })).status).toBe(400)
     expect(await deliver(shop, event, new Date(start - 301_000))).toBe(400)

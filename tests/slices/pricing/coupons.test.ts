@@ -40,7 +40,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     ['commercial', 'WELCOME50', 'coupon-minimum', 'The coupon WELCOME50 requires a minimum of €500.00.'],
     ['american', 'WELCOME50', 'coupon-currency', 'The coupon WELCOME50 is valid for orders in EUR only.'],
     ['german', 'LUMIERE10', 'unknown-coupon', 'The coupon LUMIERE10 is not valid.']
-  ] as const)('%s is refused %s with %s, and the cart stays as it is', async (account, code, refusal, detail) => {
+  ] as const)('%s is rejected %s with %s, and the cart stays as it is', async (account, code, refusal, detail) => {
     const client = await shop.as(account)
     const cart = await cartWith(client, { 'LUMA-ROSE': 1 })
     const { status, problem } = await apply(client, cart, code)
@@ -60,9 +60,9 @@ describe.each(engines)('coupons on %s', (engine) => {
       orderPromotionTotal: 0,
       couponProblem: 'The coupon WELCOME50 requires a minimum of €500.00.'
     })
-    const refused = await place(client, body)
-    expect([refused.status, refused.problem.refusal]).toEqual([422, 'coupon-minimum'])
-    expect(refused.problem.violations?.[0]?.propertyPath).toBe('couponCode')
+    const rejected = await place(client, body)
+    expect([rejected.status, rejected.problem.refusal]).toEqual([422, 'coupon-minimum'])
+    expect(rejected.problem.violations?.[0]?.propertyPath).toBe('couponCode')
   })
 
   test('once per company also holds for colleagues completing in parallel, and a cancellation frees the coupon', async () => {
@@ -83,8 +83,8 @@ describe.each(engines)('coupons on %s', (engine) => {
 
   test('a listed company can use its coupon; the discount is part of the expected total', async () => {
     const { client, cart } = await readyWith('admin', 'LUMIERE10', { 'LUMA-ROSE': 10 })
-    const refused = await place(client, cart, { expectedTotal: cart.total + 1 })
-    expect([refused.status, refused.problem.refusal]).toEqual([409, 'cart-changed'])
+    const rejected = await place(client, cart, { expectedTotal: cart.total + 1 })
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'cart-changed'])
     expect((await place(client, cart, { expectedTotal: cart.total })).body.total).toBe(cart.total)
   })
 })

@@ -54,9 +54,9 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
     return wrong === undefined
   }
   const submit = async () => {
-    const refused = await sending.send(wireOf(form, country, { accepted: true, version: termsVersion }))
-    const [first] = Object.keys(refused) as (keyof Errors)[]
-    if (first) stopAt(stepOf(first), refused)
+    const rejected = await sending.send(wireOf(form, country, { accepted: true, version: termsVersion }))
+    const [first] = Object.keys(rejected) as (keyof Errors)[]
+    if (first) stopAt(stepOf(first), rejected)
   }
   const rejectTerms = () => stopAt(lastStep, { terms: validation.termsError })
   const doings = { change, accept, go, isRightUpTo, rejectTerms, submit }

@@ -18,7 +18,7 @@ export function BraintreePage({ opened }: { opened: Opened }) {
   const payments = usePaymentPaths()
   const { boxes, held, phase, wrong, setWrong } = useFields(opened)
   const [busy, setBusy] = useState(false)
-  const [refused, setRejected] = useState(false)
+  const [declined, setDeclined] = useState(false)
   const { payment, configuration } = opened
   const { amount, currencyCode } = configuration
   const token = payment['@id'].split('/').at(-3) ?? ''
@@ -28,14 +28,14 @@ export function BraintreePage({ opened }: { opened: Opened }) {
     if (!held.current || busy) return
     const errors = wrongFields(held.current)
     setWrong(errors)
-    setRejected(false)
+    setDeclined(false)
     if (errors[0]) return held.current.fields.focus(errors[0])
     setBusy(true)
     const text = plainAmount(amount, exponentOf(currencyCode))
     const nonce = await checkedNonce(held.current, text).catch(() => undefined)
     if (nonce === undefined) {
       setBusy(false)
-      return setRejected(true)
+      return setDeclined(true)
     }
     // The status page asks again if this response is lost.
     await confirm(token, opened, nonce).catch(() => undefined)
@@ -49,7 +49,7 @@ export function BraintreePage({ opened }: { opened: Opened }) {
     <form noValidate onSubmit={(event) => void send(event)} className="grid grid-cols-1 gap-4">
       {phase === 'loading' && <Skeleton label={t('loading')} className="h-48" />}
       <div className={phase === 'ready' ? 'grid grid-cols-1 gap-4' : 'sr-only'}>
-        {refused && <DeclineNotice>{t('failed')}</DeclineNotice>}
+        {declined && <DeclineNotice>{t('failed')}</DeclineNotice>}
         {field('number', t('number'), t('wrong.number'))}
         <div className="flex flex-wrap gap-4 *:flex-1 *:basis-32">
           {field('expirationDate', t('expiry'), t('wrong.expiry'))}

@@ -8,20 +8,20 @@ import { BankStep } from './BankStep.tsx'
 import { CardFields, type CardErrors } from './CardFields.tsx'
 
 /** The sandbox's card form, followed by its 3-D Secure page if the card requires it. */
-export function SandboxCard({ id, opened, refused, onEdit, onSend, onBank, onAnswer }: ProviderFormProps) {
+export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onAnswer }: ProviderFormProps) {
   const t = useTexts('payments')
   const [errors, setErrors] = useState<CardErrors>({})
   const [challenge, setChallenge] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { amount, currencyCode } = opened.configuration
   const secret = opened.configuration.stripe_payment_intent_client_secret ?? ''
-  const wasDeclined = useRef(refused)
+  const wasDeclined = useRef(declined)
   const lookAgain = useEffectEvent(() => {
-    const isBack = wasDeclined.current && !refused && form.current?.contains(document.activeElement) === false
-    wasDeclined.current = refused
+    const isBack = wasDeclined.current && !declined && form.current?.contains(document.activeElement) === false
+    wasDeclined.current = declined
     if (isBack) form.current?.querySelector('input')?.select()
   })
-  useEffect(() => lookAgain(), [refused])
+  useEffect(() => lookAgain(), [declined])
 
   const askBank = () => {
     setChallenge(true)
@@ -69,7 +69,7 @@ export function SandboxCard({ id, opened, refused, onEdit, onSend, onBank, onAns
         }}
         className="grid grid-cols-1 gap-4"
       >
-        <CardFields errors={refused ? { number: t('cardRefused') } : errors} />
+        <CardFields errors={declined ? { number: t('cardDeclined') } : errors} />
       </form>
     </>
   )

@@ -23,7 +23,7 @@ interface Props extends Omit<FieldTexts, 'aside'> {
  * A single file, selected or dropped; a new one replaces the old. Shows the accepted types before, and errors after.
  */
 export function FileDrop({ label, labelHidden, optional, hint, error, rules, file, onFile, uploading }: Props) {
-  const { refused, take, said } = useFileChoice(rules, onFile)
+  const { rejected, take, said } = useFileChoice(rules, onFile)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
     said
   )
   return (
-    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} hint={notes} error={refused ?? error}>
+    <FieldFrame label={label} labelHidden={labelHidden} optional={optional} hint={notes} error={rejected ?? error}>
       {(control) => (
         <div
           className={`motion-state relative grid min-h-16 items-center rounded-control border border-dashed p-3 outline-offset-2 outline-teal has-[input:focus-visible]:outline-2 ${over ? 'border-plum bg-blush-tint' : 'border-control bg-paper'} ${control['aria-invalid'] ? 'border-danger' : ''}`}
@@ -72,7 +72,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
 function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
   const t = useTexts('ui')
   const locale = useLocale()
-  const [refused, setRejected] = useState<string>()
+  const [rejected, setRejected] = useState<string>()
   const types = formatChoice(rules.types, locale)
   const limit = formatSize(rules.mostBytes, locale)
   const take = (file: File | undefined) => {
@@ -80,7 +80,7 @@ function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
     setRejected(error && t(`file.${error}`, { name: file.name, types, limit, size: formatSize(file.size, locale) }))
     if (!error) onFile(file)
   }
-  return { refused, take, said: t('file.rules', { types, limit }) }
+  return { rejected, take, said: t('file.rules', { types, limit }) }
 }
 
 function Invitation() {

@@ -4,7 +4,7 @@ import type { Result } from './report.ts'
 const tones = {
   added: 'bg-success-tint text-success',
   corrected: 'bg-warning-tint text-warning',
-  refused: 'bg-white text-danger',
+  rejected: 'bg-white text-danger',
   header: 'bg-paper text-muted'
 }
 

@@ -29,7 +29,7 @@ describe('the rows of the grid', () => {
     const one = { ...row('LUMA-ROSE'), found: found('LUMA-ROSE'), rejected: 'no' }
     expect(withCode([one], one.id, 'LUMA')[0]).not.toHaveProperty('found')
     expect(withQuantity([one], one.id, '2')[0]).toMatchObject({ found: one.found })
-    expect(withQuantity([one], one.id, '2')[0]).not.toHaveProperty('refused')
+    expect(withQuantity([one], one.id, '2')[0]).not.toHaveProperty('rejected')
   })
 
   test('a pasted block fills empty rows and is inserted before the next filled one', () => {

@@ -48,7 +48,7 @@ describe('a row of the grid', () => {
 
   test('reports unavailability before its quantity, and the cart’s message after', () => {
     expect(statusOf(known('999', { problem: 'out-of-stock' }), steps)).toMatchObject({ problem: 'out-of-stock' })
-    expect(statusOf({ ...known('12'), rejected: 'Too many.' }, steps)).toMatchObject({ problem: 'refused' })
+    expect(statusOf({ ...known('12'), rejected: 'Too many.' }, steps)).toMatchObject({ problem: 'rejected' })
   })
 })
 

@@ -34,7 +34,7 @@ export type GridProblem =
   | 'quantity-limit'
   | 'not-enough-stock'
   | 'duplicate'
-  | 'refused'
+  | 'rejected'
   | NonNullable<FoundVariant['problem']>
 
 /** Status of a row. Amounts: minor units, net. */
@@ -84,7 +84,7 @@ function problemOf(row: GridRow, { article, problem }: Found, quantity: number |
   if (article.problem) return article.problem
   if (row.quantity === '') return null
   if (quantity === undefined || quantity === 0) return 'quantity-invalid'
-  if (row.rejected !== undefined) return 'refused'
+  if (row.rejected !== undefined) return 'rejected'
   if (first !== undefined) return 'duplicate'
   if (quantity > quantityLimit) return 'quantity-limit'
   return quantity > article.available ? 'not-enough-stock' : null

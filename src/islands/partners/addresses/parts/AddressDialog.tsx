@@ -85,7 +85,7 @@ interface SendingProps {
 /** The form with the server's errors: under the fields they name, otherwise above. */
 function Sending({ id, countries, start, onBusy, onSave }: SendingProps) {
   const t = useTexts('ui')
-  const [refused, setRejected] = useState<AddressErrors>({})
+  const [rejected, setRejected] = useState<AddressErrors>({})
   const [failure, setFailure] = useState<string>()
   const underWay = useRef(false)
   const send = async (draft: AddressDraft, where: Country | undefined) => {
@@ -106,7 +106,7 @@ function Sending({ id, countries, start, onBusy, onSave }: SendingProps) {
   return (
     <div className="grid gap-4">
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      <AddressForm id={id} countries={countries} start={start} refused={refused} onSubmit={send} />
+      <AddressForm id={id} countries={countries} start={start} rejected={rejected} onSubmit={send} />
     </div>
   )
 }

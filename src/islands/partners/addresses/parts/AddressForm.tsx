@@ -11,20 +11,20 @@ interface Props {
   /** Initial values. */
   start: AddressDraft
   /** The server's violations, by field. */
-  refused: AddressErrors
+  rejected: AddressErrors
   onSubmit: (draft: AddressDraft, country: Country | undefined) => Promise<void>
 }
 
 const fields = Object.keys(draftOf(undefined)) as (keyof AddressDraft)[]
 
 /** An address in the order it is written. Fields are validated on blur, and all of them on submit. */
-export function AddressForm({ id, countries, start, refused, onSubmit }: Props) {
+export function AddressForm({ id, countries, start, rejected, onSubmit }: Props) {
   const t = useTexts('addresses')
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<AddressErrors>({})
   const country = countries.find(({ code }) => code === draft.countryCode)
-  useEffect(() => setErrors(refused), [refused])
+  useEffect(() => setErrors(rejected), [rejected])
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
 
   const validate = (field: keyof AddressDraft, next = draft) => {
