@@ -1,5 +1,5 @@
 import { array, enums, type Infer, integer, nullable, number, object, optional, size, string, union } from 'superstruct'
-import { Picture, VolumeStep } from '../catalogue/catalogue.ts'
+import { Picture, VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileBytes, rowLimit } from './order-file.ts'
 import { Amount, CurrencyCode, Instant, boundedText } from '../scalars.ts'
@@ -74,7 +74,7 @@ const answer = {
   rows: array(AnsweredRow),
   currencyCode: CurrencyCode,
   /** Volume discounts of the company's price list, smallest quantity first. */
-  volumeSteps: array(VolumeStep)
+  volumeSteps: array(VolumeTier)
 }
 
 /** Rows as typed or pasted. A quantity may be text such as "12 pcs". */

@@ -57,8 +57,8 @@ export const VariantData = object({
 export type VariantData = Infer<typeof VariantData>
 
 /** A volume discount tier: `percent` off from `from` units of one variant. */
-export const VolumeStep = object({ from: integer(), percent: integer() })
-export type VolumeStep = Infer<typeof VolumeStep>
+export const VolumeTier = object({ from: integer(), percent: integer() })
+export type VolumeTier = Infer<typeof VolumeTier>
 
 export const Product = object({
   '@id': string(),
@@ -83,7 +83,7 @@ export const Product = object({
   /** `YYYY-MM-DD`, if known. */
   availableFrom: nullable(string()),
   ean: string(),
-  volumeSteps: array(VolumeStep),
+  volumeSteps: array(VolumeTier),
   details: array(object({ code: string(), name: string(), value: string() })),
   options: array(string()),
   reviews: array(string()),

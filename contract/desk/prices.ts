@@ -11,7 +11,7 @@ import {
   string,
   union
 } from 'superstruct'
-import { VolumeStep } from '../catalogue/catalogue.ts'
+import { VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
 
@@ -118,7 +118,7 @@ export const PriceList = object({
   companies: integer(),
   /** SKUs with a price in it. */
   prices: integer(),
-  volumeSteps: array(VolumeStep),
+  volumeSteps: array(VolumeTier),
   /** The last import applied, wholly or in part; only that one can be undone. */
   lastImport: nullable(PriceImport)
 })
@@ -178,15 +178,15 @@ export const changePriceRow = endpoint({
   }
 })
 
-const StepList = size(array(VolumeStep), 0, 10)
+const TierList = size(array(VolumeTier), 0, 10)
 
 /** Replaces the volume tiers of a list if they still equal `basedOn`; both sorted by quantity, ascending. */
-export const changeVolumeSteps = endpoint({
+export const changeVolumeTiers = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/price-lists/:code/volume-steps',
   for: 'staff',
-  input: object({ steps: StepList, basedOn: StepList }),
-  output: array(VolumeStep),
+  input: object({ steps: TierList, basedOn: TierList }),
+  output: array(VolumeTier),
   errors: { 'not-found': 404, 'cell-changed': 409, 'steps-invalid': 422 }
 })
 

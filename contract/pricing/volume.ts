@@ -1,11 +1,11 @@
-import type { VolumeStep } from '../catalogue/catalogue.ts'
+import type { VolumeTier } from '../catalogue/catalogue.ts'
 import { share } from '../rounding.ts'
 
 /**
  * The unit price after volume discount, in minor units, rounded half away from zero before multiplication. Used by the
  * server to price and by the browser to preview a typed quantity.
  */
-export function discounted(unitPrice: number, quantity: number, steps: readonly VolumeStep[]): number {
-  const percent = Math.max(0, ...steps.filter(({ from }) => quantity >= from).map((step) => step.percent))
+export function discounted(unitPrice: number, quantity: number, tiers: readonly VolumeTier[]): number {
+  const percent = Math.max(0, ...tiers.filter(({ from }) => quantity >= from).map((step) => step.percent))
   return share(unitPrice, 100 - percent, 100)
 }

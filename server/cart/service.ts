@@ -173,7 +173,7 @@ async function addRows<T>(
     const row = line
       ? { ...line.row, quantity: line.row.quantity + quantity }
       : { id: newId(), sku, quantity, position: ++position, placed: null, stock: offer?.stock ?? null }
-    present.set(sku, cartLine(row, offer, before.steps))
+    present.set(sku, cartLine(row, offer, before.tiers))
     if (line) await setQuantity(tx, cart.id, row.id, row.quantity)
     else opened.push(row)
   }
@@ -202,10 +202,10 @@ export function changeItem(
   token: string,
   { itemId, quantity, version }: { itemId: string; quantity: number; version: number | undefined }
 ): Promise<OpenCart> {
-  return changeLines(tx, context, token, async (cart, { lines, steps }) => {
+  return changeLines(tx, context, token, async (cart, { lines, tiers }) => {
     if (version !== undefined && version !== cart.version) throw apiError(contract.changeItem, 'stale-version')
     requireLine(await setQuantity(tx, cart.id, itemId, quantity))
-    return lines.map((line) => (line.row.id === itemId ? cartLine({ ...line.row, quantity }, line.offer, steps) : line))
+    return lines.map((line) => (line.row.id === itemId ? cartLine({ ...line.row, quantity }, line.offer, tiers) : line))
   })
 }
 

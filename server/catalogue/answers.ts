@@ -1,4 +1,4 @@
-import type { Product, Taxon, VariantData, VolumeStep } from '../../contract/catalogue/catalogue.ts'
+import type { Product, Taxon, VariantData, VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { type FileProduct, type FileTaxon, pictureIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath, taxonPath, variantPath } from '../../contract/scalars.ts'
@@ -14,7 +14,7 @@ export interface RequestContext {
   locale: LocaleCode
   zone: string
   currencyCode: string
-  steps: VolumeStep[]
+  tiers: VolumeTier[]
   /** Labels of the details, looked up once for all products of a list. */
   labels: ReturnType<typeof detailLabels>
 }
@@ -76,7 +76,7 @@ export function productAnswer(
     isComingSoon: row.coming_soon === 1,
     availableFrom: row.available_from,
     ean: chosen?.ean ?? '',
-    volumeSteps: context.steps,
+    volumeSteps: context.tiers,
     details: detailsOf(context, product),
     options: [],
     reviews: [],

@@ -87,8 +87,8 @@ export async function describeProducts(
   rows: readonly IndexedProduct[]
 ): Promise<contract.Product[]> {
   const codes = rows.map(({ code }) => code)
-  const { offers, steps } = await findOffersOfProducts(db, caller.priceListCode, codes)
-  const context = { content, locale, zone, currencyCode: caller.currencyCode, steps, labels: detailLabels(locale) }
+  const { offers, tiers } = await findOffersOfProducts(db, caller.priceListCode, codes)
+  const context = { content, locale, zone, currencyCode: caller.currencyCode, tiers, labels: detailLabels(locale) }
   return rows.flatMap((row) => {
     const product = content.products.get(row.code)
     return product ? [productAnswer(context, row, product, offers.get(row.code) ?? [])] : []

@@ -5,10 +5,10 @@ import type { PricedLines } from './priced.ts'
 /**
  * Fingerprint of a cart's line items as returned. Clients that have the same one receive only changed line items (052).
  */
-export function editionOf({ content, locale }: RequestContext, token: string, { lines, steps }: PricedLines): string {
+export function editionOf({ content, locale }: RequestContext, token: string, { lines, tiers }: PricedLines): string {
   const parts = lines.map(
     ({ row, offer, problem }) =>
       `${row.id} ${row.quantity} ${problem} ${offer?.price} ${offer?.rrpPrice} ${offer?.available}`
   )
-  return hash('sha1', JSON.stringify([token, content.version, locale, steps, parts.join('\n')]), 'base64url')
+  return hash('sha1', JSON.stringify([token, content.version, locale, tiers, parts.join('\n')]), 'base64url')
 }

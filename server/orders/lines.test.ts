@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Offer } from '../pricing/service.ts'
 import { totalsOf } from '../pricing/service.ts'
-import { demoSteps } from '../seed/offers.ts'
+import { demoTiers } from '../seed/offers.ts'
 import { cartLine } from './lines.ts'
 
 const problems = ['disabled', 'coming-soon', 'no-price', 'out-of-stock'] as const
@@ -26,7 +26,7 @@ test('goods, discount, shipping, tax and total include exactly the deliverable l
     fc.property(fc.array(line, { maxLength: 20 }), coupon, fc.constantFrom('FR', 'US', 'DE'), (cart, given, shipTo) => {
       const lines = cart.map(({ quantity, known, ...offer }) => {
         const row = { id: '', sku: '', quantity, placed: null }
-        return cartLine(row, known ? ({ ...offer, enabled: true } as Offer) : undefined, demoSteps)
+        return cartLine(row, known ? ({ ...offer, enabled: true } as Offer) : undefined, demoTiers)
       })
       const deliverable = cart.map(
         ({ known, unavailability, stock, quantity }) => known && unavailability === null && stock >= quantity

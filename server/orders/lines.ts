@@ -1,4 +1,4 @@
-import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import type { OrderItem } from '../../contract/orders/order.ts'
 import { pictureIn } from '../../contract/catalogue/catalogue-file.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
@@ -28,13 +28,13 @@ export interface CartLine<Row extends ItemRow = ItemRow> {
 export function cartLine<Row extends ItemRow>(
   row: Row,
   offer: Offer | undefined,
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 ): CartLine<Row> {
   const problem = problemOf(offer, row.quantity)
   const priced =
     offer?.price == null || problem
       ? null
-      : priceLine({ quantity: row.quantity, unitPrice: offer.price, weight: offer.weight }, steps)
+      : priceLine({ quantity: row.quantity, unitPrice: offer.price, weight: offer.weight }, tiers)
   return { row, offer, problem, priced }
 }
 

@@ -1,4 +1,4 @@
-import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import type { Reader } from '../db/tx.ts'
 import { openOffers } from '../pricing/service.ts'
 import { cartLine, type CartLine, type ItemRow } from './lines.ts'
@@ -11,7 +11,7 @@ export type Item = ItemRow & { position: number; stock: number | null }
 /** Line items of a cart in their order, priced by the current offers. */
 export interface PricedLines {
   lines: readonly CartLine<Item>[]
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 }
 
 /** Line items of an order in their order. */
@@ -23,6 +23,6 @@ export async function findItems(db: Reader, orderId: string): Promise<Item[]> {
 export async function priceLines(db: Reader, { caller }: RequestContext, orderId: string): Promise<PricedLines> {
   const items = await findItems(db, orderId)
   const skus = items.map(({ sku }) => sku)
-  const { offerOf, steps } = await openOffers(db, caller.priceListCode, skus)
-  return { lines: items.map((item) => cartLine(item, offerOf(item.sku, item.stock), steps)), steps }
+  const { offerOf, tiers } = await openOffers(db, caller.priceListCode, skus)
+  return { lines: items.map((item) => cartLine(item, offerOf(item.sku, item.stock), tiers)), tiers }
 }

@@ -1,7 +1,7 @@
-import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 import type { Reader } from '../db/tx.ts'
-import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectSteps } from './queries.ts'
+import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectTiers } from './queries.ts'
 import { selectStock, selectStockOfProducts } from './stock.ts'
 import { required } from '../core/required.ts'
 
@@ -31,7 +31,7 @@ export interface Offer {
 interface Memory {
   offers: Map<string, Offer>
   skusOfProducts: Map<string, string[]>
-  steps: VolumeStep[] | undefined
+  tiers: VolumeTier[] | undefined
 }
 
 /** By version and price list. Several versions only while they change, or where one process serves several databases. */
@@ -45,7 +45,7 @@ async function memoryOf(db: Reader, priceList: string, version?: string): Promis
   const key = `${version ?? required((await selectOffersVersion(db))[0], 'version').value} ${priceList}`
   const known = memories.get(key)
   if (known && known.offers.size < mostOffers) return known
-  const fresh = { offers: new Map(), skusOfProducts: new Map(), steps: undefined }
+  const fresh = { offers: new Map(), skusOfProducts: new Map(), tiers: undefined }
   const [oldest] = memories.keys()
   if (memories.size >= mostMemories && oldest !== undefined) memories.delete(oldest)
   memories.set(key, fresh)
@@ -57,7 +57,7 @@ export interface Offers {
   /** One of the loaded offers, with the stock as given by the caller or last read; undefined if unknown. */
   offerOf: (sku: string, stock?: number | null) => Offer | undefined
   /** Volume discounts, the smallest quantity first. */
-  steps: VolumeStep[]
+  tiers: VolumeTier[]
 }
 
 /** Loads the offers of some SKUs: one short query unless the version is given, plus one for those not in memory. */
@@ -71,7 +71,7 @@ export async function openOffers(
   const missing = skus.filter((sku) => !memory.offers.has(sku))
   if (missing.length > 0)
     for (const row of await selectOffers(db, priceList, [...new Set(missing)])) memory.offers.set(row.sku, toOffer(row))
-  return { offerOf: (sku, stock) => stocked(memory, sku, stock), steps: await stepsOf(db, priceList, memory) }
+  return { offerOf: (sku, stock) => stocked(memory, sku, stock), tiers: await tiersOf(db, priceList, memory) }
 }
 
 /** Offers by SKU; an unknown SKU is missing from the map. */
@@ -91,7 +91,7 @@ export async function findOffersOfProducts(
   db: Reader,
   priceList: string,
   codes: readonly string[]
-): Promise<{ offers: Map<string, Offer[]>; steps: VolumeStep[] }> {
+): Promise<{ offers: Map<string, Offer[]>; tiers: VolumeTier[] }> {
   const { bySku, version } = await selectStockOfProducts(db, codes)
   const memory = await memoryOf(db, priceList, version)
   const missing = codes.filter((code) => !memory.skusOfProducts.has(code))
@@ -110,7 +110,7 @@ export async function findOffersOfProducts(
       return [code, skus.flatMap((sku) => stocked(memory, sku, bySku.get(sku)) ?? [])]
     })
   )
-  return { offers, steps: await stepsOf(db, priceList, memory) }
+  return { offers, tiers: await tiersOf(db, priceList, memory) }
 }
 
 /** The same for many products, bypassing the cache: a whole price list would evict what carts need. */
@@ -119,12 +119,12 @@ export async function readOffersOfProducts(db: Reader, priceList: string, codes:
 }
 
 /** Volume discounts of a price list, the smallest quantity first; the same array while they are the same. */
-export async function findSteps(db: Reader, priceList: string): Promise<VolumeStep[]> {
-  return stepsOf(db, priceList, await memoryOf(db, priceList))
+export async function findTiers(db: Reader, priceList: string): Promise<VolumeTier[]> {
+  return tiersOf(db, priceList, await memoryOf(db, priceList))
 }
 
-async function stepsOf(db: Reader, priceList: string, memory: Memory): Promise<VolumeStep[]> {
-  return (memory.steps ??= await selectSteps(db, priceList))
+async function tiersOf(db: Reader, priceList: string, memory: Memory): Promise<VolumeTier[]> {
+  return (memory.tiers ??= await selectTiers(db, priceList))
 }
 
 function stocked(memory: Memory, sku: string, stock: number | null | undefined): Offer | undefined {

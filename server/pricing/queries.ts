@@ -64,7 +64,7 @@ function offerQuery(db: Reader, priceList: string) {
     ])
 }
 
-export const selectSteps = (db: Reader, priceList: string) =>
+export const selectTiers = (db: Reader, priceList: string) =>
   db
     .selectFrom('volume_steps')
     .select(['from_quantity as from', 'percent'])
@@ -72,7 +72,7 @@ export const selectSteps = (db: Reader, priceList: string) =>
     .orderBy('from_quantity')
     .execute()
 
-/** Changes with every price, volume step and product, by triggers (migration 004); not with the stock. */
+/** Changes with every price, volume tier and product, by triggers (migration 004); not with the stock. */
 export const selectOffersVersion = prepared((db) =>
   db.selectFrom('shop_meta').select('value').where('name', '=', 'offers')
 )

@@ -1,4 +1,4 @@
-export { findOffers, findOffersOfProducts, findSteps, type Offer, openOffers, readOffersOfProducts } from './offers.ts'
+export { findOffers, findOffersOfProducts, findTiers, type Offer, openOffers, readOffersOfProducts } from './offers.ts'
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
 export { type CouponError, couponError } from './coupons.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
-import { demoSteps } from '../seed/offers.ts'
+import { demoTiers } from '../seed/offers.ts'
 import { firstOrderMinimum } from './minimum.ts'
 import { priceLine, totalsOf } from './totals.ts'
 
@@ -29,7 +29,7 @@ const coupon = fc.option(
 test('the total is the sum of its parts, for any lines, coupon and destination', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), destination, coupon, (lines, to, given) => {
-      const priced = lines.map((one) => priceLine(one, demoSteps))
+      const priced = lines.map((one) => priceLine(one, demoTiers))
       const totals = totalsOf(priced, { ...to, coupon: given })
       const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = totals
       expect(total).toBe(itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal)
@@ -52,13 +52,13 @@ test('the total is the sum of its parts, for any lines, coupon and destination',
 test('a larger quantity never has a higher unit price', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 299 }), (price, quantity) => {
-      expect(discounted(price, quantity + 1, demoSteps)).toBeLessThanOrEqual(discounted(price, quantity, demoSteps))
+      expect(discounted(price, quantity + 1, demoTiers)).toBeLessThanOrEqual(discounted(price, quantity, demoTiers))
     })
   )
 })
 
 test('volume discounts start exactly at their tiers', () => {
-  const at = (quantity: number) => discounted(1000, quantity, demoSteps)
+  const at = (quantity: number) => discounted(1000, quantity, demoTiers)
   expect([23, 24, 59, 60, 119, 120, 300].map(at)).toEqual([1000, 950, 950, 920, 920, 880, 880])
 })
 
@@ -69,19 +69,19 @@ test('rounds half away from zero, exactly', () => {
 
 test('rounds the unit price before multiplying', () => {
   // 5 % off 4.15 is 3.9425: 3.94 a piece, 94.56 for 24, not 94.62.
-  expect(priceLine({ quantity: 24, unitPrice: 415, weight: 90 }, demoSteps)).toMatchObject({
+  expect(priceLine({ quantity: 24, unitPrice: 415, weight: 90 }, demoTiers)).toMatchObject({
     discountedUnitPrice: 394,
     subtotal: 9456
   })
 })
 
 test('shipping to the United States and Canada is 2.99 per unit, elsewhere by weight', () => {
-  const twelve = [priceLine({ quantity: 12, unitPrice: 1000, weight: 250 }, demoSteps)]
+  const twelve = [priceLine({ quantity: 12, unitPrice: 1000, weight: 250 }, demoTiers)]
   expect(totalsOf(twelve, american).shippingTaxTotal).toBe(12 * 299)
   expect(totalsOf(twelve, { ...american, shipTo: 'CA' }).shippingTaxTotal).toBe(12 * 299)
   expect(totalsOf(twelve, french).shippingTaxTotal).toBe(1490)
   const heavy = (grams: number) =>
-    totalsOf([priceLine({ quantity: 1, unitPrice: 1000, weight: grams }, demoSteps)], french).shippingTaxTotal
+    totalsOf([priceLine({ quantity: 1, unitPrice: 1000, weight: grams }, demoTiers)], french).shippingTaxTotal
   expect([2000, 2001, 30_000, 30_001, 40_000, 40_001].map(heavy)).toEqual([990, 1490, 3990, 4990, 4990, 5990])
 })
 
@@ -113,7 +113,7 @@ test('an empty cart is free', () => {
 
 test('a coupon reduces the goods after volume discount, but not shipping, and before tax', () => {
   // 24 x 10.00 - 5 % = 228.00; 10 % of that is 22.80; 5 kg: 14.90; 20 % of 220.10 is 44.02.
-  const lines = [priceLine({ quantity: 24, unitPrice: 1000, weight: 200 }, demoSteps)]
+  const lines = [priceLine({ quantity: 24, unitPrice: 1000, weight: 200 }, demoTiers)]
   expect(totalsOf(lines, { ...french, coupon: { kind: 'percent', value: 10 } })).toMatchObject({
     itemsSubtotal: 22_800,
     orderPromotionTotal: -2280,

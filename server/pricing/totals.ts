@@ -1,4 +1,4 @@
-import type { VolumeStep } from '../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
 import type { Coupons } from '../db/schema/trade.ts'
@@ -19,9 +19,9 @@ export interface PricedLine {
 /** Prices a line: `discountedUnitPrice` after volume discount, `subtotal` = quantity times that. */
 export function priceLine(
   line: { quantity: number; unitPrice: number; weight: number },
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 ): PricedLine {
-  const discountedUnitPrice = discounted(line.unitPrice, line.quantity, steps)
+  const discountedUnitPrice = discounted(line.unitPrice, line.quantity, tiers)
   return {
     quantity: line.quantity,
     originalUnitPrice: line.unitPrice,

@@ -44,7 +44,7 @@ const stock: Readonly<Record<string, number>> = {
 }
 const usualStock = 140
 
-export const demoSteps = [
+export const demoTiers = [
   { from: 24, percent: 5 },
   { from: 60, percent: 8 },
   { from: 120, percent: 12 }

@@ -11,7 +11,7 @@ import { insertPayment, paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
 import { seedEvents } from './events.ts'
-import { demoPrice, demoPriceLists, demoSteps } from './offers.ts'
+import { demoPrice, demoPriceLists, demoTiers } from './offers.ts'
 import { required } from '../core/required.ts'
 
 interface Plan {
@@ -110,7 +110,7 @@ function linesOf(content: Content, company: DemoCompany, index: number) {
     const { product, variant } = required(content.variants.get(sku), 'variant')
     const { price, rrp } = demoPrice(list, product.code, sku)
     const quantity = [12, 24, 6, 36, 60, 18][(index + i) % 6] ?? 12
-    const priced = priceLine({ quantity, unitPrice: price, weight: variant.weight }, demoSteps)
+    const priced = priceLine({ quantity, unitPrice: price, weight: variant.weight }, demoTiers)
     const row = { id: newId(), sku, quantity, placed: null }
     const placed = placedLine(content, { row, offer: undefined, problem: null, priced }, locale)
     return { row, priced, placed: { ...placed, rrpPrice: rrp } }

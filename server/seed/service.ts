@@ -7,7 +7,7 @@ import { addStaff, hasStaff } from '../desk/staff/service.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
 import { seedApplications } from './applications.ts'
 import { demoCompanies, type DemoAddress, type DemoCompany, type DemoPerson } from './companies.ts'
-import { demoNews, demoPrice, demoPriceLists, demoSteps, demoStock } from './offers.ts'
+import { demoNews, demoPrice, demoPriceLists, demoTiers, demoStock } from './offers.ts'
 import { seedCoupons } from './coupons.ts'
 import { seedOrders } from './orders.ts'
 import { required } from '../core/required.ts'
@@ -51,7 +51,7 @@ async function seedOffers(tx: Tx, content: Content): Promise<void> {
     await tx.insertInto('price_lists').values({ code: list.code, currency_code: list.currency }).execute()
     await tx
       .insertInto('volume_steps')
-      .values(demoSteps.map(({ from, percent }) => ({ price_list_code: list.code, from_quantity: from, percent })))
+      .values(demoTiers.map(({ from, percent }) => ({ price_list_code: list.code, from_quantity: from, percent })))
       .execute()
     const rows = [...content.variants].map(([sku, { product }]) => {
       const { price, rrp } = demoPrice(list, product.code, sku)

@@ -70,5 +70,5 @@ export const callSamples: Record<string, unknown> = {
   importQuickOrder: {},
   readPriceFile: {},
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
-  changeVolumeSteps: { steps: [], basedOn: [] }
+  changeVolumeTiers: { steps: [], basedOn: [] }
 }

@@ -1,7 +1,7 @@
 import type { AnsweredRow, FoundVariant } from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
-import { findOffers, findSteps, type Offer } from '../../pricing/service.ts'
+import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
 import { articleOf, nearestTo, siblingsOf } from './found-variants.ts'
 import { type AskedRow, draftRows, type Search } from './drafts.ts'
 import { reasonOf } from './reasons.ts'
@@ -33,7 +33,7 @@ export async function answerRows(db: Reader, context: RequestContext, search: Se
     drafts,
     (draft, i) => void rows.push(answerOf(context, draft, required(decisions[i], 'decision'), offerOf, article))
   )
-  return { rows, currencyCode: caller.currencyCode, volumeSteps: await findSteps(db, caller.priceListCode) }
+  return { rows, currencyCode: caller.currencyCode, volumeSteps: await findTiers(db, caller.priceListCode) }
 }
 
 function answerOf(

@@ -1,4 +1,4 @@
-import type { VolumeStep } from '../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../contract/catalogue/catalogue.ts'
 import { pictureIn } from '../../../contract/catalogue/catalogue-file.ts'
 import { symbolOf } from '../../../contract/format.ts'
 import { variantPath } from '../../../contract/scalars.ts'
@@ -9,7 +9,7 @@ import type { Reader } from '../../db/tx.ts'
 import { lineName, variantName } from '../../core/content.ts'
 import { wireDate } from '../../core/dates.ts'
 import { cartLine, type RequestContext } from '../../orders/service.ts'
-import { findOffers, findSteps, type Offer } from '../../pricing/service.ts'
+import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
 import { type ListRow, selectItems } from './queries.ts'
 
 export const listPath = (id: string): string => `/api/v2/shopping-lists/${id}`
@@ -30,10 +30,10 @@ export async function describeLists(
     caller.priceListCode,
     items.map(({ sku }) => sku)
   )
-  const steps = await findSteps(db, caller.priceListCode)
+  const tiers = await findTiers(db, caller.priceListCode)
   const byList = Map.groupBy(items, ({ list_id }) => list_id)
   return rows.map((row) => {
-    const lines = (byList.get(row.id) ?? []).map((item) => itemAnswer(context, item, offers.get(item.sku), steps))
+    const lines = (byList.get(row.id) ?? []).map((item) => itemAnswer(context, item, offers.get(item.sku), tiers))
     return {
       '@id': listPath(row.id),
       id: row.id,
@@ -54,11 +54,11 @@ function itemAnswer(
   { content, locale }: RequestContext,
   item: ShoppingListItems,
   offer: Offer | undefined,
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 ): ShoppingListItem {
   const unitPrice = (listed: number | null | undefined) =>
-    listed == null ? null : discounted(listed, item.quantity, steps)
-  const { priced, problem } = cartLine({ id: '', sku: item.sku, quantity: item.quantity, placed: null }, offer, steps)
+    listed == null ? null : discounted(listed, item.quantity, tiers)
+  const { priced, problem } = cartLine({ id: '', sku: item.sku, quantity: item.quantity, placed: null }, offer, tiers)
   const known = content.variants.get(item.sku)
   return {
     productVariant: variantPath(item.sku),

@@ -19,10 +19,10 @@ export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow)
   return cell === 'rrpPrice' && priceRow.price === null ? 'rrp-without-price' : undefined
 }
 
-/** Whether volume steps can be: each from more units and with more off than the one before it. */
-export function areSteps(steps: readonly { from: number; percent: number }[]): boolean {
-  return steps.every(({ from, percent }, i) => {
-    const before = steps[i - 1] ?? { from: 1, percent: 0 }
+/** Whether volume tiers can be: each from more units and with more off than the one before it. */
+export function areTiers(tiers: readonly { from: number; percent: number }[]): boolean {
+  return tiers.every(({ from, percent }, i) => {
+    const before = tiers[i - 1] ?? { from: 1, percent: 0 }
     return from > before.from && from <= quantityLimit && percent > before.percent && percent <= 90
   })
 }

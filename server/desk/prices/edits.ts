@@ -5,12 +5,12 @@ import type { Tx } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { findSteps } from '../../pricing/service.ts'
+import { findTiers } from '../../pricing/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import {
   lockPriceRows,
   lockList,
-  replaceSteps,
+  replaceTiers,
   selectPriceRows,
   selectSiblings,
   updateProduct,
@@ -18,7 +18,7 @@ import {
   upsertPrices
 } from './price-row-queries.ts'
 import { priceRowAnswer, type Naming } from './price-rows.ts'
-import { areSteps, cellError } from './cell-rules.ts'
+import { areTiers, cellError } from './cell-rules.ts'
 import { required } from '../../core/required.ts'
 
 /** The staff member, and the time of the change. */
@@ -102,20 +102,20 @@ function noteChange(
   )
 }
 
-/** Replaces the volume steps of a list. @throws ApiError 'not-found', 'steps-invalid', 'cell-changed' */
-export async function changeSteps(
+/** Replaces the volume tiers of a list. @throws ApiError 'not-found', 'steps-invalid', 'cell-changed' */
+export async function changeTiers(
   tx: Tx,
   code: string,
-  { steps, basedOn }: Input<typeof contract.changeVolumeSteps>,
+  { steps, basedOn }: Input<typeof contract.changeVolumeTiers>,
   { staff, now }: Doing
 ): Promise<contract.PriceList['volumeSteps']> {
-  if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeSteps, 'not-found')
-  if (!areSteps(steps))
-    throw apiError(contract.changeVolumeSteps, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
-  const before = await findSteps(tx, code)
+  if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeTiers, 'not-found')
+  if (!areTiers(steps))
+    throw apiError(contract.changeVolumeTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
+  const before = await findTiers(tx, code)
   if (JSON.stringify(before) !== JSON.stringify(basedOn.map(({ from, percent }) => ({ from, percent }))))
-    throw apiError(contract.changeVolumeSteps, 'cell-changed', { details: { current: before } })
-  await replaceSteps(tx, code, steps)
+    throw apiError(contract.changeVolumeTiers, 'cell-changed', { details: { current: before } })
+  await replaceTiers(tx, code, steps)
   await noteAudit(
     tx,
     staff,

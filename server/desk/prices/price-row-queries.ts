@@ -185,10 +185,10 @@ export function updateProduct(tx: Tx, code: string, fields: { coming_soon?: numb
   return tx.updateTable('products').set(fields).where('code', '=', code).execute()
 }
 
-export async function replaceSteps(tx: Tx, list: string, steps: readonly { from: number; percent: number }[]) {
+export async function replaceTiers(tx: Tx, list: string, tiers: readonly { from: number; percent: number }[]) {
   await tx.deleteFrom('volume_steps').where('price_list_code', '=', list).execute()
-  if (steps.length === 0) return
-  const rows = steps.map(({ from, percent }) => ({ price_list_code: list, from_quantity: from, percent }))
+  if (tiers.length === 0) return
+  const rows = tiers.map(({ from, percent }) => ({ price_list_code: list, from_quantity: from, percent }))
   await tx.insertInto('volume_steps').values(rows).execute()
 }
 

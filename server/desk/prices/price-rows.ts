@@ -5,7 +5,7 @@ import type { Reader } from '../../db/tx.ts'
 import { type Content, lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { fold } from '../../../contract/fold.ts'
-import { findSteps } from '../../pricing/service.ts'
+import { findTiers } from '../../pricing/service.ts'
 import { importAnswer } from './answers.ts'
 import {
   type PriceRecord,
@@ -35,7 +35,7 @@ export async function describeLists(db: Reader, zone: string): Promise<Output<ty
       currencyCode: currency_code,
       companies: Number(companies),
       prices: Number(prices),
-      volumeSteps: await findSteps(db, code),
+      volumeSteps: await findTiers(db, code),
       lastImport: last ? importAnswer(last, zone) : null
     })
   }

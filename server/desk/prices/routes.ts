@@ -7,7 +7,7 @@ import { wantedFormat } from '../../adapters/spreadsheets/service.ts'
 import { importAnswer, rowAnswer } from './answers.ts'
 import { describeLists, findPriceRows, type Naming } from './price-rows.ts'
 import { beginImport, beginUndo, runImport } from './apply.ts'
-import { changePriceRow, changeSteps } from './edits.ts'
+import { changePriceRow, changeTiers } from './edits.ts'
 import { countRows, selectRows } from './import-queries.ts'
 import { findImport, readPriceFile } from './preview.ts'
 import { priceFile } from './price-file.ts'
@@ -35,8 +35,8 @@ function mountLists(shop: Shop): void {
     changePriceRow(tx, namingOf(shop, call), call.params, call.input, { staff: call.staff, now: shop.clock() })
   )
 
-  change(shop, contract.changeVolumeSteps, (tx, { params, input, staff }) =>
-    changeSteps(tx, params.code, input, { staff, now: shop.clock() })
+  change(shop, contract.changeVolumeTiers, (tx, { params, input, staff }) =>
+    changeTiers(tx, params.code, input, { staff, now: shop.clock() })
   )
 
   serve(shop, contract.exportPriceList, (call) => {

@@ -34,7 +34,7 @@ test('an unavailable line needs a decision, a volume tier is offered, and emptyi
     await expect(checkout).toBeVisible()
   })
 
-  await test.step('the next volume step is four units away, and a press takes it', async () => {
+  await test.step('the next volume tier is four units away, and a press takes it', async () => {
     await expect(main.getByText('Add 4 more for 5% off.')).toBeVisible()
     await main.getByRole('button', { name: 'Add 4: Luma, Rose' }).click()
     await expect(quantity('Luma, Rose')).toHaveValue('24')

@@ -5,7 +5,7 @@ import {
   type PriceCell,
   type CellValue,
   changePriceRow,
-  changeVolumeSteps,
+  changeVolumeTiers,
   listPriceRows,
   listPriceLists
 } from '../../../contract/desk/prices.ts'
@@ -138,7 +138,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
       { from: 50, percent: 7 }
     ]
     const replace = (input: { steps: typeof steps; basedOn: typeof steps }) =>
-      desk.call(changeVolumeSteps, { params: { code: 'usd' }, input })
+      desk.call(changeVolumeTiers, { params: { code: 'usd' }, input })
     const reversed = await replace({ steps: steps.toReversed(), basedOn })
     expect(reversed.problem.refusal).toBe('steps-invalid')
     expect(reversed.problem.detail).toContain('from 2 to 300 units')

@@ -130,7 +130,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       readCurrency: { code: 'EUR' },
       listPriceRows: { code: 'eur' },
       changePriceRow: { code: 'eur', sku: 'LUMA-ROSE' },
-      changeVolumeSteps: { code: 'eur' },
+      changeVolumeTiers: { code: 'eur' },
       exportPriceList: { code: 'eur' },
       readPriceImport: { id: 'none' },
       listImportRows: { id: 'none' },

@@ -24,12 +24,12 @@ export function CartContent({ order, expected }: { order: Order; expected: Expec
   const t = useTexts('cart')
   const paths = usePaths()
   const customer = useCustomer()
-  const steps = useVolumeSteps(order)
+  const tiers = useVolumeTiers(order)
   const [emptying, setEmptying] = useState(false)
   return (
     <div className={cartGrid}>
       <div className="grid grid-cols-1 gap-4">
-        <CartTable order={order} steps={steps} />
+        <CartTable order={order} tiers={tiers} />
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 text-table">
           <a href={paths.shop} className="text-link py-1.5 max-md:py-3">
             {t('continue')}
@@ -56,7 +56,7 @@ export function CartContent({ order, expected }: { order: Order; expected: Expec
 const none = [] as const
 
 /** The company's volume tiers: they belong to its price list, so any product of the cart has them. */
-function useVolumeSteps(order: Order) {
+function useVolumeTiers(order: Order) {
   const code = order.items.find(({ orderable }) => orderable)?.productCode
   const { data } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
   return data?.volumeSteps ?? none

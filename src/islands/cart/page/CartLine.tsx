@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { memo, useRef } from 'react'
-import type { VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { discounted } from '../../../../contract/pricing/volume.ts'
@@ -11,14 +11,14 @@ import { isDeliverable } from '../expected.ts'
 import { LinePrice } from './LinePrice.tsx'
 import { LineProblem } from './LineProblem.tsx'
 import { LineProduct } from './LineProduct.tsx'
-import { StepOffer } from './StepOffer.tsx'
-import { stepOffer } from './step-offer.ts'
+import { TierOffer } from './TierOffer.tsx'
+import { tierOffer } from './tier-offer.ts'
 import { useLine } from '../use-line.ts'
 
 interface Props {
   item: OrderItem
   currency: string
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
   place: number
   /** Called with the line's index after its removal. */
   onRemoved: (place: number) => void
@@ -29,12 +29,12 @@ const marked = 'relative before:absolute before:inset-y-0 before:left-0 before:w
 const cell = 'px-3 py-3 max-md:px-0 max-md:py-0 xl:px-4'
 
 /** One line with its next volume tier or its problem. Memoised. */
-export const CartLine = memo(function CartLine({ item, currency, steps, place, onRemoved }: Props) {
+export const CartLine = memo(function CartLine({ item, currency, tiers, place, onRemoved }: Props) {
   const t = useTexts('cart')
   const { wanted, removing, change, remove } = useLine(item, place, onRemoved)
   const quantity = wanted ?? item.quantity
-  const offer = item.orderable ? stepOffer(item, quantity, steps) : undefined
-  const worthOf = (units: number) => units * discounted(item.originalUnitPrice, units, steps)
+  const offer = item.orderable ? tierOffer(item, quantity, tiers) : undefined
+  const worthOf = (units: number) => units * discounted(item.originalUnitPrice, units, tiers)
   const total = wanted === undefined ? item.total : worthOf(wanted)
   const counts = wanted === undefined ? item.orderable : isDeliverable(item, wanted)
   const order = (units: number) => change(units, worthOf(units))
@@ -86,7 +86,7 @@ export const CartLine = memo(function CartLine({ item, currency, steps, place, o
             {item.problem ? (
               <LineProblem item={item} onQuantity={take} onRemove={remove} />
             ) : (
-              <StepOffer {...offer!} name={name} currency={currency} onAdd={() => take(quantity + offer!.missing)} />
+              <TierOffer {...offer!} name={name} currency={currency} onAdd={() => take(quantity + offer!.missing)} />
             )}
           </td>
         </tr>

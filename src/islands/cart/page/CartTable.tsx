@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { CartLine } from './CartLine.tsx'
@@ -8,7 +8,7 @@ import { lineGrid } from './cart-grid.ts'
 const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
 
 /** Every line; on phones as cards. */
-export function CartTable({ order, steps }: { order: Order; steps: readonly VolumeStep[] }) {
+export function CartTable({ order, tiers }: { order: Order; tiers: readonly VolumeTier[] }) {
   const t = useTexts('cart')
   const table = useRef<HTMLTableElement>(null)
   // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
@@ -48,7 +48,7 @@ export function CartTable({ order, steps }: { order: Order; steps: readonly Volu
             key={item.id}
             item={item}
             currency={order.currencyCode}
-            steps={steps}
+            tiers={tiers}
             place={place}
             onRemoved={onRemoved}
           />

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import type { VariantData, VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -15,16 +15,16 @@ interface Props {
   variant: VariantData
   /** Product and variant, for screen readers: "Luma, rose". */
   name: string
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 }
 
 /** If a language's label for Add does not fit beside the quantity, each gets its own line. */
 const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
 
 /** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
-export function AddToCart({ variant, name, steps }: Props) {
+export function AddToCart({ variant, name, tiers }: Props) {
   const t = useTexts('cart')
-  const { busy, added, submit, choice } = useAdding({ variant, name, steps })
+  const { busy, added, submit, choice } = useAdding({ variant, name, tiers })
   const [quantity, setQuantity] = useState(1)
   const label = t('quantityOf', { name })
   if (variant.unavailability) {

@@ -17,7 +17,7 @@ test.each([
 })
 
 test('an addition that reaches a volume price also lowers the price of units in the cart', () => {
-  const steps = [{ from: 24, percent: 5 }]
-  expect(worthOf({ price: 1000, quantity: 5, inCart: 22, steps })).toBe(27 * 950 - 22 * 1000)
-  expect(worthOf({ price: 1000, quantity: 5, inCart: 0, steps })).toBe(5000)
+  const tiers = [{ from: 24, percent: 5 }]
+  expect(worthOf({ price: 1000, quantity: 5, inCart: 22, tiers })).toBe(27 * 950 - 22 * 1000)
+  expect(worthOf({ price: 1000, quantity: 5, inCart: 0, tiers })).toBe(5000)
 })

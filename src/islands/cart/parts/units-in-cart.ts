@@ -1,5 +1,5 @@
 import { quantityLimit, variantPath } from '../../../../contract/scalars.ts'
-import type { VariantData, VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 import { $expectedCart } from '../store.ts'
@@ -45,14 +45,14 @@ interface Addition {
   price: number
   quantity: number
   inCart: number
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 }
 
 /**
  * By how much an addition raises the cart's subtotal, in minor units, net: units already in it get the new volume
  * price, too.
  */
-export function worthOf({ price, quantity, inCart, steps }: Addition): number {
-  const lineTotal = (units: number) => units * discounted(price, units, steps)
+export function worthOf({ price, quantity, inCart, tiers }: Addition): number {
+  const lineTotal = (units: number) => units * discounted(price, units, tiers)
   return lineTotal(inCart + quantity) - lineTotal(inCart)
 }

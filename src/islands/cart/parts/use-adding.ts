@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { VariantData, VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { useCartChanges } from './use-cart.ts'
 import { type Shortage, shortageOf, unitsInCart, worthOf } from './units-in-cart.ts'
@@ -8,14 +8,14 @@ interface Addition {
   variant: VariantData
   /** Product and variant: "Luma, Rose". */
   name: string
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 }
 
 /**
  * Adds a variant: `busy` while the cart loads or the request is pending, then `added` for two seconds. Nothing is added
  * if the quantity exceeds the stock: `choice` is then what a ShortageDialog asks the buyer.
  */
-export function useAdding({ variant, name, steps }: Addition) {
+export function useAdding({ variant, name, tiers }: Addition) {
   const { code: sku, price } = variant
   const { loading, add } = useCartChanges()
   const [{ of, step }, setState] = useState<{ of: string; step: 'idle' | 'adding' | 'added' }>({
@@ -36,7 +36,7 @@ export function useAdding({ variant, name, steps }: Addition) {
     setShortage(short)
     if (short) return
     setState({ of: sku, step: 'adding' })
-    const worth = price === null ? undefined : worthOf({ price, quantity, inCart, steps })
+    const worth = price === null ? undefined : worthOf({ price, quantity, inCart, tiers })
     setState({ of: sku, step: (await add(variantPath(sku), quantity, worth)) ? 'added' : 'idle' })
   }
   const addable = shortage?.addable ?? 0

@@ -99,7 +99,7 @@ function Order({ product, variant }: { product: Product; variant: VariantData })
   const name = fullName(product, variant)
   const { unavailability } = variant
   if (unavailability !== 'out-of-stock' && unavailability !== 'coming-soon')
-    return <AddToCart variant={variant} name={name} steps={product.volumeSteps} />
+    return <AddToCart variant={variant} name={name} tiers={product.volumeSteps} />
   return (
     <div className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] gap-2">
       <ComingSoon unavailability={unavailability} waiting={<Skeleton className="h-9 max-md:h-11" />} />

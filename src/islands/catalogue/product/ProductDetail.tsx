@@ -12,7 +12,7 @@ import { ProductHead } from './ProductHead.tsx'
 import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
 import { ProductWay } from './ProductWay.tsx'
-import { StepHint } from './order/StepHint.tsx'
+import { TierHint } from './order/TierHint.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 import { VariantChoice } from './order/VariantChoice.tsx'
@@ -33,7 +33,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
   const [picture, setPicture] = useState(() => placeOf(pictures, variant))
   const [quantity, setQuantity] = useState(1)
   const name = fullName(product, variant)
-  const adding = useAdding({ variant, name, steps: product.volumeSteps })
+  const adding = useAdding({ variant, name, tiers: product.volumeSteps })
   const inCart = useUnitsInCart(variant.code)
   const form = useRef<HTMLDivElement>(null)
   const isFormGone = useOutOfSight(form)
@@ -66,7 +66,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
               <VariantChoice product={product} chosen={variant} onChoose={choose} />
               <div ref={form} className="grid grid-cols-1 gap-3">
                 <OrderForm {...order} />
-                <StepHint {...order} onTake={take} />
+                <TierHint {...order} onTake={take} />
               </div>
               <Assurances />
             </div>

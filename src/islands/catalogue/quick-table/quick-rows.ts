@@ -1,7 +1,7 @@
 import type { Product, Taxon, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
-import { stepAt } from '../../../lib/volume.ts'
+import { tierAt } from '../../../lib/volume.ts'
 
 /** One orderable variant of a product. */
 export interface QuickRow {
@@ -49,7 +49,7 @@ export function quickLine({ product: { volumeSteps }, variant: { price } }: Quic
   if (price === null) return undefined
   const units = inCart + quantity
   const unit = discounted(price, units, volumeSteps)
-  return { unit, percent: stepAt(volumeSteps, units)?.percent ?? 0, total: unit * quantity }
+  return { unit, percent: tierAt(volumeSteps, units)?.percent ?? 0, total: unit * quantity }
 }
 
 /** Typed quantities not added yet, by SKU; undefined once added or cleared. */

@@ -59,7 +59,7 @@ function inStockPart(wanted: Wanted): Wanted[] {
 
 function lineOf({ row: { product, variant }, quantity }: Wanted): [variant: string, quantity: number, worth?: number] {
   const { code, price } = variant
-  const addition = { quantity, inCart: unitsInCart(code), steps: product.volumeSteps }
+  const addition = { quantity, inCart: unitsInCart(code), tiers: product.volumeSteps }
   return [variantPath(code), quantity, price === null ? undefined : worthOf({ price, ...addition })]
 }
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { LastImport } from './import/LastImport.tsx'
 import { ListExport } from './ListExport.tsx'
-import { VolumeSteps } from './VolumeSteps.tsx'
+import { VolumeTiers } from './VolumeTiers.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.tsx')).ImportDialog)
@@ -65,7 +65,7 @@ function ListHead({ lists, list, onImport, onChange }: HeadProps) {
       </div>
       <div className="min-w-60 flex-1 text-table">
         <p className="text-muted">{t('listNote', { count: companies, prices })}</p>
-        <VolumeSteps key={code} list={list} onChange={onChange} />
+        <VolumeTiers key={code} list={list} onChange={onChange} />
       </div>
       <div className="flex flex-wrap gap-3">
         <ListExport code={code} />

@@ -43,9 +43,9 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   // Typing resets the selection.
   const marked = mark?.text === text ? items.findIndex((item) => keyOf(item) === mark.key) : -1
   const setMarked = (at: number) => setMark({ text, key: keyOf(items[at]!) })
-  const take = ({ article, currency, steps }: Suggested) => {
+  const take = ({ article, currency, tiers }: Suggested) => {
     onClose()
-    $terms.set({ currency, steps })
+    $terms.set({ currency, tiers })
     edit((rows) => withVariant(rows, row, article))
     $focusTarget.set({ row, column: 'quantity' })
   }

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import type { GridRow } from '../rows/grid.ts'
 import { gridColumns } from './grid-layout.ts'
 import { GridRowView } from './GridRowView.tsx'
@@ -10,7 +10,7 @@ interface Props {
   /** Number of the first row, from 1. */
   from: number
   firsts: ReadonlyMap<number, number>
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
   currency: string
   /** Whether its rows have fields from the start. */
   near: boolean
@@ -21,7 +21,7 @@ interface Props {
  * remain findable and accessible.
  */
 export const GridChunk = memo(
-  function GridChunk({ rows, from, firsts, steps, currency, near }: Props) {
+  function GridChunk({ rows, from, firsts, tiers, currency, near }: Props) {
     const focusTarget = useFocusTargetIn(rows)
     const { root, reached } = useReached(near)
     return (
@@ -33,7 +33,7 @@ export const GridChunk = memo(
               row={row}
               number={from + i}
               first={firsts.get(row.id)}
-              steps={steps}
+              tiers={tiers}
               currency={currency}
               focusTarget={focusTarget?.row === row.id ? focusTarget : undefined}
             />
@@ -49,7 +49,7 @@ export const GridChunk = memo(
     before.rows.every((row, i) => row === now.rows[i]) &&
     (before.firsts === now.firsts || before.rows.every(({ id }) => before.firsts.get(id) === now.firsts.get(id))) &&
     before.from === now.from &&
-    before.steps === now.steps &&
+    before.tiers === now.tiers &&
     before.currency === now.currency
 )
 

@@ -8,11 +8,11 @@ import { $grid, $terms } from '../rows/store.ts'
 /** Summary of all rows. Deferred, so that it does not delay typing. */
 export function GridFoot() {
   const { rows, past } = useDeferredValue(useStore($grid, { ssr: 'initial' }))
-  const { currency, steps } = useStore($terms, { ssr: 'initial' })
-  const sums = useMemo(() => sumsOf(rows, steps), [rows, steps])
+  const { currency, tiers } = useStore($terms, { ssr: 'initial' })
+  const sums = useMemo(() => sumsOf(rows, tiers), [rows, tiers])
   return (
     <>
-      <GridTools rows={rows} steps={steps} ready={sums.ready} canUndo={past.length > 0} />
+      <GridTools rows={rows} tiers={tiers} ready={sums.ready} canUndo={past.length > 0} />
       <RunningBar sums={sums} currency={currency} />
     </>
   )

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useId, useRef } from 'react'
-import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import { askShop } from '../rows/ask-shop.ts'
@@ -21,7 +21,7 @@ export interface RowProps {
   number: number
   /** Number of an earlier row with the same SKU. */
   first?: number
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
   currency: string
 }
 
@@ -34,11 +34,11 @@ const right = `${cell} figures md:text-right`
  * the paint.
  */
 export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: RowProps & { focusTarget?: Cell }) {
-  const { row: typed, number, first, steps, currency } = props
+  const { row: typed, number, first, tiers, currency } = props
   const row = useDeferredValue(typed)
   const noteId = useId()
   const root = useFocusTarget(focusTarget)
-  const status = statusOf(row, steps, first)
+  const status = statusOf(row, tiers, first)
   const problem = status.kind === 'problem' ? status.problem : undefined
   const wrongCode = problem !== undefined && codeErrors.has(problem)
   const note = problem && noteId

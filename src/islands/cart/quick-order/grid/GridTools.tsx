@@ -1,6 +1,6 @@
 import { Bookmark, Plus, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useEver } from '../../../ui/use-ever.ts'
@@ -16,13 +16,13 @@ const SaveGridDialog = onDemand(async () => (await import('../saved/SaveGridDial
 
 interface Props {
   rows: Rows
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
   ready: GridSums['ready']
   canUndo: boolean
 }
 
 /** Below the rows: the volume tiers, and actions on the whole grid. */
-export function GridTools({ rows, steps, ready, canUndo }: Props) {
+export function GridTools({ rows, tiers, ready, canUndo }: Props) {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState<'list' | 'grid'>()
   const listEver = useEver(open === 'list' || undefined)
@@ -37,7 +37,7 @@ export function GridTools({ rows, steps, ready, canUndo }: Props) {
     edit((rows) => [...rows, ...Array.from({ length: Math.min(moreRows, rowLimit - rows.length) }, () => newRow())])
   return (
     <div className="grid gap-4 px-4 py-4">
-      {steps.length > 0 && <VolumeSteps steps={steps} />}
+      {tiers.length > 0 && <VolumeTiers tiers={tiers} />}
       <div className="flex flex-wrap gap-2 md:justify-end">
         <Button look="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={takeBack}>
           <Undo2 aria-hidden className="size-4" />
@@ -80,11 +80,11 @@ export function GridTools({ rows, steps, ready, canUndo }: Props) {
   )
 }
 
-function VolumeSteps({ steps }: { steps: readonly VolumeStep[] }) {
+function VolumeTiers({ tiers }: { tiers: readonly VolumeTier[] }) {
   const t = useTexts('quick-order')
   return (
     <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-small text-muted md:justify-end">
-      {steps.map(({ from, percent }) => (
+      {tiers.map(({ from, percent }) => (
         <div key={from} className="flex gap-2">
           <dt>{t('tools.from', { count: from })}</dt>
           <dd className="font-semibold text-success">{t('tools.less', { share: percent / 100 })}</dd>

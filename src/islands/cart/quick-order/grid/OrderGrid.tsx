@@ -15,7 +15,7 @@ const chunk = 10
 /** The grid for typing, pasting or scanning an order; survives a reload. */
 export function OrderGrid() {
   const { rows } = useStore($grid, { ssr: 'initial' })
-  const { currency, steps } = useStore($terms, { ssr: 'initial' })
+  const { currency, tiers } = useStore($terms, { ssr: 'initial' })
   const error = useStore($askError, { ssr: 'initial' })
   useEffect(() => {
     const end = keepDraft()
@@ -50,7 +50,7 @@ export function OrderGrid() {
             rows={rows.slice(at, at + chunk)}
             from={at + 1}
             firsts={firsts}
-            steps={steps}
+            tiers={tiers}
             currency={currency}
             near={at === 0}
           />

@@ -1,4 +1,4 @@
-import type { VolumeStep, Product } from '../../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier, Product } from '../../../../../contract/catalogue/catalogue.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { variantPath } from '../../../../../contract/scalars.ts'
 import { matchingVariants } from '../../../../lib/matching-variant.ts'
@@ -8,7 +8,7 @@ import { fullName, pictureOf } from '../../../../lib/variant-names.ts'
 export interface Suggested {
   article: FoundVariant
   currency: string
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 }
 
 const most = 8
@@ -19,7 +19,7 @@ export function suggestedFrom(products: readonly Product[], text: string): Sugge
     matchingVariants(product, { text }).map((variant) => ({
       article: articleOf(product, variant),
       currency: product.currencyCode,
-      steps: product.volumeSteps
+      tiers: product.volumeSteps
     }))
   )
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)

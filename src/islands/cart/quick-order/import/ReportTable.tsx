@@ -57,7 +57,7 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
           <ReportLine
             key={row.number}
             row={row}
-            steps={report.steps}
+            tiers={report.tiers}
             currency={report.currency}
             busy={busy}
             added={report.added}
@@ -88,7 +88,7 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
 
 interface LineProps {
   row: ReportRow
-  steps: Report['steps']
+  tiers: Report['tiers']
   currency: string
   busy: boolean
   added: boolean
@@ -98,13 +98,13 @@ interface LineProps {
 
 const cell = 'max-lg:p-0 lg:px-3 lg:py-2 lg:first:pl-4 lg:last:pr-4'
 
-const ReportLine = memo(function ReportLine({ row, steps, currency, busy, added, hidden, onRepair }: LineProps) {
+const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added, hidden, onRepair }: LineProps) {
   const locale = useLocale()
   const money = useMoney()
   const { answer } = row
   const mark = markOf(answer)
   const rejected = mark === 'rejected'
-  const total = lineTotal(row, steps)
+  const total = lineTotal(row, tiers)
   return (
     <tr
       className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${places[mark]} ${rejected ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}

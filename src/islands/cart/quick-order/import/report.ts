@@ -30,7 +30,7 @@ export interface Report {
   readAt: Date
   rows: readonly ReportRow[]
   currency: string
-  steps: Answer['volumeSteps']
+  tiers: Answer['volumeSteps']
   /** Whether its rows are in the cart. */
   added: boolean
 }
@@ -43,7 +43,7 @@ export function reportOf(name: string, readAt: Date, { rows, currencyCode, volum
     readAt,
     rows: rows.map((answer) => ({ number: answer.row, code: answer.code, quantity: answer.quantityText, answer })),
     currency: currencyCode,
-    steps: volumeSteps,
+    tiers: volumeSteps,
     added: false
   }
 }
@@ -76,7 +76,7 @@ export function reanswered(report: Report, { rows: answers, currencyCode, volume
       answer: { ...answer, result, row: row.number, summedInto: summedInto === null ? null : numberAt(summedInto) }
     }
   })
-  return { ...report, rows, currency: currencyCode, steps: volumeSteps }
+  return { ...report, rows, currency: currencyCode, tiers: volumeSteps }
 }
 
 /** With rows rejected by the cart, by their position in the request. */
@@ -105,9 +105,9 @@ export const markOf = ({ result, problem }: AnsweredRow): Result | 'header' =>
   problem === 'header' ? 'header' : result
 
 /** Total of a row, in minor units after volume discount; undefined if it is not accepted. */
-export function lineTotal({ answer }: ReportRow, steps: Report['steps']): number | undefined {
+export function lineTotal({ answer }: ReportRow, tiers: Report['tiers']): number | undefined {
   const price = answer.article?.price ?? null
-  return answer.quantity > 0 && price !== null ? discounted(price, answer.quantity, steps) * answer.quantity : undefined
+  return answer.quantity > 0 && price !== null ? discounted(price, answer.quantity, tiers) * answer.quantity : undefined
 }
 
 /** Units and amount of all accepted rows. */
@@ -116,6 +116,6 @@ export function reportSums(report: Report) {
   return {
     lines: taken.length,
     units: taken.reduce((sum, { answer }) => sum + answer.quantity, 0),
-    total: taken.reduce((sum, row) => sum + (lineTotal(row, report.steps) ?? 0), 0)
+    total: taken.reduce((sum, row) => sum + (lineTotal(row, report.tiers) ?? 0), 0)
   }
 }

@@ -3,7 +3,7 @@ import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { newRow } from './edits.ts'
 import { firstRows, type Found, type GridRow, statusOf, sumsOf, wantsAnswer } from './grid.ts'
 
-const steps = [
+const tiers = [
   { from: 24, percent: 5 },
   { from: 60, percent: 8 }
 ]
@@ -27,35 +27,35 @@ describe('a row of the grid', () => {
     ['301', 'quantity-limit'],
     ['1,000', 'quantity-limit']
   ])('with the quantity %j is %s', (quantity, expected) => {
-    const status = statusOf(known(quantity), steps)
+    const status = statusOf(known(quantity), tiers)
     expect(status.kind === 'problem' ? status.problem : status.kind).toBe(expected)
   })
 
   test('is empty, pending, or unknown', () => {
-    expect(statusOf(newRow(), steps).kind).toBe('empty')
-    expect(statusOf(newRow({ code: 'X', quantity: '1' }), steps).kind).toBe('asked')
-    expect(statusOf({ ...newRow({ code: 'X', quantity: '1' }), found: unknown }, steps)).toMatchObject({
+    expect(statusOf(newRow(), tiers).kind).toBe('empty')
+    expect(statusOf(newRow({ code: 'X', quantity: '1' }), tiers).kind).toBe('asked')
+    expect(statusOf({ ...newRow({ code: 'X', quantity: '1' }), found: unknown }, tiers)).toMatchObject({
       kind: 'problem',
       problem: 'unknown-code'
     })
   })
 
   test('has the volume price of its quantity', () => {
-    expect(statusOf(known('24'), steps)).toMatchObject({
+    expect(statusOf(known('24'), tiers)).toMatchObject({
       line: { unit: 3040, percent: 5, total: 24 * 3040, listTotal: 24 * 3200 }
     })
   })
 
   test('reports unavailability before its quantity, and the cart’s message after', () => {
-    expect(statusOf(known('999', { problem: 'out-of-stock' }), steps)).toMatchObject({ problem: 'out-of-stock' })
-    expect(statusOf({ ...known('12'), rejected: 'Too many.' }, steps)).toMatchObject({ problem: 'rejected' })
+    expect(statusOf(known('999', { problem: 'out-of-stock' }), tiers)).toMatchObject({ problem: 'out-of-stock' })
+    expect(statusOf({ ...known('12'), rejected: 'Too many.' }, tiers)).toMatchObject({ problem: 'rejected' })
   })
 })
 
 test('only the first row of a SKU is ready', () => {
   const rows = [known('2'), known('3', {}, 'VEIL-12'), known('4')]
   expect([...firstRows(rows)]).toEqual([[rows[2]!.id, 1]])
-  expect(sumsOf([...rows, newRow()], steps)).toMatchObject({ filled: 3, open: 1, units: 5, total: 5 * 3200 })
+  expect(sumsOf([...rows, newRow()], tiers)).toMatchObject({ filled: 3, open: 1, units: 5, total: 5 * 3200 })
 })
 
 test('looks up unknown codes, and once alternatives for missing units', () => {

@@ -1,8 +1,8 @@
-import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../../../contract/scalars.ts'
 import { discounted } from '../../../../../contract/pricing/volume.ts'
-import { stepAt } from '../../../../lib/volume.ts'
+import { tierAt } from '../../../../lib/volume.ts'
 import { quantityIn } from './quantity-text.ts'
 
 /** Lookup result of a typed code. */
@@ -55,18 +55,18 @@ export interface Line {
   listTotal: number
 }
 
-const checked = new WeakMap<GridRow, { steps: readonly VolumeStep[]; first: number | undefined; status: Status }>()
+const checked = new WeakMap<GridRow, { tiers: readonly VolumeTier[]; first: number | undefined; status: Status }>()
 
 /** `first` is the number of an earlier row with the same SKU. Memoised per row, so that typing recalculates one row. */
-export function statusOf(row: GridRow, steps: readonly VolumeStep[], first?: number): Status {
+export function statusOf(row: GridRow, tiers: readonly VolumeTier[], first?: number): Status {
   const known = checked.get(row)
-  if (known && known.steps === steps && known.first === first) return known.status
-  const status = statusFrom(row, steps, first)
-  checked.set(row, { steps, first, status })
+  if (known && known.tiers === tiers && known.first === first) return known.status
+  const status = statusFrom(row, tiers, first)
+  checked.set(row, { tiers, first, status })
   return status
 }
 
-function statusFrom(row: GridRow, steps: readonly VolumeStep[], first: number | undefined): Status {
+function statusFrom(row: GridRow, tiers: readonly VolumeTier[], first: number | undefined): Status {
   if (row.code === '') return row.quantity === '' ? { kind: 'empty' } : { kind: 'open' }
   const { found } = row
   if (!found) return { kind: 'asked' }
@@ -76,7 +76,7 @@ function statusFrom(row: GridRow, steps: readonly VolumeStep[], first: number | 
   if (problem) return { kind: 'problem', problem, article, quantity }
   if (!article || quantity === undefined || article.price === null)
     return { kind: 'open', article: article ?? undefined }
-  return { kind: 'ready', article, quantity, line: lineOf(article.price, quantity, steps) }
+  return { kind: 'ready', article, quantity, line: lineOf(article.price, quantity, tiers) }
 }
 
 function problemOf(row: GridRow, { article, problem }: Found, quantity: number | undefined, first?: number) {
@@ -90,9 +90,9 @@ function problemOf(row: GridRow, { article, problem }: Found, quantity: number |
   return quantity > article.available ? 'not-enough-stock' : null
 }
 
-function lineOf(price: number, quantity: number, steps: readonly VolumeStep[]): Line {
-  const unit = discounted(price, quantity, steps)
-  const percent = stepAt(steps, quantity)?.percent ?? 0
+function lineOf(price: number, quantity: number, tiers: readonly VolumeTier[]): Line {
+  const unit = discounted(price, quantity, tiers)
+  const percent = tierAt(tiers, quantity)?.percent ?? 0
   return { unit, percent, total: unit * quantity, listTotal: price * quantity }
 }
 
@@ -123,12 +123,12 @@ export interface GridSums {
 }
 
 /** Totals of the ready rows. */
-export function sumsOf(rows: readonly GridRow[], steps: readonly VolumeStep[]): GridSums {
+export function sumsOf(rows: readonly GridRow[], tiers: readonly VolumeTier[]): GridSums {
   const firsts = firstRows(rows)
   const ready: { row: GridRow; article: FoundVariant; quantity: number }[] = []
   const sums = { filled: 0, open: 0, units: 0, listTotal: 0, total: 0 }
   for (const row of rows) {
-    const status = statusOf(row, steps, firsts.get(row.id))
+    const status = statusOf(row, tiers, firsts.get(row.id))
     if (status.kind === 'empty') continue
     sums.filled++
     if (status.kind === 'ready') {

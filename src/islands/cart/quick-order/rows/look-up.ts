@@ -14,7 +14,7 @@ export async function lookUp(rows: readonly GridRow[]): Promise<void> {
     quantity: found ? Math.max(1, quantityIn(quantity) ?? 1) : 1
   }))
   const { rows: answers, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: asked } })
-  $terms.set({ currency: currencyCode, steps: volumeSteps })
+  $terms.set({ currency: currencyCode, tiers: volumeSteps })
   const known = new Map<string, Found>()
   for (const answer of answers) {
     const code = asked[answer.row - 1]?.code

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { VolumeStep } from '../../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import { emptyRows, newRow, type Rows, withRoom, without } from './edits.ts'
 import type { PlainRow } from './paste.ts'
 
@@ -14,7 +14,7 @@ const blank = (): Rows => Array.from({ length: emptyRows }, () => newRow())
 export const $grid = atom<Grid>({ rows: blank(), past: [] })
 
 /** What prices depend on, from the last response. */
-export const $terms = atom<{ currency: string; steps: readonly VolumeStep[] }>({ currency: '', steps: [] })
+export const $terms = atom<{ currency: string; tiers: readonly VolumeTier[] }>({ currency: '', tiers: [] })
 
 export interface Cell {
   row: number

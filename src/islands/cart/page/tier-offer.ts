@@ -1,22 +1,22 @@
-import type { VolumeStep } from '../../../../contract/catalogue/catalogue.ts'
+import type { VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { quantityLimit } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
-import { stepAfter } from '../../../lib/volume.ts'
+import { tierAfter } from '../../../lib/volume.ts'
 
 /**
  * What it takes to reach the next volume tier: units, percent, and their total cost (minor units, negative if the whole
  * line becomes cheaper). Only if the stock suffices and two thirds of the quantity are reached: a hint under every line
  * would be noise.
  */
-export function stepOffer(
+export function tierOffer(
   { originalUnitPrice, available }: Pick<OrderItem, 'originalUnitPrice' | 'available'>,
   quantity: number,
-  steps: readonly VolumeStep[]
+  tiers: readonly VolumeTier[]
 ) {
-  const next = stepAfter(steps, quantity)
+  const next = tierAfter(tiers, quantity)
   if (!next || next.from > (available ?? quantityLimit) || quantity * 3 < next.from * 2) return undefined
-  const costOf = (units: number) => units * discounted(originalUnitPrice, units, steps)
+  const costOf = (units: number) => units * discounted(originalUnitPrice, units, tiers)
   return {
     missing: next.from - quantity,
     percent: next.percent,

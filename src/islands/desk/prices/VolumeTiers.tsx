@@ -6,10 +6,10 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-const StepsDialog = onDemand(async () => (await import('./StepsDialog.tsx')).StepsDialog)
+const TiersDialog = onDemand(async () => (await import('./TiersDialog.tsx')).TiersDialog)
 
 /** The volume tiers of a list in one line, with a button to edit them. */
-export function VolumeSteps({ list, onChange }: { list: PriceList; onChange: () => void }) {
+export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () => void }) {
   const t = useTexts('prices')
   const locale = useLocale()
   const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
@@ -30,7 +30,7 @@ export function VolumeSteps({ list, onChange }: { list: PriceList; onChange: () 
       </p>
       <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setOpen('open')} />
       {open !== 'never' && (
-        <StepsDialog list={list} open={open === 'open'} onClose={() => setOpen('closed')} onChange={onChange} />
+        <TiersDialog list={list} open={open === 'open'} onClose={() => setOpen('closed')} onChange={onChange} />
       )}
     </div>
   )

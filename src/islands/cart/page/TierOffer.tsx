@@ -2,16 +2,16 @@ import { Plus } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { stepOffer } from './step-offer.ts'
+import type { tierOffer } from './tier-offer.ts'
 
-type Props = NonNullable<ReturnType<typeof stepOffer>> & {
+type Props = NonNullable<ReturnType<typeof tierOffer>> & {
   name: string
   currency: string
   onAdd: () => void
 }
 
 /** Units missing to the next volume tier, their cost, and a button that adds them. */
-export function StepOffer({ missing, percent, cost, progress, name, currency, onAdd }: Props) {
+export function TierOffer({ missing, percent, cost, progress, name, currency, onAdd }: Props) {
   const t = useTexts('cart')
   const money = useMoney()
   const amount = money(Math.abs(cost), currency)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { discounted } from '../../../../../contract/pricing/volume.ts'
-import { stepAfter } from '../../../../lib/volume.ts'
+import { tierAfter } from '../../../../lib/volume.ts'
 import { Money } from '../../../ui/display/Money.tsx'
 import type { ProductOrder } from './product-order.ts'
 
@@ -13,7 +13,7 @@ interface Props extends Omit<ProductOrder, 'onQuantity'> {
 }
 
 /** Hint under Add: stock exceeded, the next volume tier, or the expected date. */
-export function StepHint({ product, variant, quantity, inCart, onTake }: Props) {
+export function TierHint({ product, variant, quantity, inCart, onTake }: Props) {
   const t = useTexts('product')
   const locale = useLocale()
   const set = (to: number) => (
@@ -39,7 +39,7 @@ export function StepHint({ product, variant, quantity, inCart, onTake }: Props) 
       </Hint>
     )
   }
-  const next = stepAfter(product.volumeSteps, units)
+  const next = tierAfter(product.volumeSteps, units)
   if (next && next.from <= available) {
     return (
       <Hint icon={<Tag aria-hidden className="size-4.5 text-muted" />} action={set(next.from - inCart)}>

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { changeVolumeSteps, type PriceList } from '../../../../contract/desk/prices.ts'
+import { changeVolumeTiers, type PriceList } from '../../../../contract/desk/prices.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The volume discounts of a list, all at once. */
-export function StepsDialog({ list, open, onClose, onChange }: Props) {
+export function TiersDialog({ list, open, onClose, onChange }: Props) {
   const t = useTexts('prices')
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function StepsDialog({ list, open, onClose, onChange }: Props) {
         </>
       }
     >
-      <StepsForm id={form} list={list} onBusy={setBusy} onSaved={() => (onChange(), onClose())} />
+      <TiersForm id={form} list={list} onBusy={setBusy} onSaved={() => (onChange(), onClose())} />
     </Dialog>
   )
 }
@@ -60,7 +60,7 @@ interface FormProps {
 
 const most = 10
 
-function StepsForm({ id, list, onBusy, onSaved }: FormProps) {
+function TiersForm({ id, list, onBusy, onSaved }: FormProps) {
   const t = useTexts('prices')
   const [error, setError] = useState<string>()
   const [rows, setRows] = useState(() =>
@@ -74,7 +74,7 @@ function StepsForm({ id, list, onBusy, onSaved }: FormProps) {
     setError(undefined)
     const steps = rows.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }))
     try {
-      await deskCall(changeVolumeSteps, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
+      await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
       notify({ text: t('steps.saved'), tone: 'success', duration: noticeTimes.change })
       onSaved()
     } catch (failure) {
