@@ -45,7 +45,7 @@ export const rowCorrections = ['found-by-ean', 'found-by-name', 'code-written-an
 export type RowCorrection = (typeof rowCorrections)[number]
 
 /**
- * The result of one row. `added` was accepted as read, `corrected` after a correction, `rejected` not at all. Rows of
+ * The result of one row. `added` was accepted as read, `corrected` after a correction, `refused` not at all. Rows of
  * one SKU are merged into the first: that row has the sum, the others are `corrected` with quantity 0 and `summedInto`.
  */
 export const AnsweredRow = object({
@@ -54,7 +54,7 @@ export const AnsweredRow = object({
   /** The code as read, as text. */
   code: string(),
   quantityText: string(),
-  result: enums(['added', 'corrected', 'rejected']),
+  result: enums(['added', 'corrected', 'refused']),
   /** Units accepted for this row; 0 if it was rejected or merged into another. */
   quantity: integer(),
   summedInto: nullable(integer()),

@@ -86,7 +86,7 @@ export function listsOf(rows: readonly AnsweredRow[]) {
       .filter(({ quantity }) => quantity > 0)
       .map(({ article, quantity }) => ({ product_variant_code: required(article, 'article').sku, quantity })),
     unavailableProducts: rows
-      .filter(({ result, problem }) => result === 'rejected' && problem !== 'header')
+      .filter(({ result, problem }) => result === 'refused' && problem !== 'header')
       .map(({ article, code, asked }) => ({ productVariant: { code: article?.sku ?? code }, quantity: asked ?? 0 }))
   }
 }

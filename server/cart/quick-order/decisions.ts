@@ -23,7 +23,7 @@ export interface Draft {
 
 /** What becomes of a row. */
 export interface RowDecision {
-  result: 'added' | 'corrected' | 'rejected'
+  result: 'added' | 'corrected' | 'refused'
   quantity: number
   summedInto: number | null
   problem: RowProblem | null
@@ -45,7 +45,7 @@ export function decideRows(drafts: readonly Draft[], offerOf: (sku: string) => O
   return drafts.map((draft) => {
     const error = errorOf(draft)
     const asked = draft.read.quantity
-    if (error) return { ...rejected(error), asked }
+    if (error) return { ...refused(error), asked }
     const sku = required(skuOf(draft), 'SKU')
     const group = required(sums.get(sku), 'group')
     const first = required(group[0], 'first row')
@@ -67,8 +67,8 @@ function errorOf({ meaning, isCodeFormula, isHeader, read }: Draft): RowProblem 
   return read.problem
 }
 
-const rejected = (problem: RowProblem): RowDecision => ({
-  result: 'rejected',
+const refused = (problem: RowProblem): RowDecision => ({
+  result: 'refused',
   quantity: 0,
   summedInto: null,
   problem,
@@ -94,7 +94,7 @@ function decideSum(draft: Draft, group: readonly Draft[], offer: Offer | undefin
   const asked = quantities.reduce((sum, quantity) => sum + quantity, 0)
   const together = group.length > 1 ? { rows: group.map(({ row }) => row), quantities } : null
   const problem = limitOf(offer, asked)
-  if (problem) return { ...rejected(problem), asked, together }
+  if (problem) return { ...refused(problem), asked, together }
   const corrections = [...correctionsOf(draft), ...(together ? (['summed'] as const) : [])]
   // An EAN in full is as good as an SKU: the column is named after both.
   const isAsRead = corrections.every((correction) => correction === 'found-by-ean')

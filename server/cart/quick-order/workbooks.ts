@@ -39,7 +39,7 @@ export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredR
   const taken = rows
     .filter(({ quantity }) => quantity > 0)
     .map(({ article, quantity }) => [required(article, 'article').sku, quantity])
-  const open = rows.filter(({ result }) => result === 'rejected')
+  const open = rows.filter(({ result }) => result === 'refused')
   const sheets = [orderSheet(locale, taken), ...(open.length > 0 ? [openSheet(locale, open)] : [])]
   return fileOf(sheets, serverText(locale, 'quick-order.template.corrected-file'))
 }

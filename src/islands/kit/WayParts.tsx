@@ -7,7 +7,7 @@ import { useHashTab } from '../ui/display/use-hash-tab.ts'
 import { Section, State } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-const keys = ['tab-all', 'tab-added', 'tab-corrected', 'tab-rejected'] as const
+const keys = ['tab-all', 'tab-added', 'tab-corrected', 'tab-refused'] as const
 
 /** Navigation: tabs, steps, pagination, breadcrumbs. */
 export function WayParts() {

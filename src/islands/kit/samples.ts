@@ -16,7 +16,7 @@ const english = {
   add: 'Add to cart',
   remove: 'Remove this address',
   steps: ['Contact information', 'Company information', 'Address', 'Evaluation'],
-  tabs: ['All', 'Added', 'Corrected', 'Rejected'],
+  tabs: ['All', 'Added', 'Corrected', 'Refused'],
   sentence: 'Everything that was ordered before noon leaves the warehouse on the same day.'
 }
 

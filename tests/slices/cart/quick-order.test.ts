@@ -277,7 +277,7 @@ describe.each(engines)('quick order on %s', (engine) => {
           answered.map(({ problem, quantity }) => [problem, quantity])
         expect(outcomes(typed)).toEqual(outcomes(ofCsv))
         for (const { row, result, problem, article } of ofCsv.rows) {
-          expect(problem === null).toBe(result !== 'rejected')
+          expect(problem === null).toBe(result !== 'refused')
           const own = ofCsv.rows.filter((other) => other.row === row || other.summedInto === row)
           const sum = own.reduce((units, { asked, row: at }) => units + (at === row ? 0 : (asked ?? 0)), 0)
           const first = own.find((other) => other.row === row)!

@@ -54,9 +54,9 @@ const lines = [same, dearer, short, gone]
 const rows = [
   row({ article: article('SAME', 1000) }),
   row({ article: article('DEARER', 1100) }),
-  row({ result: 'rejected', problem: 'not-enough-stock', reason: '20 in stock.', article: article('SHORT', 1000, 20) }),
+  row({ result: 'refused', problem: 'not-enough-stock', reason: '20 in stock.', article: article('SHORT', 1000, 20) }),
   row({
-    result: 'rejected',
+    result: 'refused',
     problem: 'disabled',
     reason: 'No longer sold.',
     nearest: [article('FEW', 700, 3), article('NEXT', 800)]

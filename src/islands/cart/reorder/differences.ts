@@ -54,7 +54,7 @@ export function differencesOf(
 
 // Back ends that return no row for a line are judged by availability alone.
 function availableOf({ quantity }: WantedLine, row: AnsweredRow | undefined): number {
-  if (row?.result !== 'rejected') return quantity
+  if (row?.result !== 'refused') return quantity
   return row.problem === 'not-enough-stock' ? Math.min(quantity, row.article?.available ?? 0) : 0
 }
 

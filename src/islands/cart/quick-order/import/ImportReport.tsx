@@ -16,7 +16,7 @@ import type { Import } from './use-import.ts'
 
 type Shown = 'all' | Result
 
-const results: readonly Result[] = ['added', 'corrected', 'rejected']
+const results: readonly Result[] = ['added', 'corrected', 'refused']
 
 /** Every row of the file in order: what was read, the result, and a one-click fix. */
 export function ImportReport({ report, busy, add, repair }: Import & { report: Report }) {

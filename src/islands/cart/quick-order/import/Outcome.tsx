@@ -4,6 +4,6 @@ import { rejectedRows, type Report, takenRows } from './report.ts'
 /** How many rows of a file will be, or have been, added. */
 export function Outcome({ report }: { report: Report }) {
   const t = useTexts('quick-order')
-  const counts = { count: takenRows(report).length, rejected: rejectedRows(report).length }
+  const counts = { count: takenRows(report).length, refused: rejectedRows(report).length }
   return t(report.added ? 'steps.inCart' : 'steps.result', counts)
 }

@@ -21,7 +21,7 @@ const heads = ['row', 'said', 'result', 'done', 'repair'] as const
 const head = 'px-3 py-2.5 text-left text-small font-semibold text-muted first:pl-4 last:pr-4'
 /** On phones, rows that need a decision come first. */
 const places = {
-  rejected: 'max-lg:order-1',
+  refused: 'max-lg:order-1',
   corrected: 'max-lg:order-2',
   added: 'max-lg:order-4',
   header: 'max-lg:order-2'
@@ -103,17 +103,17 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
   const money = useMoney()
   const { answer } = row
   const mark = markOf(answer)
-  const rejected = mark === 'rejected'
+  const isRefused = mark === 'refused'
   const total = lineTotal(row, tiers)
   return (
     <tr
-      className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${places[mark]} ${rejected ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
+      className={`border-b border-line max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-2 max-lg:gap-y-1.5 max-lg:p-4 lg:h-13 ${places[mark]} ${isRefused ? 'bg-danger-tint' : ''} ${hidden ? 'max-lg:hidden' : ''}`}
     >
       <th scope="row" className={`${cell} figures text-left font-normal text-muted`}>
         {row.number}
       </th>
       <td className={`${cell} wrap-anywhere`}>
-        <SaidCell row={row} editable={rejected && !added} busy={busy} onRepair={onRepair} />
+        <SaidCell row={row} editable={isRefused && !added} busy={busy} onRepair={onRepair} />
       </td>
       <td className={cell}>
         <ResultMark result={mark} added={added} />
@@ -125,7 +125,7 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
         )}
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:empty:hidden`}>
-        {rejected && !added && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
+        {isRefused && !added && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
       </td>
       <td className={`${cell} figures text-right max-lg:hidden`}>
         {answer.quantity > 0 ? formatNumber(answer.quantity, locale) : <span aria-hidden>–</span>}

@@ -4,7 +4,7 @@ import type { Result } from './report.ts'
 const tones = {
   added: 'bg-success-tint text-success',
   corrected: 'bg-warning-tint text-warning',
-  rejected: 'bg-white text-danger',
+  refused: 'bg-white text-danger',
   header: 'bg-paper text-muted'
 }
 

@@ -32,7 +32,7 @@ const report = reportOf('a.csv', new Date(0), {
   ...terms,
   rows: [
     answer(2, 'added', 10),
-    answer(3, 'rejected', 0, { article: null }),
+    answer(3, 'refused', 0, { article: null }),
     answer(7, 'corrected', 0, { summedInto: 2 })
   ]
 })
@@ -60,15 +60,15 @@ test('a corrected row is checked with all others, and marked under its number in
 })
 
 test('a header row is neither rejected nor checked again', () => {
-  const header = answer(1, 'rejected', 0, { problem: 'header', article: null })
+  const header = answer(1, 'refused', 0, { problem: 'header', article: null })
   const read = reportOf('a.csv', new Date(0), { ...terms, rows: [header, answer(2, 'added', 10)] })
   expect(rejectedRows(read)).toEqual([])
-  const anew = reanswered(read, { ...terms, rows: [answer(1, 'rejected', 0, { problem: 'unknown-code' })] })
+  const anew = reanswered(read, { ...terms, rows: [answer(1, 'refused', 0, { problem: 'unknown-code' })] })
   expect(anew.rows[0]!.answer.problem).toBe('header')
 })
 
 test('marks rows rejected by the cart, by their position in the request', () => {
-  const rejected = rejectedBy(report, new Map([[0, 'Too many.']]))
-  expect(takenRows(rejected)).toEqual([])
-  expect(rejected.rows[0]!.answer).toMatchObject({ result: 'rejected', quantity: 0, reason: 'Too many.' })
+  const refused = rejectedBy(report, new Map([[0, 'Too many.']]))
+  expect(takenRows(refused)).toEqual([])
+  expect(refused.rows[0]!.answer).toMatchObject({ result: 'refused', quantity: 0, reason: 'Too many.' })
 })

@@ -87,18 +87,17 @@ export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): 
     const reason = numbers.get(row.number)
     return reason === undefined
       ? row
-      : { ...row, answer: { ...row.answer, result: 'rejected' as const, quantity: 0, problem: null, reason } }
+      : { ...row, answer: { ...row.answer, result: 'refused' as const, quantity: 0, problem: null, reason } }
   })
   return { ...report, rows }
 }
 
 /** Rows with units to add to the cart. */
 export const takenRows = ({ rows }: Report): ReportRow[] =>
-  rows.filter(({ answer }) => answer.result !== 'rejected' && answer.quantity > 0 && answer.article !== null)
+  rows.filter(({ answer }) => answer.result !== 'refused' && answer.quantity > 0 && answer.article !== null)
 
 /** Rows that cannot be added; header rows are not among them. */
-export const rejectedRows = ({ rows }: Report): ReportRow[] =>
-  rows.filter(({ answer }) => markOf(answer) === 'rejected')
+export const rejectedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => markOf(answer) === 'refused')
 
 /** A row's label in the report: a header row is neither accepted nor rejected. */
 export const markOf = ({ result, problem }: AnsweredRow): Result | 'header' =>
