@@ -87,7 +87,7 @@ test('opening the sign-in page signs out, on the server, too @desktop', async ({
   await signIn(page, words.en, 'admin@maison-lumiere.example')
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'token')
   const { value: token, expires } = (await cookie())!
-  expect(Math.round((expires * 1000 - Date.now()) / hour)).toBe(24)
+  expect(Math.round((expires * 1000 - Date.now()) / hour)).toBe(12)
   const kept = () =>
     page.evaluate(() => ['token', 'customer', 'profile', 'draft:some:one'].map((name) => localStorage.getItem(name)))
   const keepDraft = () => page.evaluate(() => localStorage.setItem('draft:some:one', 'half a thought'))
