@@ -1,10 +1,14 @@
 import { $token, currentToken } from '../../lib/api/session.ts'
 
-/** Keeps `data-partner`, initially set by EarlyLinks.astro, in sync with the session, across tabs. */
+/**
+ * Keeps `data-partner`, initially set by EarlyLinks.astro, in sync with the session, across tabs. The session may have
+ * ended in another tab before this script had loaded.
+ */
 export function followSession(): void {
   const settle = () => document.documentElement.toggleAttribute('data-partner', currentToken() !== undefined)
   $token.listen(settle)
   addEventListener('pageshow', settle)
+  settle()
 }
 
 /**

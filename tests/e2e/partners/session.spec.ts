@@ -172,3 +172,23 @@ test('signing out in one tab ends the others: guarded pages leave, public ones s
   await other.waitForURL('**/login?next=%2Fshop%2Fcart')
   await expect(open.locator('[data-header]').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
 })
+
+test('a sign-out before a public page’s scripts have loaded still brings back the visitor’s header @desktop', async ({
+  page,
+  context
+}) => {
+  await enter(page, email)
+  const open = await context.newPage()
+  const release = Promise.withResolvers<void>()
+  await open.route('**/*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await open.goto('/privacy/privacy-policy')
+  await expect(open.locator('[data-header] a[href="/shop"]').first()).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  release.resolve()
+  await expect(open.locator('[data-header]').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+})
