@@ -13,6 +13,7 @@ import { mountDeskApplications } from './desk/applications/routes.ts'
 import { mountDesk } from './desk/orders/routes.ts'
 import { mountFulfilment } from './orders/fulfilment/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
+import { mountCreditNotes } from './orders/credit-notes/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { limitBody } from './core/http/body.ts'
 import { answerError, answerUnknown } from './core/http/errors.ts'
@@ -84,6 +85,7 @@ function mountFeatures(shop: Shop): void {
   mountSettlement(shop)
   mountSandbox(shop)
   mountInvoices(shop)
+  mountCreditNotes(shop)
   mountPaymentList(shop)
   mountContractPrice(shop)
   mountLineSheet(shop)

@@ -12,6 +12,7 @@ export const auditActions = [
   'order-completed',
   'order-cancelled',
   'order-refunded',
+  'order-credited',
   'application-asked',
   'application-approved',
   'application-rejected',

@@ -19,7 +19,17 @@ import { Order, orderStates } from '../orders/order.ts'
 import { Amount, CountryCode, CurrencyCode, Day, Instant, listOf, paging, Quantity, boundedText } from '../scalars.ts'
 
 /** Staff actions on an order, or on a part of a split one. */
-export const orderSteps = ['approve', 'pay', 'split', 'ship', 'invoice', 'complete', 'cancel', 'refund'] as const
+export const orderSteps = [
+  'approve',
+  'pay',
+  'split',
+  'ship',
+  'invoice',
+  'complete',
+  'cancel',
+  'refund',
+  'credit'
+] as const
 export type OrderStep = (typeof orderSteps)[number]
 
 /** Orders by payment: not fully paid, reserved on a card, or overdue. */
@@ -124,7 +134,11 @@ const step = {
     'step-unpaid': 409,
     'step-part': 409,
     'step-split': 409,
-    'step-uneven': 409
+    'step-uneven': 409,
+    'step-not-invoiced': 409,
+    'step-over-invoice': 409,
+    'step-over-line': 409,
+    'step-nothing-to-credit': 409
   }
 } as const
 const path = '/api/v2/desk/orders/:number'
@@ -155,7 +169,32 @@ export const invoiceOrder = endpoint({ ...step, path: `${path}/invoice`, for: 's
 export const closeOrder = endpoint({ ...step, path: `${path}/completion`, for: 'staff', input: object({}) })
 /** Releases the stock, and voids or refunds the payment. */
 export const cancelDeskOrder = endpoint({ ...step, path: `${path}/cancellation`, for: 'staff', input: object({}) })
-/** Refunds a payment. */
+/** The credit note of an order or a part, as issued. */
+export const downloadDeskCreditNote = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/credit-notes/:number',
+  for: 'staff',
+  answer: 'file',
+  errors: { 'not-found': 404 }
+})
+
+/**
+ * Issues a credit note of an invoiced order or part, and emails it: of all that is left of the invoice, of units by SKU,
+ * or of an amount including tax. `reason` is printed on it.
+ */
+export const creditOrder = endpoint({
+  ...step,
+  path: `${path}/credit-note`,
+  for: 'manager',
+  input: object({
+    kind: enums(['whole', 'lines', 'amount']),
+    lines: optional(record(string(), Quantity)),
+    amount: optional(max(min(Amount, 1), Number.MAX_SAFE_INTEGER)),
+    reason: boundedText(1, 300)
+  })
+})
+
+/** Refunds a payment; what it returns of invoiced amounts is credited automatically. */
 export const refundOrder = endpoint({
   ...step,
   path: `${path}/refund`,

@@ -13,8 +13,9 @@ const ListedPayment = object({
 })
 
 /**
- * The amount due on one order, in minor units of `currencyCode`; `balance` is the open amount as a negative number, or
- * 0. The label is `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
+ * What is paid and open of one order, by the ledger, in minor units of `currencyCode`: `settled` is paid or credited,
+ * `open` is still to be paid, and `owed` of that is invoiced. What is reserved on a card is open, but not owed. The
+ * label is `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
  */
 export const PaymentRow = object({
   tokenValue: string(),
@@ -22,13 +23,14 @@ export const PaymentRow = object({
   placedAt: Instant,
   currencyCode: CurrencyCode,
   total: Amount,
-  paid: Amount,
-  balance: Amount,
+  settled: Amount,
+  open: Amount,
+  owed: Amount,
   label: enums(['paid', 'partial', 'pending', 'unpaid']),
   /** When the last payment was received; null if none was. */
   paidAt: nullable(Instant),
   dueDate: nullable(Day),
-  /** Days until it is due, negative if overdue; null if nothing is open or it is reserved. */
+  /** Days until it is due, negative if an invoice is overdue; null if nothing is open, or it is reserved. */
   daysLeft: nullable(integer()),
   /** The first day the terms' late fee applies, on an overdue row. */
   lateFeeFrom: nullable(Day),
@@ -36,32 +38,38 @@ export const PaymentRow = object({
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
   /** Whether the buyer can pay it now: it has a payment in state new. */
   payable: boolean(),
-  invoices: array(object({ number: string(), path: string() })),
+  invoices: array(object({ number: string(), path: string(), open: Amount })),
+  /** With the invoice that each settles. */
+  creditNotes: array(object({ number: string(), path: string(), amount: Amount, invoice: string() })),
   payments: array(ListedPayment)
 })
 export type PaymentRow = Infer<typeof PaymentRow>
 
 const Sum = { currencyCode: CurrencyCode, count: integer() }
 
-/** What the company owes in one currency today, regardless of the search. Balances are negative. */
+/**
+ * The company's account in one currency today, by the ledger, regardless of the search. `owed` is invoiced and open in
+ * `count` orders, without `reserved`, which cards cover; `toPay` is placed and neither invoiced nor paid; `inFavour` was
+ * paid or credited beyond what was ordered.
+ */
 const Standing = object({
   ...Sum,
-  balance: Amount,
-  /** Of `count`: covered by a reservation. */
-  reserved: integer(),
-  overdue: object({ balance: Amount, count: integer(), days: integer() }),
-  /** Due within `soonDays`, not overdue. */
-  soon: object({ balance: Amount, count: integer(), first: nullable(Day) })
+  owed: Amount,
+  reserved: Amount,
+  toPay: Amount,
+  inFavour: Amount,
+  overdue: object({ amount: Amount, count: integer(), days: integer() }),
+  /** The next day on which something owed is due, not overdue. */
+  nextDue: nullable(Day)
 })
 export type Standing = Infer<typeof Standing>
 
-export const soonDays = 14
 export const lateFeeDays = 10
 /** Share of the overdue amount. */
 export const lateFeeShare = 0.1
 
 /** Totals of all matching rows, across pages. */
-const Total = object({ ...Sum, total: Amount, paid: Amount, balance: Amount })
+const Total = object({ ...Sum, total: Amount, settled: Amount, open: Amount })
 
 /**
  * Cost and paid amount of the company's orders, newest first, without cancelled ones. `pending`: only orders not fully

@@ -75,6 +75,15 @@ export const downloadInvoice = endpoint({
   errors: { 'not-found': 404, 'invoice-not-issued': 404 }
 })
 
+/** A credit note of the company, as issued. */
+export const downloadCreditNote = endpoint({
+  method: 'GET',
+  path: '/customer-admin/credit-note/:number/download',
+  for: 'buyer',
+  answer: 'file',
+  errors: { 'not-found': 404 }
+})
+
 /** Invoices, payments and balance of a period (days as `YYYY-MM-DD`; default: the last 90 days), as PDF. */
 export const downloadStatement = endpoint({
   method: 'GET',

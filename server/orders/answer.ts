@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '../../contract/orders/order.ts'
 import { orderPath } from '../../contract/scalars.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
+import type { Position } from './ledger/service.ts'
 import { parse } from './placed.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { RequestContext } from './request-context.ts'
@@ -21,6 +22,9 @@ export interface OrderParts {
   shipments: Order['shipments']
   splitOrders: Order['splitOrders']
   invoices: Order['invoices']
+  creditNotes: Order['creditNotes']
+  /** By the ledger; null for a cart. */
+  position: Position | null
 }
 
 /** The reader: zone of the dates, and whether payment fields are visible (not to Marketing). */
@@ -65,6 +69,7 @@ export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
     checkoutCompletedAt: row.completed_at && wireDate(row.completed_at, viewer.zone),
     splitOrders: viewer.seesPayments ? parts.splitOrders : parts.splitOrders.map((part) => ({ ...part, invoices: [] })),
     invoices: viewer.seesPayments ? parts.invoices : [],
+    creditNotes: viewer.seesPayments ? parts.creditNotes : [],
     cancellable: viewer.seesPayments && isCancellable(parts),
     payableUntil: row.expires_at && viewer.seesPayments ? wireDate(row.expires_at, viewer.zone) : null,
     ...paymentFields(parts, viewer)
@@ -90,31 +95,26 @@ function sumsOf(totals: Totals) {
   }
 }
 
-function paymentFields({ row, payments, totals }: OrderParts, { seesPayments }: Viewer) {
-  if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
-  const isReceived = ({ state }: Order['payments'][number]) => state === 'completed' || state === 'refunded'
-  const received = sumOf(payments, isReceived)
-  // What went back of a payment that never counted does not count either.
-  const refunded = payments.filter(isReceived).reduce((sum, payment) => sum + payment.refunded, 0)
-  const unpaid = row.state === 'cancelled' ? 0 : Math.max(0, totals.total - received)
-  const reserved = sumOf(payments, ({ state }) => state === 'authorized')
+function paymentFields({ row, payments, totals, position }: OrderParts, { seesPayments }: Viewer) {
+  if (!seesPayments)
+    return { paymentState: null, totalUnpaidAmount: null, totalReceivedAmount: null, payments: [], dueDate: null }
+  const { received, refunded, unpaid } = position ?? { received: 0, refunded: 0, unpaid: totals.total }
+  const reserved = payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
   return {
     paymentState: paymentState(row.state, { received, refunded, reserved, unpaid }),
     totalUnpaidAmount: unpaid,
+    totalReceivedAmount: received,
     payments,
     dueDate: row.due_date
   }
 }
-
-const sumOf = (payments: Order['payments'], counts: (payment: Order['payments'][number]) => boolean) =>
-  payments.filter(counts).reduce((sum, { amount }) => sum + amount, 0)
 
 function paymentState(
   state: Orders['state'],
   { received, refunded, reserved, unpaid }: Record<'received' | 'refunded' | 'reserved' | 'unpaid', number>
 ): Order['paymentState'] {
   if (state === 'cart') return 'cart'
-  if (received > 0 && refunded >= received) return 'refunded'
+  if (refunded > 0 && received <= 0) return 'refunded'
   if (state === 'cancelled') return 'cancelled'
   if (unpaid === 0) return 'paid'
   if (reserved >= unpaid) return 'authorized'

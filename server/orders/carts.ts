@@ -68,7 +68,9 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
     payments: payments.map((payment) => paymentAnswer(context, row, payment)),
     shipments: shipments.map((shipment) => shipmentAnswer(context, row, shipment)),
     splitOrders: [],
-    invoices: []
+    invoices: [],
+    creditNotes: [],
+    position: null
   }
   return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
 }

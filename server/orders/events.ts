@@ -19,6 +19,7 @@ export const orderEventKinds = [
   'split',
   'shipped',
   'invoiced',
+  'credited',
   'completed',
   'cancelled',
   'expired'

@@ -117,18 +117,12 @@ function rowOf({ order, lines }: Counted, locale: LocaleCode, exponent: number):
     amount(order.taxTotal),
     amount(order.total),
     order.currencyCode,
-    amount(receivedOf(order)),
+    amount(order.totalReceivedAmount),
     amount(order.totalUnpaidAmount),
     order.dueDate,
     parts.flatMap(({ invoices }) => invoices.map((invoice) => invoice.number)).join(', '),
     tracking.join(', ')
   ]
-}
-
-function receivedOf({ payments }: Order): number {
-  return payments
-    .filter(({ state }) => state === 'completed' || state === 'refunded')
-    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 }
 
 /** As in the list's badges. */

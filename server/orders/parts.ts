@@ -87,6 +87,11 @@ export function invoiceAnswer(token: string, number: string): contract.Order['in
   return { number, path: `/customer-admin/invoice/${token}/download` }
 }
 
+/** An issued credit note with its download path. */
+export function creditNoteAnswer(number: string): contract.Order['creditNotes'][number] {
+  return { number, path: `/customer-admin/credit-note/${number}/download` }
+}
+
 /** What happened, in the reader's language. */
 export function eventAnswer({ locale, zone }: RequestContext, row: OrderEvents): contract.OrderEvent {
   const kind = orderEventKinds.find((known) => known === row.kind)

@@ -58,6 +58,17 @@ export const selectShipments = (db: Reader, orderIds: readonly string[]) =>
 export const selectInvoiceNumbers = (db: Reader, orderIds: readonly string[]) =>
   db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds).execute()
 
+/** Numbers of the credit notes of orders and of their parts, by number; `root_id` is the whole. */
+export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
+  db
+    .selectFrom('credit_notes')
+    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
+    .select(['credit_notes.number'])
+    .select((select) => select.fn.coalesce('orders.parent_id', 'orders.id').as('root_id'))
+    .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
+    .orderBy('credit_notes.number')
+    .execute()
+
 /** Parts of split orders with their tracking and invoice. */
 export const selectParts = (db: Reader, orderIds: readonly string[]) =>
   db

@@ -4,11 +4,21 @@ import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
 import { placedItem } from './lines.ts'
 import { selectEvents } from './events.ts'
-import { detailsOf, eventAnswer, invoiceAnswer, partAnswer, paymentAnswer, shipmentAnswer } from './parts.ts'
+import {
+  creditNoteAnswer,
+  detailsOf,
+  eventAnswer,
+  invoiceAnswer,
+  partAnswer,
+  paymentAnswer,
+  shipmentAnswer
+} from './parts.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
+import { readPositions } from './ledger/service.ts'
 import { parse } from './placed.ts'
 import {
+  selectCreditNotes,
   selectInvoiceNumbers,
   type OrderRow,
   selectItems,
@@ -25,7 +35,7 @@ export { changedCart, couponValues, describeCart, checkCoupon, priceCart, wholeC
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
-export { invoiceAnswer } from './parts.ts'
+export { creditNoteAnswer, invoiceAnswer } from './parts.ts'
 export { parse as parsePlaced } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
@@ -56,7 +66,7 @@ export async function describeCarts(
   return { orders: await Promise.all(rows.map((row) => describeCart(db, context, row))), total }
 }
 
-/** A page of the company's orders, newest first; seven queries however many orders. */
+/** A page of the company's orders, newest first; nine queries however many orders. */
 export async function describeOrders(
   db: Reader,
   context: RequestContext,
@@ -93,6 +103,8 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   const shipments = Map.groupBy(await selectShipments(db, ids), (shipment) => shipment.order_id)
   const parts = Map.groupBy(await selectParts(db, ids), (part) => part.parent_id)
   const invoices = Map.groupBy(await selectInvoiceNumbers(db, ids), (invoice) => invoice.order_id)
+  const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
+  const positions = await readPositions(db, rows)
   const viewer = viewerOf(context)
   return rows.map((row) => {
     const whole = {
@@ -100,7 +112,9 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
       payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment)),
       shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment)),
       splitOrders: (parts.get(row.id) ?? []).map(partAnswer),
-      invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number))
+      invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),
+      creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
+      position: positions.get(row.id) ?? null
     }
     return orderAnswer(whole, viewer)
   })

@@ -3,6 +3,8 @@ import type { Tx } from '../db/tx.ts'
 import { noteEvent, type OrderEventKind } from '../orders/service.ts'
 
 const day = 24 * 60 * 60_000
+/** Days from a demo order to its payment. */
+export const daysToPayment = 0.5
 
 /** Days from the order to each step; an order has passed all steps before its own. */
 const steps: readonly { kind: OrderEventKind; days: number; reached: readonly OrderState[] }[] = [
@@ -27,7 +29,8 @@ interface Past {
 export async function seedEvents(tx: Tx, { id, state, at, buyer, paid }: Past): Promise<void> {
   const after = (days: number) => new Date(at.getTime() + days * day)
   await noteEvent(tx, id, { kind: 'placed', by: { actor: 'buyer', name: buyer } }, at)
-  if (paid) await noteEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, after(0.5))
+  if (paid)
+    await noteEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, after(daysToPayment))
   for (const { kind, days, reached } of steps) {
     if (reached.includes(state)) await noteEvent(tx, id, { kind, by: { actor: 'staff' } }, after(days))
   }

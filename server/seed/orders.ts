@@ -7,10 +7,11 @@ import { defaultLocale, localeOf } from '../../contract/locale.ts'
 import type { Content } from '../core/content.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { keepSearchText, placedLine, shipmentRow } from '../orders/service.ts'
+import { post } from '../orders/ledger/service.ts'
 import { insertPayment, paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
-import { seedEvents } from './events.ts'
+import { daysToPayment, seedEvents } from './events.ts'
 import { demoPrice, demoPriceLists, demoTiers } from './offers.ts'
 import { required } from '../core/required.ts'
 
@@ -83,8 +84,18 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
   )
-  const payment = { order_id: id, method: 'bank_transfer', state: paymentStateOf(one), amount: totals.total }
-  await insertPayment(tx, paymentRow(payment, at.toISOString()))
+  const state = paymentStateOf(one)
+  const due = { order_id: id, method: 'bank_transfer', state, amount: totals.total }
+  const paidAt = new Date(at.getTime() + daysToPayment * day)
+  const isPaid = state === 'completed'
+  const changed = isPaid ? { updated_at: paidAt.toISOString() } : {}
+  const payment = paymentRow({ ...due, ...changed }, at.toISOString())
+  await insertPayment(tx, payment)
+  if (isPaid) {
+    const account = { id, parent_id: null, company_id: buying.companyId, currency_code: buying.company.currency }
+    const event = { kind: 'payment', amount: totals.total, source: `payment:${payment.id}` } as const
+    await post(tx, account, event, paidAt)
+  }
   const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = required(buyers[index % buyers.length], 'buyer')
   const paid = one.paid ? { amount: totals.total, currency: buying.company.currency } : undefined

@@ -6,6 +6,7 @@ import type { PriceImportRows, PriceImports } from './prices.ts'
 import type {
   AdyenNotices,
   Coupons,
+  CreditNotes,
   Invoices,
   OrderEvents,
   Payments,
@@ -14,6 +15,7 @@ import type {
   SandboxIntents,
   Shipments
 } from './trade.ts'
+import type { LedgerEntries } from './ledger.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
 import type { Json } from '../json.ts'
@@ -70,6 +72,8 @@ export interface Schema {
   sandbox_events: SandboxEvents
   order_events: OrderEvents
   invoices: Invoices
+  credit_notes: CreditNotes
+  ledger_entries: LedgerEntries
   coupons: Coupons
   coupon_companies: { code: string; company_id: string }
   idempotency_keys: IdempotencyKeys

@@ -118,6 +118,33 @@ export interface Invoices {
   pdf: string
 }
 
+/** A credit note of an invoice, as issued. */
+export interface CreditNotes {
+  number: string
+  invoice_number: string
+  /** The invoiced order or part. */
+  order_id: string
+  company_id: string
+  issued_at: string
+  currency_code: string
+  /** Credited in minor units, positive. */
+  total: number
+  cause: 'refund' | 'lines' | 'amount' | 'whole'
+  /** As staff wrote it; empty for a refund. */
+  reason: string
+  /** What is credited: net, tax by rate, and lines if it names any. */
+  content: Json<CreditContent>
+  /** Base64, as issued. */
+  pdf: string
+}
+
+/** Amounts in minor units, positive. */
+export interface CreditContent {
+  net: number
+  taxes: { countryCode: string; rate: number; base: number; amount: number; rule: string }[]
+  lines: { sku: string; name: string; quantity: number; unitPrice: number; amount: number }[]
+}
+
 export interface Coupons {
   /** Upper case. */
   code: string

@@ -61,10 +61,12 @@ async function standing(db: Reader, order: Orders): Promise<Record<string, unkno
 }
 
 function describe(reason: StepReason, locale: LocaleCode): ApiError {
-  const { code, number, state, amount, currency } = reason
+  const { code, number, state, amount, currency, sku, count } = reason
   const values = {
     number: number ?? '',
     ...(state && { state: pageText(locale, `state.${state}`) }),
+    ...(sku !== undefined && { sku }),
+    ...(count !== undefined && { count }),
     ...(amount !== undefined && currency && { amount: formatMoney(amount, currency, locale) })
   }
   return new ApiError(code, 409, { values })

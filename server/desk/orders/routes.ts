@@ -1,14 +1,17 @@
 import * as contract from '../../../contract/desk/orders.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import {
   approve,
   cancel,
   completeOrder,
+  credit,
   invoice,
   receive,
   refund,
   ship,
   split
 } from '../../orders/fulfilment/service.ts'
+import { findCreditNote, type Request } from '../../orders/credit-notes/service.ts'
 import { findInvoice } from '../../orders/invoices/service.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -47,10 +50,28 @@ function mountReading(shop: Shop): void {
     if (!file) throw apiError(contract.downloadDeskInvoice, 'invoice-not-issued')
     return new FileReply(file.bytes, 'application/pdf', file.name)
   })
+
+  serve(shop, contract.downloadDeskCreditNote, async ({ params }) => {
+    const file = await findCreditNote(shop.db.read, params.number)
+    if (!file) throw apiError(contract.downloadDeskCreditNote, 'not-found')
+    return new FileReply(file.bytes, 'application/pdf', file.name)
+  })
+}
+
+function requestOf({ kind, lines = {}, amount = 0 }: Input<typeof contract.creditOrder>): Request {
+  if (kind === 'lines') return { kind, lines }
+  return kind === 'amount' ? { kind, amount } : { kind }
 }
 
 function mountMoney(shop: Shop): void {
-  const { approveOrder, receivePayment, refundOrder, cancelDeskOrder, closeOrder } = contract
+  const { approveOrder, receivePayment, refundOrder, creditOrder, cancelDeskOrder, closeOrder } = contract
+
+  change(shop, creditOrder, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-credited',
+      take: (order, at) => credit(tx, order, { request: requestOf(call.input), reason: call.input.reason, by }, at)
+    })
+  )
 
   change(shop, approveOrder, (tx, call) =>
     apply(shop, tx, call, {
@@ -69,7 +90,7 @@ function mountMoney(shop: Shop): void {
   change(shop, refundOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-refunded',
-      take: (order, { now }) => refund(tx, order, { amount: call.input.amount, by }, now)
+      take: (order, at) => refund(tx, order, { amount: call.input.amount, by }, at)
     })
   )
 

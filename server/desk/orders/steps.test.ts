@@ -11,14 +11,14 @@ test.each<[OrderState, string[]]>([
   ['waiting', ['approve', 'pay', 'split', 'cancel']],
   ['approved', ['pay', 'split', 'ship', 'cancel']],
   ['shipped', ['pay', 'invoice']],
-  ['invoiced', ['pay']],
+  ['invoiced', ['pay', 'credit']],
   ['cancelled', []]
 ])('an unpaid order that is %s', (state, steps) => {
   expect(whole(state, state === 'cancelled' ? { openPayment: null } : {})).toEqual(steps)
 })
 
 test('a paid order can be completed once invoiced, and then still be refunded', () => {
-  expect(whole('invoiced', { received: 100, unpaid: 0, openPayment: null })).toEqual(['complete', 'refund'])
+  expect(whole('invoiced', { received: 100, unpaid: 0, openPayment: null })).toEqual(['complete', 'refund', 'credit'])
 })
 
 test('a split order is shipped by its parts', () => {

@@ -24,7 +24,8 @@ export function stepsOf({ state, isPart, parts, received, unpaid, openPayment }:
     invoice: isUnsplit && mayGo('invoice', state),
     complete: isWhole && mayGo('complete', state) && unpaid === 0,
     cancel: isWhole && [state, ...parts].every((one) => mayGo('cancel', one)),
-    refund: isWhole && received > 0
+    refund: isWhole && received > 0,
+    credit: isUnsplit && (state === 'invoiced' || state === 'completed')
   }
   return (Object.keys(possible) as OrderStep[]).filter((step) => possible[step])
 }

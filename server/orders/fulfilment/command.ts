@@ -8,6 +8,7 @@ import {
   balanceOf,
   cancel,
   completeOrder,
+  credit,
   invoice,
   lockByNumber,
   type Occasion,
@@ -29,7 +30,8 @@ export const usage = `npm run order -- COMMAND NUMBER …
   invoice NUMBER                      issues the invoice and emails it
   complete NUMBER                     closes a paid and delivered order
   cancel NUMBER                       releases the stock, voids or refunds the payment
-  refund NUMBER [AMOUNT]              refunds the payment`
+  refund NUMBER [AMOUNT]              refunds the payment
+  credit NUMBER [AMOUNT] REASON       credits what is left of the invoice, or 120.50 of it`
 
 interface Asked {
   tx: Tx
@@ -71,8 +73,16 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
     return `Order ${order.number} is cancelled and its stock released.`
   },
   refund: async ({ tx, order, args, at }) => {
-    const amount = await refund(tx, order, { amount: amountOf(args[0], order), by }, at.now)
+    const amount = await refund(tx, order, { amount: amountOf(args[0], order), by }, at)
     return `${money(amount, order)} of order ${order.number} will be refunded.`
+  },
+  credit: async ({ tx, order, args, at }) => {
+    const isAmount = /^\d/.test(args[0] ?? '')
+    const amount = isAmount ? amountOf(args[0], order) : undefined
+    const reason = args.slice(isAmount ? 1 : 0).join(' ')
+    if (reason === '') throw new WrongStep(`The reason is missing, like credit ${order.number} 12.50 damaged goods.`)
+    const request = amount === undefined ? ({ kind: 'whole' } as const) : ({ kind: 'amount', amount } as const)
+    return `Credit note ${await credit(tx, order, { request, reason, by }, at)} has been issued and emailed.`
   }
 }
 

@@ -28,7 +28,7 @@ export const selectFirstAdmin = (db: Reader, companyId: string) =>
 export const selectMoney = (db: Reader, orderId: string) =>
   db
     .selectFrom('payments')
-    .select(['method', 'state', 'amount', 'refunded'])
+    .select(['method', 'state'])
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('id')

@@ -2,7 +2,9 @@ import { formatDate, formatMoney } from '../../../contract/format.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type MailKind, serverText } from '../../core/texts.ts'
+import { findCreditNote } from '../credit-notes/service.ts'
 import { findInvoice, openOfInvoice } from '../invoices/service.ts'
+import { readPosition } from '../ledger/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { trackingUrl } from '../service.ts'
 import { findMethod, paymentErrorText, paymentInstructions } from '../../payments/service.ts'
@@ -83,6 +85,27 @@ export async function mailInvoice(tx: Tx, about: About, now: Date): Promise<void
   }
   const file = { name: invoice.name, type: 'application/pdf', bytes: invoice.bytes }
   await postMail(tx, to.email, { kind: 'invoice', ...to.message, values }, now, { file })
+}
+
+/** Sends an issued credit note, with what it leaves of its invoice. */
+export async function mailCreditNote(tx: Tx, about: About & { number: string }, now: Date): Promise<void> {
+  const note = await findCreditNote(tx, about.number)
+  const to = await addressEmail(tx, about)
+  if (!note || !to) return
+  const { invoices, inFavour } = await readPosition(tx, to.order)
+  const open = invoices.find(({ number }) => number === note.invoice)?.open ?? 0
+  const say = (key: 'leftOpen' | 'inFavour' | 'creditSettled', amount = 0) =>
+    serverText(to.locale, `letters.payment.${key}`, { amount: money(to, amount) })
+  const back = Math.min(inFavour, note.total)
+  const values = {
+    number: to.order.number ?? '',
+    note: note.number,
+    invoice: note.invoice,
+    total: money(to, note.total),
+    payment: open > 0 ? say('leftOpen', open) : back > 0 ? say('inFavour', back) : say('creditSettled')
+  }
+  const file = { name: note.name, type: 'application/pdf', bytes: note.bytes }
+  await postMail(tx, to.email, { kind: 'credit-note', ...to.message, values }, now, { file })
 }
 
 /** Reports a cancelled order and its refund. */

@@ -15,10 +15,16 @@ export interface StepReason {
     | 'step-part'
     | 'step-split'
     | 'step-uneven'
+    | 'step-not-invoiced'
+    | 'step-over-invoice'
+    | 'step-over-line'
+    | 'step-nothing-to-credit'
   number: string | null
   state?: OrderState
   amount?: number
   currency?: string
+  sku?: string
+  count?: number
 }
 
 /** A staff action that is not possible: an English message for commands, a reason for everything else. */

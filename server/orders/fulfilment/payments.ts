@@ -3,6 +3,9 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type Actor, noteEvent } from '../service.ts'
 import { addPaymentTask, findMethod, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import { required } from '../../core/required.ts'
+import { readPositions } from '../ledger/service.ts'
+import { bookPayment, bookRefund, type Occasion } from './booking.ts'
 import { WrongStep } from './moves.ts'
 import { selectPayments, selectPromisedRefunds } from './queries.ts'
 
@@ -20,16 +23,16 @@ export interface Balance {
 }
 
 /** Reads the balance of an order; callers that act on it must hold its lock. */
-export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total'>): Promise<Balance> {
-  const payments = await withPromised(tx, await selectPayments(tx, order.id))
-  const sum = (states: Payments['state'][]) =>
-    payments.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0)
-  const arrived = sum(['completed', 'refunded'])
+export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
+  const paid = await selectPayments(tx, order.id)
+  const payments = await withPromised(tx, paid)
+  const promised = payments.reduce((sum, { refunded }, i) => sum + refunded - (paid[i]?.refunded ?? 0), 0)
+  const position = required((await readPositions(tx, [order])).get(order.id), 'position')
   return {
     payments,
-    received: arrived - payments.reduce((total, { refunded }) => total + refunded, 0),
-    reserved: sum(['authorized']),
-    unpaid: Math.max(0, (order.total ?? 0) - arrived),
+    received: position.received - promised,
+    reserved: payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0),
+    unpaid: position.unpaid,
     onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
   }
 }
@@ -90,8 +93,9 @@ export async function receiveTransfer(
   const at = now.toISOString()
   if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
   await updatePayment(tx, open.id, { state: 'cancelled' }, now)
-  const paid = { order_id: order.id, method: offline(open.method), state: 'completed', amount } as const
-  await insertPayment(tx, paymentRow(paid, at))
+  const paid = paymentRow({ order_id: order.id, method: offline(open.method), state: 'completed', amount }, at)
+  await insertPayment(tx, paid)
+  await bookPayment(tx, order, paid, now)
   if (amount < open.amount) {
     const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
     await insertPayment(tx, paymentRow(rest, at))
@@ -118,7 +122,7 @@ export async function refund(
   tx: Tx,
   order: Orders,
   { amount: given, by }: { amount?: number | undefined; by: Actor },
-  now: Date
+  at: Occasion
 ): Promise<number> {
   const { payments, received } = await balanceOf(tx, order)
   const amount = given ?? received
@@ -132,8 +136,8 @@ export async function refund(
     const back = Math.min(left, payment.state === 'completed' ? payment.amount - payment.refunded : 0)
     if (back <= 0) continue
     left -= back
-    if (payment.provider) await addPaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: back }, now)
-    else await refundTransfer(tx, order, payment, { back, by }, now)
+    if (payment.provider) await addPaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: back }, at.now)
+    else await refundTransfer(tx, order, payment, { back, by }, at)
   }
   return amount
 }
@@ -143,11 +147,12 @@ async function refundTransfer(
   order: Orders,
   payment: Payments,
   { back, by }: { back: number; by: Actor },
-  now: Date
+  at: Occasion
 ): Promise<void> {
   const refunded = payment.refunded + back
   const state = refunded === payment.amount ? 'refunded' : payment.state
-  await updatePayment(tx, payment.id, { refunded, state }, now)
+  await updatePayment(tx, payment.id, { refunded, state }, at.now)
   const detail = { amount: back, currency: order.currency_code }
-  await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, now)
+  await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, at.now)
+  await bookRefund(tx, order, { paymentId: payment.id, amount: back, refunded }, at)
 }

@@ -3,6 +3,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './email-queries.ts'
 import { required } from '../../core/required.ts'
+import { readPosition } from '../ledger/service.ts'
 
 /** The common part of an order email: recipient, language and payment balance. */
 export interface Addressed {
@@ -43,16 +44,13 @@ export async function addressEmail(
   }
 }
 
-async function standing(tx: Tx, { id, total }: Orders) {
-  const payments = await selectMoney(tx, id)
-  const arrived = payments
-    .filter(({ state }) => state === 'completed' || state === 'refunded')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
+async function standing(tx: Tx, whole: Orders) {
+  const payments = await selectMoney(tx, whole.id)
   const last = payments.findLast(({ state }) => state !== 'cancelled' && state !== 'failed') ?? payments.at(-1)
+  const { received, unpaid } = await readPosition(tx, whole)
   return {
     method: last?.method ?? 'bank_transfer',
-    received: arrived - refunded,
-    unpaid: Math.max(0, (total ?? 0) - arrived)
+    received,
+    unpaid
   }
 }

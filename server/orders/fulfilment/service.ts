@@ -11,24 +11,20 @@ import {
   mailPaymentReceived
 } from './emails.ts'
 import { move, requireStep, WrongStep } from './moves.ts'
+import { creditRefunds, type Occasion } from './booking.ts'
 import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
 import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
 import { mayGo } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
+export { bookPayment, bookRefund, credit, type Occasion } from './booking.ts'
 export { mailOrderReceived } from './emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
 export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'
 export { split } from './split.ts'
 export { mayGo } from './transitions.ts'
-
-/** Time of the event, and the shop's URL for links in its emails. */
-export interface Occasion {
-  now: Date
-  origin: string
-}
 
 /**
  * Approves an order: authorised payments are captured; an unpaid order that needs prepayment waits.
@@ -122,6 +118,7 @@ export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }:
   const fields = { due_date: dueDate }
   await move(tx, 'invoice', order, { event: 'invoiced', by, detail: { invoice: number }, fields }, now)
   await mailInvoice(tx, { orderId: order.id, origin }, now)
+  await creditRefunds(tx, order, { now, origin })
   return number
 }
 

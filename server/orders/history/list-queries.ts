@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
+import { received, refunded, settled } from '../ledger/service.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
@@ -110,16 +111,13 @@ function shownAs(where: Where, companyId: string, states: readonly ShownState[])
 
 /** Whether payment is missing, matching the response's `paymentState`: awaited or partially paid, and not refunded. */
 function unpaid(where: Where) {
-  const sums = where
+  const posted = (sum: RawBuilder<number>) =>
+    where.selectFrom('ledger_entries').select(sum.as('sum')).whereRef('ledger_entries.order_id', '=', 'orders.id')
+  const reserved = where
     .selectFrom('payments')
-    .select(
-      sql<number>`case
-        when coalesce(sum(case when state in ('completed', 'refunded') then refunded end), 0) > 0
-          and sum(case when state in ('completed', 'refunded') then amount - refunded end) <= 0 then null
-        else coalesce(sum(case when state in ('completed', 'refunded', 'authorized') then amount end), 0) end`.as(
-        'secured'
-      )
-    )
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
     .whereRef('payments.order_id', '=', 'orders.id')
-  return sql<boolean>`coalesce(${sums} < orders.total, ${sql.lit(0)} = 1)`
+    .where('state', '=', 'authorized')
+  const isRefunded = sql`(${posted(refunded)} > 0 and ${posted(received)} <= 0)`
+  return sql<boolean>`(${posted(settled)} + ${reserved} < orders.total and not ${isRefunded})`
 }

@@ -7,14 +7,8 @@ import { sellerDay } from '../../core/dates.ts'
 import { parsePlaced } from '../service.ts'
 import { findMethod } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
-import {
-  selectCompany,
-  selectLines,
-  selectPayments,
-  selectRoot,
-  selectShippedAt,
-  sumOfPartInvoices
-} from './queries.ts'
+import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
+import { selectCompany, selectInvoiceOf, selectLines, selectPayments, selectRoot, selectShippedAt } from './queries.ts'
 
 /** The contents of an invoice, except its number. Days as `YYYY-MM-DD`, amounts in minor units of `currency`. */
 export interface InvoiceFacts {
@@ -41,9 +35,11 @@ export interface InvoiceLine {
   amount: number
 }
 
-/** The payment balance of an invoice on the day of issue; the three amounts add up to its total. */
+/** The payment balance of an invoice on the day of issue; the first four amounts add up to its total. */
 interface Settlement {
   received: number
+  /** Refunded before: a credit note follows the invoice. */
+  credited: number
   /** Authorised, and collected by us. */
   reserved: number
   open: number
@@ -58,8 +54,9 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
   const company = await selectCompany(tx, order.company_id)
   const root = await selectRoot(tx, order.parent_id ?? order.id)
   const totals = parsePlaced.totals(order.totals ?? '{}')
-  const covered = order.parent_id ? await sumOfPartInvoices(tx, order.parent_id, order.id) : 0
-  const settlement = settle(await selectPayments(tx, root.id), totals.total, covered, company.payment_terms_days)
+  const payments = await selectPayments(tx, root.id)
+  const position = await positionWithout(tx, order, root)
+  const settlement = settle(payments, totals.total, position, company.payment_terms_days)
   const issuedOn = sellerDay(now.toISOString())
   const shipment = await selectShippedAt(tx, order.id)
   return {
@@ -102,26 +99,37 @@ async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
   })
 }
 
-// The whole order owns the payments: they are allocated to its parts in invoice order.
-function settle(payments: Payments[], total: number, covered: number, termsDays: number): Settlement {
-  const arrived = sum(payments, ['completed', 'refunded']) - payments.reduce((all, { refunded }) => all + refunded, 0)
-  const share = (amount: number, before: number) => Math.min(Math.max(0, amount - before), total)
-  const received = share(arrived, covered)
-  const reserved = Math.min(total - received, share(sum(payments, ['authorized']), Math.max(0, covered - arrived)))
+// The position of the whole before this invoice: the same at its issue and in the email that follows.
+async function positionWithout(tx: Tx, order: Orders, root: Awaited<ReturnType<typeof selectRoot>>): Promise<Position> {
+  const own = (await selectInvoiceOf(tx, order.id))?.number
+  const entries = await selectOrderEntries(tx, [root.id])
+  const others = entries.filter(({ document, settles }) => own === undefined || (document !== own && settles !== own))
+  return positionOf(others, { total: root.total ?? 0, isCancelled: root.state === 'cancelled' })
+}
+
+// The whole order owns the payments: those in advance cover its invoices as they are issued.
+function settle(
+  payments: Payments[],
+  total: number,
+  { inAdvance, inFavour, owed, toCredit }: Position,
+  termsDays: number
+): Settlement {
+  const received = Math.min(total, inAdvance + inFavour)
+  const credited = Math.min(total - received, toCredit)
+  const authorized = payments.reduce((all, { state, amount }) => (state === 'authorized' ? all + amount : all), 0)
+  const reserved = Math.min(total - received - credited, Math.max(0, authorized - owed))
   const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
   const method = standing.at(-1)?.method ?? 'bank_transfer'
   const isByTerms = findMethod(method)?.kind === 'terms'
   return {
     received,
+    credited,
     reserved,
-    open: total - received - reserved,
+    open: total - received - credited - reserved,
     method,
     termsDays: isByTerms ? termsDays : null
   }
 }
-
-const sum = (payments: Payments[], states: Payments['state'][]) =>
-  payments.filter(({ state }) => states.includes(state)).reduce((all, { amount }) => all + amount, 0)
 
 /** `('2026-11-21', 30)` -> `2026-12-21`. */
 export function addDays(day: string, days: number): string {

@@ -45,19 +45,11 @@ export function selectShippedAt(db: Reader, orderId: string) {
 
 /** The whole that an order is a part of, or is. */
 export function selectRoot(db: Reader, id: string) {
-  return db.selectFrom('orders').select(['id', 'number']).where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-/** Sum of what has been invoiced of the other parts of an order, in minor units. */
-export async function sumOfPartInvoices(db: Reader, parentId: string, orderId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('invoices')
-    .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select('invoices.total')
-    .where('orders.parent_id', '=', parentId)
-    .where('orders.id', '!=', orderId)
-    .execute()
-  return rows.reduce((sum, { total }) => sum + total, 0)
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'total', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** A part of an order, if it is split. */

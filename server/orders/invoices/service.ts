@@ -3,6 +3,7 @@ import { nextNumber } from '../../db/counters.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
+import { post } from '../ledger/service.ts'
 import { drawInvoice } from './drawing.ts'
 import { readFacts } from './facts.ts'
 import {
@@ -15,6 +16,10 @@ import {
 } from './queries.ts'
 import { drawStatement } from './statement-drawing.ts'
 import { type Period, readAccounts } from './statement.ts'
+
+export { addressLines } from './drawing.ts'
+export { type InvoiceFacts, readFacts } from './facts.ts'
+export { type Drawing, openSheet } from './letterhead.ts'
 
 /** An issued invoice; `dueDate` as `YYYY-MM-DD`. */
 export interface Issued {
@@ -47,6 +52,8 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
     total: facts.totals.total,
     pdf: Buffer.from(pdf).toString('base64')
   })
+  const { total } = facts.totals
+  await post(tx, order, { kind: 'invoice', amount: total, document: number, source: `invoice:${number}` }, now)
   return { number, dueDate: facts.dueDate }
 }
 

@@ -3,8 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { type Cell, type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
 import { openSheet } from './letterhead.ts'
-import type { Movement } from './movements.ts'
-import type { Account, Period } from './statement.ts'
+import type { Account, Movement, Period } from './statement.ts'
 
 interface Statement {
   company: string
@@ -63,31 +62,52 @@ function drawHeading(sheet: Sheet, text: string): void {
 }
 
 const movementColumns = ({ say }: Writing): Column[] => [
-  { title: say('statement.date'), width: 60 },
+  { title: say('statement.date'), width: 56 },
   { title: say('statement.what') },
-  { title: say('statement.order'), width: 60 },
-  { title: say('statement.due'), width: 60 },
-  { title: say('statement.amount'), width: 66, align: 'right' },
-  { title: say('statement.balance'), width: 70, align: 'right' }
+  { title: say('statement.order'), width: 56 },
+  { title: say('statement.due'), width: 56 },
+  { title: say('statement.debit'), width: 58, align: 'right' },
+  { title: say('statement.credit'), width: 58, align: 'right' },
+  { title: say('statement.balance'), width: 74, align: 'right' }
 ]
 
-const boundary = ({ money }: Writing, date: string, text: string, balance: number): Cell[] => [
+const boundary = (writing: Writing, date: string, text: string, balance: number): Cell[] => [
   date,
   { text, strong: true },
   '',
   '',
   '',
-  { text: money(balance), strong: true }
+  '',
+  balanceCell(writing, balance, true)
 ]
 
-function movementRow({ say, day, money }: Writing, movement: Movement & { balance: number }): Cell[] {
+// Words instead of a sign: who owes the amount.
+function balanceCell({ say, money }: Writing, balance: number, strong: boolean): Cell {
+  const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.inFavour')
+  return { text: money(Math.abs(balance)), under, strong, muted: !strong }
+}
+
+const names = {
+  invoice: 'statement.invoice',
+  'credit-note': 'statement.creditNote',
+  payment: 'statement.payment',
+  refund: 'statement.refund',
+  'write-off': 'statement.writeOff',
+  rounding: 'statement.rounding',
+  'opening-balance': 'statement.openingBalance'
+} as const
+
+function movementRow(writing: Writing, movement: Movement): Cell[] {
+  const { say, day, money } = writing
+  const { kind, side, amount, document, dueDate } = movement
   return [
     day(movement.day),
-    movement.invoice ? say('statement.invoice', { number: movement.invoice }) : say(`statement.${movement.kind}`),
+    say(names[kind], { number: document ?? '' }),
     movement.orderNumber,
-    movement.dueDate ? day(movement.dueDate) : '',
-    money(movement.amount),
-    { text: money(movement.balance), muted: true }
+    dueDate ? day(dueDate) : '',
+    side === 'debit' ? money(amount) : '',
+    side === 'credit' ? money(amount) : '',
+    balanceCell(writing, movement.balance, false)
   ]
 }
 
@@ -112,19 +132,22 @@ function drawSummary({ sheet, say, money }: Writing, account: Account): void {
   const rows = [
     ['statement.open', account.open],
     ['statement.ofThatOverdue', account.overdue],
-    ['statement.advance', account.advance],
-    ['statement.closing', account.closing]
+    ['statement.advance', account.inAdvance],
+    ['statement.credited', account.inFavour],
+    [closingOf(account), Math.abs(account.closing)]
   ] as const
   const x = page.left + 230
   sheet.need(rows.length * 16 + 20)
-  for (const [key, amount] of rows) {
-    const isLast = key === 'statement.closing'
+  for (const [i, [key, amount]] of rows.entries()) {
+    const isLast = i === rows.length - 1
     if (isLast) sheet.rule((sheet.y += 2), { from: x, weight: 1, colour: 'plum' })
     if (isLast) sheet.y += 6
     const style = isLast ? ({ font: 'strong', size: 11 } as const) : {}
-    const label = isLast && amount < 0 ? 'statement.inFavour' : key
-    sheet.text(say(label), x, { ...style, width: 170 })
+    sheet.text(say(key), x, { ...style, width: 170 })
     sheet.text(money(amount), x, { ...style, align: 'right' })
     sheet.y += 16
   }
 }
+
+const closingOf = ({ closing }: Account) =>
+  closing === 0 ? 'statement.zero' : closing > 0 ? 'statement.owed' : 'statement.inFavour'

@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/tx.ts'
 import { addDays } from './facts.ts'
-import { type Movement, readMovements } from './movements.ts'
+import { type Position, positionOf, selectCompanyEntries } from '../ledger/service.ts'
+import type { LedgerKind, LedgerSide } from '../../db/schema/ledger.ts'
 import { selectCurrency } from './statement-queries.ts'
 
 /** Days as `YYYY-MM-DD`, both within. */
@@ -33,6 +34,20 @@ function isDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
+/** An entry of a company's account, in the words of a statement. `amount` in minor units. */
+export interface Movement {
+  day: string
+  kind: LedgerKind
+  side: LedgerSide
+  amount: number
+  /** Number of the invoice or credit note; null for money. */
+  document: string | null
+  dueDate: string | null
+  orderNumber: string
+  /** Owed is positive, in favour negative. */
+  balance: number
+}
+
 /** An invoice of which something is still to be paid. */
 interface OpenInvoice {
   invoice: string
@@ -42,19 +57,24 @@ interface OpenInvoice {
   isOverdue: boolean
 }
 
-/** A company's account in one currency. Amounts in minor units: owed is positive, overpaid negative. */
+/**
+ * A company's account in one currency, in minor units. `opening` and `closing` are debits less credits: owed is
+ * positive. `closing` = `open` − `inAdvance` − `inFavour`.
+ */
 export interface Account {
   currency: string
   opening: number
-  movements: (Movement & { balance: number })[]
-  invoiced: number
-  paid: number
+  movements: Movement[]
+  debit: number
+  credit: number
   closing: number
   openInvoices: OpenInvoice[]
   open: number
   overdue: number
-  /** Paid for orders that are not invoiced yet, as a negative amount. */
-  advance: number
+  /** Paid for orders that are not invoiced yet. */
+  inAdvance: number
+  /** Paid or credited beyond what was ordered. */
+  inFavour: number
 }
 
 /** The company's accounts over a period, one for each currency it has used; `asOf` is the day on which it is overdue. */
@@ -65,50 +85,61 @@ export async function readAccounts(
   asOf: string
 ): Promise<{ company: string; accounts: Account[] }> {
   const { legal_name: company, currency_code } = await selectCurrency(db, companyId)
-  const known = (await readMovements(db, companyId)).filter(({ day }) => day <= to)
-  const byCurrency = Map.groupBy(known, ({ currency }) => currency)
+  const entries = await selectCompanyEntries(db, companyId, to)
+  const byCurrency = Map.groupBy(entries, (entry) => entry.currency_code)
   if (byCurrency.size === 0) byCurrency.set(currency_code, [])
-  const accounts = [...byCurrency].map(([currency, movements]) => accountOf(currency, movements, from, asOf))
+  const accounts = [...byCurrency].map(([currency, of]) => accountOf(currency, of, from, asOf))
   return { company, accounts: accounts.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }
 }
 
-const sumOf = (movements: readonly { amount: number }[]) => movements.reduce((sum, { amount }) => sum + amount, 0)
+type Entry = Awaited<ReturnType<typeof selectCompanyEntries>>[number]
 
-function accountOf(currency: string, all: Movement[], from: string, asOf: string): Account {
-  const opening = sumOf(all.filter(({ day }) => day < from))
+const debitOf = ({ side, amount }: Pick<Entry, 'side' | 'amount'>) => (side === 'debit' ? amount : -amount)
+const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
+
+function accountOf(currency: string, all: readonly Entry[], from: string, asOf: string): Account {
+  const opening = all.filter(({ day }) => day < from).reduce((sum, entry) => sum + debitOf(entry), 0)
   let balance = opening
   const movements = all
     .filter(({ day }) => day >= from)
-    .map((movement) => ({ ...movement, balance: (balance += movement.amount) }))
+    .map((entry): Movement => {
+      const { day, kind, side, amount, document, due_date: dueDate, order_number } = entry
+      balance += debitOf(entry)
+      return { day, kind, side, amount, document, dueDate, orderNumber: order_number ?? '', balance }
+    })
   const openInvoices = openOf(all, asOf)
-  const open = sumOf(openInvoices)
+  const positions = positionsOf(all)
+  const sum = (pick: (position: Position) => number) => positions.reduce((total, one) => total + pick(one), 0)
   return {
     currency,
     opening,
     movements,
-    invoiced: sumOf(movements.filter(({ kind }) => kind === 'invoice')),
-    paid: sumOf(movements.filter(({ kind }) => kind !== 'invoice')),
+    debit: sumOf(movements.filter(({ side }) => side === 'debit')),
+    credit: sumOf(movements.filter(({ side }) => side === 'credit')),
     closing: balance,
     openInvoices,
-    open,
+    open: sum(({ owed }) => owed),
     overdue: sumOf(openInvoices.filter(({ isOverdue }) => isOverdue)),
-    advance: balance - open
+    inAdvance: sum(({ inAdvance }) => inAdvance),
+    inFavour: sum(({ inFavour }) => inFavour)
   }
 }
 
-// Payments for an order cover its invoices in the order of their numbers.
-function openOf(all: readonly Movement[], asOf: string): OpenInvoice[] {
-  return [...Map.groupBy(all, ({ rootId }) => rootId).values()]
-    .flatMap((movements) => {
-      let paid = -sumOf(movements.filter(({ kind }) => kind !== 'invoice'))
-      return movements.flatMap(({ invoice, day, dueDate, amount }) => {
-        if (invoice === null || dueDate === null) return []
-        const covered = Math.max(0, Math.min(paid, amount))
-        paid -= covered
-        return covered === amount
-          ? []
-          : [{ invoice, day, dueDate, amount: amount - covered, isOverdue: dueDate < asOf }]
-      })
+const positionsOf = (entries: readonly Entry[]) =>
+  [...Map.groupBy(entries, ({ order_id }) => order_id).values()].map((of) => {
+    const total = of[0]?.order_total ?? 0
+    return positionOf(of, { total, isCancelled: of[0]?.order_state === 'cancelled' })
+  })
+
+function openOf(entries: readonly Entry[], asOf: string): OpenInvoice[] {
+  const issued = new Map(entries.filter(({ kind }) => kind === 'invoice').map((entry) => [entry.document, entry]))
+  return positionsOf(entries)
+    .flatMap(({ invoices }) => invoices)
+    .flatMap(({ number, open }) => {
+      const { day, due_date } = issued.get(number) ?? {}
+      if (open === 0 || !day) return []
+      const dueDate = due_date ?? day
+      return [{ invoice: number, day, dueDate, amount: open, isOverdue: dueDate < asOf }]
     })
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
 }

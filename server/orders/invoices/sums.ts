@@ -26,7 +26,7 @@ interface Row {
 
 function sumsOf({ facts, say, money }: Drawing): Row[] {
   const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = facts.totals
-  const { received, reserved, open } = facts.settlement
+  const { received, credited, reserved, open } = facts.settlement
   const code = facts.order.couponCode ?? ''
   const row = (label: string, amount: number) => ({ label, amount: money(amount) })
   const isThere = (amount: number, made: Row) => (amount === 0 ? [] : [made])
@@ -39,8 +39,9 @@ function sumsOf({ facts, say, money }: Drawing): Row[] {
     row(say('invoice.tax'), taxTotal),
     { ...row(say('invoice.total'), total), isTotal: true },
     ...isThere(received, row(say('invoice.received'), -received)),
+    ...isThere(credited, row(say('invoice.credited'), -credited)),
     ...isThere(reserved, row(say('invoice.reserved'), -reserved)),
-    ...isThere(received + reserved, row(say('invoice.open'), open))
+    ...isThere(received + credited + reserved, row(say('invoice.open'), open))
   ]
 }
 

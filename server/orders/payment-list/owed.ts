@@ -1,74 +1,79 @@
-import { lateFeeDays, type PaymentRow, soonDays, type Standing } from '../../../contract/payments/payment-list.ts'
+import { lateFeeDays, type PaymentRow, type Standing } from '../../../contract/payments/payment-list.ts'
 import type { PaymentState } from '../../db/schema/trade.ts'
+import type { Position } from '../ledger/service.ts'
 
 /** Inputs of an order's payment status; amounts in minor units of its currency. */
 export interface Owing {
   total: number
-  received: number
+  position: Pick<Position, 'unpaid' | 'owed' | 'invoices'>
   dueDate: string | null
   payments: readonly { state: PaymentState; amount: number }[]
-  /** By number. */
-  invoices: readonly { due_date: string; total: number }[]
+  invoices: readonly { number: string; due_date: string }[]
 }
 
-type Owed = Pick<PaymentRow, 'paid' | 'balance' | 'label' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'>
+type Owed = Pick<PaymentRow, 'settled' | 'open' | 'owed' | 'label' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'>
 
-/** An order's payment status on a day (`YYYY-MM-DD`, the seller's). Authorised amounts are pending, never overdue. */
-export function owedOf({ total, received, dueDate, payments, invoices }: Owing, today: string): Owed {
-  const paid = Math.min(total, received)
-  const open = total - paid
-  const reserved = payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
+/** An order's payment status on a day (`YYYY-MM-DD`, the seller's). Authorised amounts are pending, never owed. */
+export function owedOf({ total, position, dueDate, payments, invoices }: Owing, today: string): Owed {
+  const open = Math.max(position.unpaid, position.owed)
+  const reserved = Math.min(open, reservedOf(payments))
   const isReserved = open > 0 && reserved >= open
-  const due = dueOf(invoices, received) ?? dueDate
+  const due = dueOf(position, invoices) ?? dueDate
+  const owed = Math.max(0, position.owed - reserved)
   const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
   return {
-    paid,
-    balance: open === 0 ? 0 : -open,
-    label: labelOf(open, received, isReserved || payments.some(({ state }) => state === 'processing')),
+    settled: total - open,
+    open,
+    owed,
+    label: labelOf(open, total, isReserved || payments.some(({ state }) => state === 'processing')),
     dueDate: isReserved ? null : due,
-    daysLeft,
-    lateFeeFrom: daysLeft !== null && daysLeft < 0 ? addDays(due!, lateFeeDays + 1) : null
+    // Only an invoice can be overdue: a placed order is cancelled instead.
+    daysLeft: daysLeft !== null && daysLeft < 0 && owed === 0 ? null : daysLeft,
+    lateFeeFrom: due !== null && daysLeft !== null && daysLeft < 0 && owed > 0 ? addDays(due, lateFeeDays + 1) : null
   }
 }
 
-function labelOf(open: number, received: number, isOnItsWay: boolean): PaymentRow['label'] {
+/** What is authorised on cards. */
+export const reservedOf = (payments: Owing['payments']): number =>
+  payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
+
+function labelOf(open: number, total: number, isOnItsWay: boolean): PaymentRow['label'] {
   if (open === 0) return 'paid'
-  if (received > 0) return 'partial'
+  if (open < total) return 'partial'
   return isOnItsWay ? 'pending' : 'unpaid'
 }
 
-/** Payments cover the invoices in the order of their numbers; the first uncovered one is due. */
-function dueOf(invoices: Owing['invoices'], received: number): string | undefined {
-  let left = received
-  return (invoices.find(({ total }) => (left -= total) < 0) ?? invoices.at(-1))?.due_date
+/** The first open invoice is due, or the last one if none is. */
+function dueOf({ invoices: open }: Owing['position'], invoices: Owing['invoices']): string | undefined {
+  const first = open.find((invoice) => invoice.open > 0)?.number
+  return (invoices.find(({ number }) => number === first) ?? invoices.at(-1))?.due_date
 }
 
-/** Unpaid amounts of open orders, by currency. */
-export function standingOf(open: readonly (Owed & { currencyCode: string })[], today: string): Standing[] {
-  const byCurrency = Map.groupBy(open, ({ currencyCode }) => currencyCode)
-  return [...byCurrency].map(([currencyCode, rows]) => {
-    const overdue = rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft < 0)
-    const soon = rows.filter(({ daysLeft }) => daysLeft !== null && daysLeft >= 0 && daysLeft <= soonDays)
+type Row = Owed & Pick<PaymentRow, 'currencyCode'> & { reserved: number; inFavour: number }
+
+/** The company's account by currency, from its orders with something open or in favour. */
+export function standingOf(rows: readonly Row[], today: string): Standing[] {
+  return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, of]) => {
+    const owing = of.filter(({ owed }) => owed > 0)
+    const overdue = owing.filter(({ daysLeft }) => daysLeft !== null && daysLeft < 0)
+    const later = owing.flatMap(({ daysLeft }) => (daysLeft !== null && daysLeft >= 0 ? [daysLeft] : []))
+    const sum = (pick: (row: Row) => number) => of.reduce((all, row) => all + pick(row), 0)
     return {
       currencyCode,
-      count: rows.length,
-      balance: balanceOf(rows),
-      reserved: rows.filter(({ daysLeft, label }) => daysLeft === null && label === 'pending').length,
+      count: owing.length,
+      owed: sum(({ owed }) => owed),
+      reserved: sum(({ open, reserved }) => Math.min(open, reserved)),
+      toPay: sum(({ open, owed, reserved }) => Math.max(0, open - owed - reserved)),
+      inFavour: sum(({ inFavour }) => inFavour),
       overdue: {
-        balance: balanceOf(overdue),
+        amount: overdue.reduce((all, { owed }) => all + owed, 0),
         count: overdue.length,
         days: Math.max(0, ...overdue.map(({ daysLeft }) => -(daysLeft ?? 0)))
       },
-      soon: {
-        balance: balanceOf(soon),
-        count: soon.length,
-        first: soon.length === 0 ? null : addDays(today, Math.min(...soon.map(({ daysLeft }) => daysLeft ?? 0)))
-      }
+      nextDue: later.length === 0 ? null : addDays(today, Math.min(...later))
     }
   })
 }
-
-const balanceOf = (rows: readonly Pick<Owed, 'balance'>[]) => rows.reduce((sum, { balance }) => sum + balance, 0)
 
 const day = 24 * 60 * 60_000
 const at = (text: string) => Date.parse(`${text}T00:00:00.000Z`)

@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
+import { balance, settled } from '../ledger/service.ts'
 
 export interface PaymentFilter {
   companyId: string
+  /** Not fully paid. */
   pending?: boolean | undefined
+  /** Not fully paid, or with a balance on the ledger. */
+  unsettled?: boolean | undefined
   search?: string | undefined
   /** UTC instants, the second outside. */
   from?: string | undefined
@@ -11,28 +15,29 @@ export interface PaymentFilter {
 }
 
 /**
- * The received amount of an order. A correlated subquery: without table statistics an engine may otherwise join all
- * orders with all sums, row by row.
+ * Of an order's ledger entries. Correlated subqueries: without table statistics an engine may otherwise join all orders
+ * with all sums, row by row.
  */
-const received = sql<number>`coalesce((
-  select cast(sum(payments.amount) as bigint) from payments
-  where payments.order_id = orders.id and payments.state in ('completed', 'refunded')), 0)`
+const ofOrder = (sum: RawBuilder<number>) =>
+  sql<number>`(select ${sum} from ledger_entries where ledger_entries.order_id = orders.id)`
 
-/** Placed orders with their parts' whole; the cancelled left out. */
+/** Placed orders, whole ones. */
 function placedOrders(db: Reader, companyId: string) {
   return db
     .selectFrom('orders')
     .where('orders.company_id', '=', companyId)
     .where('orders.number', 'is not', null)
     .where('orders.parent_id', 'is', null)
-    .where('orders.state', '!=', 'cancelled')
 }
 
-function filtered(db: Reader, { companyId, pending, search, from, before }: PaymentFilter) {
+function filtered(db: Reader, { companyId, pending, unsettled, search, from, before }: PaymentFilter) {
   let query = placedOrders(db, companyId)
+  const isOpen = sql<boolean>`(orders.state <> 'cancelled' and ${ofOrder(settled)} < orders.total)`
+  if (unsettled) return query.where((where) => where.or([isOpen, sql<boolean>`${ofOrder(balance)} <> 0`]))
+  query = query.where('orders.state', '!=', 'cancelled')
   if (from) query = query.where('orders.completed_at', '>=', from)
   if (before) query = query.where('orders.completed_at', '<', before)
-  if (pending) query = query.where(sql<boolean>`${received} < orders.total`)
+  if (pending) query = query.where(isOpen)
   if (!search) return query
   const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const invoiced = db
@@ -55,10 +60,10 @@ export function selectRows(db: Reader, filter: PaymentFilter, page?: { limit: nu
       'orders.number',
       'orders.currency_code',
       'orders.total',
+      'orders.state',
       'orders.due_date',
       'orders.created_at',
-      'orders.completed_at',
-      received.as('received')
+      'orders.completed_at'
     ])
     .orderBy('orders.completed_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -69,8 +74,8 @@ export type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
 /** Totals of all matches, by currency. Overpayments do not offset other orders. */
 export function selectTotals(db: Reader, filter: PaymentFilter) {
-  const found = filtered(db, filter).select(['orders.currency_code', 'orders.total', received.as('received')])
-  const paid = sql`case when found.received < found.total then found.received else found.total end`
+  const found = filtered(db, filter).select(['orders.currency_code', 'orders.total', ofOrder(settled).as('settled')])
+  const capped = sql`case when found.settled < found.total then found.settled else found.total end`
   return db
     .selectFrom(found.as('found'))
     .groupBy('found.currency_code')
@@ -79,7 +84,7 @@ export function selectTotals(db: Reader, filter: PaymentFilter) {
       'found.currency_code',
       select.fn.countAll<number>().as('count'),
       sql<number>`cast(sum(found.total) as bigint)`.as('total'),
-      sql<number>`cast(sum(${paid}) as bigint)`.as('paid')
+      sql<number>`cast(sum(${capped}) as bigint)`.as('settled')
     ])
     .execute()
 }
@@ -101,4 +106,15 @@ export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>
     ])
     .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
     .orderBy('invoices.number')
+    .execute()
+
+/** Credit notes of orders and of their parts, by number; `root_id` is the whole. */
+export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
+  db
+    .selectFrom('credit_notes')
+    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
+    .select(['credit_notes.number', 'credit_notes.total', 'credit_notes.invoice_number'])
+    .select(sql<string>`coalesce(orders.parent_id, orders.id)`.as('root_id'))
+    .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
+    .orderBy('credit_notes.number')
     .execute()

@@ -3,10 +3,20 @@ import type { listPaymentRows, PaymentRow } from '../../../contract/payments/pay
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
-import { invoiceAnswer, type RequestContext } from '../service.ts'
+import { required } from '../../core/required.ts'
+import { creditNoteAnswer, invoiceAnswer, type RequestContext } from '../service.ts'
+import { type Position, readPositions } from '../ledger/service.ts'
 import { findMethod, paymentMethodName } from '../../payments/service.ts'
-import { owedOf, standingOf } from './owed.ts'
-import { type PaymentFilter, type Row, selectInvoices, selectPayments, selectRows, selectTotals } from './queries.ts'
+import { owedOf, reservedOf, standingOf } from './owed.ts'
+import {
+  type PaymentFilter,
+  type Row,
+  selectCreditNotes,
+  selectInvoices,
+  selectPayments,
+  selectRows,
+  selectTotals
+} from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
 
@@ -19,59 +29,98 @@ export async function describePayments(
 ): Promise<PaymentList> {
   const { caller, zone, now } = context
   const today = sellerDay(now.toISOString())
-  const rows = await describeRows(db, context, await selectRows(db, filter, page))
-  const open = await selectRows(db, { companyId: caller.companyId, pending: true })
+  const rows = await readRows(db, await selectRows(db, filter, page))
+  const unsettled = await readRows(db, await selectRows(db, { companyId: caller.companyId, unsettled: true }))
   const totals = await selectTotals(db, filter)
   return {
     asOf: wireDate(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
-    rows,
+    rows: rows.map((row) => rowAnswer(context, row)),
     count: totals.reduce((sum, { count }) => sum + count, 0),
-    totals: totals.map(({ currency_code: currencyCode, count, total, paid }) => {
-      return { currencyCode, count, total, paid, balance: paid - total }
+    totals: totals.map(({ currency_code: currencyCode, count, total, settled }) => {
+      return { currencyCode, count, total, settled, open: total - settled }
     }),
-    standing: standingOf(await describeRows(db, context, open), today)
+    standing: standingOf(
+      unsettled.map((row) => ({
+        ...owedOf(owingOf(row), today),
+        currencyCode: row.currency_code,
+        reserved: reservedOf(row.payments),
+        inFavour: row.position.inFavour
+      })),
+      today
+    )
   }
 }
 
 /** Rows are processed in batches: each list of ids is a query of its own. */
 const batch = 500
 
-async function describeRows(db: Reader, context: RequestContext, rows: readonly Row[]): Promise<PaymentRow[]> {
-  const described: PaymentRow[] = []
+interface OrderMoney extends Row {
+  payments: Payments[]
+  invoices: Awaited<ReturnType<typeof selectInvoices>>
+  creditNotes: Awaited<ReturnType<typeof selectCreditNotes>>
+  position: Position
+}
+
+async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]> {
+  const read: OrderMoney[] = []
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch)
     const ids = some.map(({ id }) => id)
     const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
     const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
-    described.push(
-      ...some.map((row) => rowAnswer(context, row, payments.get(row.id) ?? [], invoices.get(row.id) ?? []))
-    )
+    const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
+    const positions = await readPositions(db, some)
+    for (const row of some) {
+      const { id } = row
+      read.push({
+        ...row,
+        payments: payments.get(id) ?? [],
+        invoices: invoices.get(id) ?? [],
+        creditNotes: creditNotes.get(id) ?? [],
+        position: required(positions.get(id), 'position')
+      })
+    }
   }
-  return described
+  return read
 }
 
-type Invoice = Awaited<ReturnType<typeof selectInvoices>>[number]
+const owingOf = ({ total, due_date: dueDate, position, payments, invoices }: OrderMoney) => ({
+  total: total ?? 0,
+  dueDate,
+  position,
+  payments,
+  invoices
+})
 
-function rowAnswer(context: RequestContext, row: Row, payments: Payments[], invoices: Invoice[]): PaymentRow {
+function rowAnswer(context: RequestContext, row: OrderMoney): PaymentRow {
   const { locale, zone, now, caller } = context
-  const { total, received, due_date: dueDate } = row
-  const owing = { total: total ?? 0, received, dueDate, payments, invoices }
-  const open = payments.find(({ state }) => state === 'new')
-  const shown = open ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const { payments, invoices, creditNotes, position } = row
+  const owed = owedOf(owingOf(row), sellerDay(now.toISOString()))
+  const waiting = payments.find(({ state }) => state === 'new')
+  const shown = waiting ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
   const came = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
+  const openOf = new Map(position.invoices.map(({ number, open }) => [number, open]))
   return {
     tokenValue: row.token,
     number: row.number ?? '',
     placedAt: wireDate(row.completed_at ?? row.created_at, zone),
     currencyCode: row.currency_code,
-    total: total ?? 0,
-    ...owedOf(owing, sellerDay(now.toISOString())),
+    total: row.total ?? 0,
+    ...owed,
     paidAt: came ? wireDate(came.updated_at, zone) : null,
     methodName: shown ? paymentMethodName(shown.method, locale, caller.paymentTermsDays) : null,
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
-    payable: open !== undefined && received < (total ?? 0),
-    invoices: invoices.map(({ token, number }) => invoiceAnswer(token, number)),
+    payable: waiting !== undefined && owed.open > 0,
+    invoices: invoices.map(({ token, number }) => ({
+      ...invoiceAnswer(token, number),
+      open: openOf.get(number) ?? 0
+    })),
+    creditNotes: creditNotes.map(({ number, total, invoice_number }) => ({
+      ...creditNoteAnswer(number),
+      amount: total,
+      invoice: invoice_number
+    })),
     payments: payments.flatMap((payment) => listedPayment(context, payment))
   }
 }

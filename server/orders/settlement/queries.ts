@@ -38,10 +38,7 @@ export function selectByReference(db: Reader, provider: string, reference: strin
 }
 
 export function lockOrder(tx: Tx, id: string) {
-  return forUpdate(
-    tx,
-    tx.selectFrom('orders').select(['id', 'state', 'currency_code']).where('id', '=', id)
-  ).executeTakeFirstOrThrow()
+  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirstOrThrow()
 }
 
 export function selectPayment(tx: Tx, id: string) {

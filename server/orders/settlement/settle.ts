@@ -1,8 +1,9 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { afterPayment } from '../fulfilment/service.ts'
+import { afterPayment, bookPayment, bookRefund } from '../fulfilment/service.ts'
 import type { Provider, ProviderPayment } from '../../core/provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
+import type { Orders } from '../../db/schema/schema.ts'
 import { noteEvent, type OrderEventKind } from '../service.ts'
 import { addPaymentTaskOnce, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
@@ -32,7 +33,7 @@ export async function settle(
       { state, amount, refunded, currency: order.currency_code, orderCancelled: order.state === 'cancelled' },
       found
     )
-    await apply(tx, { payment, currency: order.currency_code, found, decision, now, origin: site.origin })
+    await apply(tx, { payment, order, found, decision, now, origin: site.origin })
     return decision.fault
   })
   if (outcome === 'unknown') log.warn({ provider: code, reference: found.reference }, 'unknown payment')
@@ -42,24 +43,30 @@ export async function settle(
 
 interface Case {
   payment: Payments
-  currency: string
+  order: Orders
   found: ProviderPayment
   decision: Decision
   now: Date
   origin: string
 }
 
-async function apply(tx: Tx, { payment, currency, found, decision, now, origin }: Case): Promise<void> {
+async function apply(tx: Tx, { payment, order, found, decision, now, origin }: Case): Promise<void> {
   const change = changeOf(payment, found, decision)
   if (change) await updatePayment(tx, payment.id, change, now)
+  const currency = order.currency_code
   const note = (kind: OrderEventKind, detail: Record<string, string | number>) =>
     noteEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
+  if (decision.event === 'payment-received') await bookPayment(tx, order, payment, now)
   if (decision.event) {
     const { fault } = decision
     await note(decision.event, { amount: payment.amount, ...(fault !== undefined && { reason: fault }) })
   }
   const given = decision.refunded - payment.refunded
-  if (given > 0) await note('payment-refunded', { amount: given })
+  if (given > 0) {
+    await note('payment-refunded', { amount: given })
+    const back = { paymentId: payment.id, amount: given, refunded: decision.refunded }
+    await bookRefund(tx, order, back, { now, origin })
+  }
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   if (decision.reopen) await reopen(tx, payment, now)
   if (!decision.change) return

@@ -9,11 +9,11 @@ import { downloadInvoice } from '../../../contract/payments/payment.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
 import { readFacts } from '../../../server/orders/invoices/facts.ts'
 import { issueInvoice } from '../../../server/orders/invoices/service.ts'
-import { paymentRow } from '../../../server/payments/service.ts'
 import { brand } from '../../../src/brand.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import type { Account, Client } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
+import { type Given, replacePayments } from '../../support/builders/ledger.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('invoices on %s', (engine) => {
@@ -39,20 +39,13 @@ describe.each(engines)('invoices on %s', (engine) => {
     const { id } = await rowOf(order.tokenValue)
     return shop.db.transaction((tx) => issueInvoice(tx, id, shop.clock()))
   }
-  type Payment = { amount: number } & Partial<Parameters<typeof paymentRow>[0]>
   /** The facts on the invoice of an order, or of a part of a paid order, with these payments. */
-  const factsOf = async (order: Pick<Order, 'tokenValue'>, payments: Payment[], paid = order, now = shop.clock()) => {
-    const [{ id }, row] = [await rowOf(paid.tokenValue), await rowOf(order.tokenValue)]
-    const given = { order_id: id, method: 'bank_transfer', state: 'completed' } as const
+  const factsOf = async (order: Pick<Order, 'tokenValue'>, payments: Given[], paid = order, now = shop.clock()) => {
+    const [payer, row] = [await rowOf(paid.tokenValue), await rowOf(order.tokenValue)]
     const undone = new Error('undone')
     let facts: Awaited<ReturnType<typeof readFacts>> | undefined
     const trial = shop.db.transaction(async (tx) => {
-      await tx.deleteFrom('payments').where('order_id', '=', id).execute()
-      for (const payment of payments)
-        await tx
-          .insertInto('payments')
-          .values(paymentRow({ ...given, ...payment }, now.toISOString()))
-          .execute()
+      await replacePayments(tx, payer, payments, now)
       facts = await readFacts(tx, row, now)
       throw undone
     })
@@ -136,16 +129,8 @@ describe.each(engines)('invoices on %s', (engine) => {
 
   test('deducts payments, and requests none if nothing is open', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
-    await shop.db.transaction(async (tx) => {
-      const { id } = await tx
-        .selectFrom('orders')
-        .select('id')
-        .where('token', '=', order.tokenValue)
-        .executeTakeFirstOrThrow()
-      await tx.updateTable('payments').set({ state: 'cancelled' }).where('order_id', '=', id).execute()
-      const paid = { order_id: id, method: 'bank_transfer', state: 'completed', amount: order.total } as const
-      await tx.insertInto('payments').values(paymentRow(paid, shop.clock().toISOString())).execute()
-    })
+    const row = await rowOf(order.tokenValue)
+    await shop.db.transaction((tx) => replacePayments(tx, row, [{ amount: order.total }], shop.clock()))
     await issue(order)
     const { text } = await pdfOf('commercial', order)
     expect(text).toContain(`−${formatMoney(order.total, 'EUR', 'en')}`)
@@ -157,14 +142,18 @@ describe.each(engines)('invoices on %s', (engine) => {
   test('payments minus refunds and reservations reduce the amount due; terms run from the date of issue', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
     const { total } = order
-    const settled = async (...payments: Payment[]) => (await factsOf(order, payments)).settlement
+    const settled = async (...payments: Given[]) => (await factsOf(order, payments)).settlement
     expect(await settled({ amount: 4000 }, { amount: total - 4000, state: 'new' })).toMatchObject({
       received: 4000,
       reserved: 0,
       open: total - 4000,
       termsDays: null
     })
-    expect(await settled({ amount: total, refunded: 1000 })).toMatchObject({ received: total - 1000, open: 1000 })
+    expect(await settled({ amount: total, refunded: 1000 })).toMatchObject({
+      received: total - 1000,
+      credited: 1000,
+      open: 0
+    })
     expect(await settled({ amount: total, state: 'authorized' })).toMatchObject({
       received: 0,
       reserved: total,

@@ -4,6 +4,7 @@ import { listOrders, type Order, readOrder } from '../../../contract/orders/orde
 import { readyCart } from '../../support/builders/carts.ts'
 import type { Account } from '../../support/client.ts'
 import { onceKey } from '../../support/client.ts'
+import { replacePayments } from '../../support/builders/ledger.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
 const numbers = (orders: Order[]) => orders.map(({ number }) => number)
@@ -40,9 +41,14 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
     expect(await found({ states: 'waiting' })).toEqual([])
     expect(numbers(await found({ states: 'waiting,payment-missing' }))).toEqual([missing!.number])
     const pay = (state: 'completed' | 'new', refunded = 0) =>
-      shop.db.transaction((tx) =>
-        tx.updateTable('payments').set({ state, refunded }).where('id', '=', missing!.payments[0]!.id).execute()
-      )
+      shop.db.transaction(async (tx) => {
+        const order = await tx
+          .selectFrom('orders')
+          .selectAll()
+          .where('token', '=', missing!.tokenValue)
+          .executeTakeFirstOrThrow()
+        await replacePayments(tx, order, [{ amount: missing!.total, state, refunded }], shop.clock())
+      })
     await pay('completed')
     expect(numbers(await found({ states: 'waiting' }))).toEqual([missing!.number])
     expect(await found({ states: 'payment-missing' })).toEqual([])

@@ -3,8 +3,7 @@ import { formatMoney } from '../../../contract/format.ts'
 import { downloadStatement } from '../../../contract/payments/payment.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { readAccounts } from '../../../server/orders/invoices/statement.ts'
-import { issueInvoice } from '../../../server/orders/invoices/service.ts'
-import { noteEvent } from '../../../server/orders/service.ts'
+import { invoice, refund } from '../../../server/orders/fulfilment/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import type { Account } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
@@ -32,15 +31,15 @@ describe.each(engines)('statement of account on %s', (engine) => {
 
   test('opening balance, movements and closing balance add up, and periods join without a gap', async () => {
     const whole = await accountOf('2026-01-01', '2026-11-21')
-    const { opening, invoiced, paid, closing, movements } = whole
-    expect([opening, closing]).toEqual([0, opening + invoiced + paid])
+    const { opening, debit, credit, closing, movements } = whole
+    expect([opening, closing]).toEqual([0, opening + debit - credit])
     expect(movements.at(-1)!.balance).toBe(closing)
     const rows = await shop.db.read
       .selectFrom('invoices')
       .select('total')
       .where('company_id', '=', await companyId('Maison'))
       .execute()
-    expect(invoiced).toBe(rows.reduce((sum, { total }) => sum + total, 0))
+    expect(debit).toBe(rows.reduce((sum, { total }) => sum + total, 0))
     const spring = await accountOf('2026-01-01', '2026-06-30')
     const rest = await accountOf('2026-07-01', '2026-11-21')
     expect(rest.opening).toBe(spring.closing)
@@ -54,33 +53,24 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect(others).toEqual([])
     expect(open).toMatchObject({ isOverdue: true, amount: account.open })
     expect(account.overdue).toBe(account.open)
-    expect(account.advance).toBe(account.closing - account.open)
+    expect(account.closing).toBe(account.open - account.inAdvance - account.inFavour)
+    expect(account.inAdvance).toBeGreaterThan(0)
     expect((await accountOf('2026-01-01', open!.dueDate)).overdue).toBe(0)
   })
 
-  test('a refund is listed on its date, and the payment on its own', async () => {
-    const { id: orderId } = await shop.db.read
+  test('a refund of an invoiced order is followed by a credit note, and nothing is open', async () => {
+    const { id } = await shop.db.read
       .selectFrom('orders')
       .select('id')
       .where('company_id', '=', await companyId('Nordlicht'))
       .where('state', '=', 'shipped')
       .executeTakeFirstOrThrow()
-    const now = new Date('2026-11-20T23:30:00.000Z')
-    const { amount } = await shop.db.transaction(async (tx) => {
-      const payment = await tx
-        .selectFrom('payments')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .executeTakeFirstOrThrow()
-      const detail = { amount: 1000, currency: 'EUR' }
-      await tx
-        .updateTable('payments')
-        .set({ refunded: 1000, updated_at: now.toISOString() })
-        .where('id', '=', payment.id)
-        .execute()
-      await noteEvent(tx, orderId, { kind: 'payment-refunded', by: { actor: 'staff' }, detail }, now)
-      await issueInvoice(tx, orderId, now)
-      return payment
+    const at = { now: new Date('2026-11-20T23:30:00.000Z'), origin: 'https://shop.example' }
+    const amount = await shop.db.transaction(async (tx) => {
+      const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      await refund(tx, order, { amount: 1000, by: { actor: 'staff' } }, at)
+      await invoice(tx, order, { actor: 'staff' }, at)
+      return order.total
     })
     const { accounts } = await readAccounts(
       shop.db.read,
@@ -88,13 +78,14 @@ describe.each(engines)('statement of account on %s', (engine) => {
       { from: '2026-11-01', to: '2026-11-21' },
       '2026-11-21'
     )
-    const { movements, openInvoices } = accounts[0]!
-    expect(movements.slice(-3).map(({ day, kind, amount: of }) => [day, kind, of])).toEqual([
-      ['2026-11-10', 'payment', -amount],
-      ['2026-11-21', 'invoice', amount],
-      ['2026-11-21', 'refund', 1000]
+    const { movements, openInvoices, inFavour, closing } = accounts[0]!
+    expect(movements.slice(-4).map(({ day, kind, side, amount: of }) => [day, kind, side, of])).toEqual([
+      ['2026-11-10', 'payment', 'credit', amount],
+      ['2026-11-21', 'refund', 'debit', 1000],
+      ['2026-11-21', 'invoice', 'debit', amount],
+      ['2026-11-21', 'credit-note', 'credit', 1000]
     ])
-    expect(openInvoices.map(({ amount: of }) => of)).toEqual([1000])
+    expect([openInvoices, inFavour, movements.at(-1)!.balance]).toEqual([[], 0, closing])
   })
 
   test('is a PDF in the reader’s language, of the last 90 days by default', async () => {
@@ -104,7 +95,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
     const account = await accountOf('2026-08-23', '2026-11-21')
     for (const amount of [account.opening, account.closing, account.overdue])
-      expect(text).toContain(flat(formatMoney(amount, 'EUR', 'de')))
+      expect(text).toContain(flat(formatMoney(Math.abs(amount), 'EUR', 'de')))
+    for (const word of ['Soll', 'Haben', 'Ihr Guthaben']) expect(text).toContain(word)
     expect(text).toContain('23. Aug. 2026 bis 21. Nov. 2026')
     expect(text).toContain('Maison Lumière SARL')
     expect(text).toContain('Überfällig')
@@ -114,7 +106,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const { text } = await readPdf(new Uint8Array(await (await ask('american')).arrayBuffer()))
     expect(text).toContain('Harbor Apothecary LLC')
     expect(text).toContain('Movements in USD')
-    expect(text).toContain('Closing balance $0.00')
+    expect(text).toContain('Settled $0.00')
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { newId, newToken } from '../../../server/core/ids.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import type { Account } from '../../support/client.ts'
+import { replacePayments } from '../../support/builders/ledger.ts'
 import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
@@ -25,8 +26,8 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   test('lists every order that was not cancelled, newest first, with its open amount', async () => {
     const { rows, count, totals } = await list()
     const wanted = orders.filter(({ state }) => state !== 'cancelled')
-    expect(rows.map(({ number, total, balance }) => [number, total, balance])).toEqual(
-      wanted.map(({ number, total, totalUnpaidAmount }) => [number, total, 0 - totalUnpaidAmount!])
+    expect(rows.map(({ number, total, open }) => [number, total, open])).toEqual(
+      wanted.map(({ number, total, totalUnpaidAmount }) => [number, total, totalUnpaidAmount])
     )
     expect(count).toBe(wanted.length)
     const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + pick(row), 0)
@@ -35,16 +36,16 @@ describe.each(engines)('the list of payments on %s', (engine) => {
         currencyCode: 'EUR',
         count,
         total: sum((row) => row.total),
-        paid: sum((row) => row.paid),
-        balance: sum((row) => row.balance)
+        settled: sum((row) => row.settled),
+        open: sum((row) => row.open)
       }
     ])
   })
 
   test('shows payments that are neither new nor failed', async () => {
     const { rows } = await list()
-    for (const { payments, balance } of rows) {
-      if (balance < 0) expect(payments).toEqual([])
+    for (const { payments, open } of rows) {
+      if (open > 0) expect(payments).toEqual([])
       else expect(payments.map(({ state }) => state)).toEqual(['completed'])
     }
     const order = orders.find(({ paymentState }) => paymentState === 'paid')!
@@ -68,7 +69,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   test('the switch shows only orders with an open amount, and which are overdue', async () => {
     const { rows, standing, asOf, termsDays } = await list({ pending: true })
     expect(rows).toHaveLength(2)
-    expect(rows.every(({ balance, payable }) => balance < 0 && payable)).toBe(true)
+    expect(rows.every(({ open, payable }) => open > 0 && payable)).toBe(true)
     const overdue = rows.find(({ daysLeft }) => daysLeft! < 0)!
     expect(overdue.label).toBe('unpaid')
     expect(overdue.invoices).toHaveLength(1)
@@ -76,11 +77,13 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect(standing).toEqual([
       {
         currencyCode: 'EUR',
-        count: 2,
-        balance: rows.reduce((sum, { balance }) => sum + balance, 0),
+        count: 1,
+        owed: overdue.open,
         reserved: 0,
-        overdue: { balance: overdue.balance, count: 1, days: -overdue.daysLeft! },
-        soon: expect.objectContaining({ count: expect.any(Number) as number }) as unknown
+        toPay: rows.find(({ owed }) => owed === 0)!.open,
+        inFavour: 0,
+        overdue: { amount: overdue.owed, count: 1, days: -overdue.daysLeft! },
+        nextDue: null
       }
     ])
     expect([asOf, termsDays]).toEqual(['2026-11-21 10:00:00', 30])
@@ -89,35 +92,23 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   test('a duplicate payment pays one order only, and leaves nothing open', async () => {
     const before = await list()
     const open = before.rows.find(({ label }) => label === 'unpaid')!
-    const { id } = await shop.db.read
+    const order = await shop.db.read
       .selectFrom('orders')
-      .select('id')
+      .selectAll()
       .where('token', '=', open.tokenValue)
       .executeTakeFirstOrThrow()
-    const came = new Date('2026-11-20T09:00:00.000Z').toISOString()
-    const twice = { order_id: id, method: 'sandbox_stripe_card', state: 'completed', amount: 2 * open.total } as const
+    const came = new Date('2026-11-20T09:00:00.000Z')
+    const twice = { method: 'sandbox_stripe_card', amount: 2 * open.total }
     const closed = { ...twice, method: 'sandbox_braintree', state: 'cancelled' } as const
-    const extra = [paymentRow(twice, came), paymentRow(closed, shop.clock().toISOString())]
-    await shop.db.transaction((tx) => tx.insertInto('payments').values(extra).execute())
-    const { rows, totals } = await list()
+    await shop.db.transaction((tx) => replacePayments(tx, order, [twice, closed], came))
+    const { rows, totals, standing } = await list()
     const row = rows.find(({ number }) => number === open.number)!
-    expect(row).toMatchObject({ label: 'paid', payable: false, balance: 0, paidAt: '2026-11-20 09:00:00' })
-    expect(totals[0]!.paid).toBe(before.totals[0]!.paid + open.total)
-    const opened = shop.db.transaction((tx) =>
-      tx
-        .updateTable('payments')
-        .set({ state: 'cancelled' })
-        .where('order_id', '=', id)
-        .where('state', '=', 'new')
-        .execute()
-    )
-    await opened
-    expect((await list({ search: open.number })).rows[0]!.methodName).toBe('Card')
-    await shop.db.transaction(async (tx) => {
-      const ids = extra.map((payment) => payment.id)
-      await tx.deleteFrom('payments').where('id', 'in', ids).execute()
-      await tx.updateTable('payments').set({ state: 'new' }).where('order_id', '=', id).execute()
-    })
+    expect(row).toMatchObject({ label: 'paid', payable: false, open: 0, paidAt: '2026-11-20 09:00:00' })
+    expect(row.methodName).toBe('Card')
+    expect(totals[0]!.settled).toBe(before.totals[0]!.settled + open.total)
+    expect(standing[0]!.inFavour).toBe(open.total)
+    const unpaid = { amount: open.total, state: 'new' } as const
+    await shop.db.transaction((tx) => replacePayments(tx, order, [unpaid], shop.clock()))
   })
 
   test('finds by part of an order or invoice number and by dates, and paginates', async () => {
@@ -170,9 +161,12 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     })
     const { totals, standing } = await list()
     expect(totals[0]).toEqual(before.totals[0])
-    expect(totals[1]).toMatchObject({ currencyCode: 'USD', count: 1, paid: 0, balance: -orders[0]!.total })
+    expect(totals[1]).toMatchObject({ currencyCode: 'USD', count: 1, settled: 0, open: orders[0]!.total })
+    // Not invoiced: to be paid, and neither owed nor overdue.
     expect(standing.find(({ currencyCode }) => currencyCode === 'USD')).toMatchObject({
-      overdue: { count: 1, days: 20, balance: -orders[0]!.total }
+      owed: 0,
+      toPay: orders[0]!.total,
+      overdue: { count: 0 }
     })
     await shop.db.transaction((tx) => tx.deleteFrom('orders').where('id', '=', id).execute())
   })
@@ -185,11 +179,12 @@ describe.each(engines)('the list of payments on %s', (engine) => {
       payable: false,
       dueDate: null,
       daysLeft: null,
-      balance: -order.total
+      open: order.total,
+      owed: 0
     })
     expect(row!.payments.map(({ state }) => state)).toEqual(['authorized'])
     expect(row!.paidAt).toBeNull()
-    expect((await list({}, 'german')).standing[0]).toMatchObject({ count: 1, reserved: 1 })
+    expect((await list({}, 'german')).standing[0]).toMatchObject({ owed: 0, toPay: 0, reserved: order.total })
   })
 
   test('a company sees only its own, and Marketing nothing', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '../../../server/db/connect.ts'
 import { newToken } from '../../../server/core/ids.ts'
 import { searchText } from '../../../server/core/search-text.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
+import { paymentEntry } from '../builders/ledger.ts'
 
 const slice = 250
 const ids = Array.from({ length: slice }, (_, i) => i)
@@ -23,9 +24,11 @@ export async function addHistory(db: Db, likeNumber: string, count: number): Pro
       const lines = orders.flatMap(({ id }) => items.map((item, i) => ({ ...item, id: `${id}-${i}`, order_id: id })))
       await tx.insertInto('order_items').values(lines).execute()
       const paid = { method: 'bank_transfer', state: 'completed', amount: like.total ?? 0 } as const
+      const payments = orders.map(({ id, created_at }) => paymentRow({ ...paid, order_id: id }, created_at))
+      await tx.insertInto('payments').values(payments).execute()
       await tx
-        .insertInto('payments')
-        .values(orders.map(({ id, created_at }) => paymentRow({ ...paid, order_id: id }, created_at)))
+        .insertInto('ledger_entries')
+        .values(payments.map((payment) => paymentEntry({ ...like, id: payment.order_id }, payment)))
         .execute()
       const words = orders.map(({ id, company_id, number }) => ({
         order_id: id,

@@ -1,6 +1,11 @@
+import { Download } from 'lucide-react'
 import type { DeskOrder } from '../../../../contract/desk/orders.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { showErrorToast } from '../../../lib/toasts.ts'
+import { deskDownload } from '../lib/desk-call.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Facts } from '../parts/Facts.tsx'
@@ -47,6 +52,29 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
           </li>
         ))}
       </ul>
+      {order.creditNotes.length > 0 && <CreditNotes order={order} />}
     </Card>
+  )
+}
+
+function CreditNotes({ order }: { order: Order }) {
+  const t = useTexts('desk')
+  const ui = useTexts('ui')
+  const texts = useTexts('orders')
+  const save = (number: string) =>
+    deskDownload(`/api/v2/desk/credit-notes/${encodeURIComponent(number)}`, `${number}.pdf`).catch((error: unknown) =>
+      showErrorToast(error, ui('error'), ui('downloadFailed'))
+    )
+  return (
+    <ul aria-label={t('orders.creditNotes')} className="grid gap-2 border-t border-line pt-3">
+      {order.creditNotes.map(({ number }) => (
+        <li key={number}>
+          <Button look="outline" size="small" onClick={() => void save(number)}>
+            <Download aria-hidden className="size-4" />
+            {texts('creditNote', { number })}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

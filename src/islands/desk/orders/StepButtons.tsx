@@ -15,14 +15,16 @@ interface Props {
 
 /** Forward steps, in order; the first available one is the primary button. */
 const onward = ['approve', 'ship', 'invoice', 'complete', 'pay'] as const
-const aside = ['split', 'refund', 'cancel'] as const
+const aside = ['split', 'credit', 'refund', 'cancel'] as const
+/** Only managers may move money back. */
+const managersOnly: ReadonlySet<OrderStep> = new Set(['refund', 'credit'])
 
 /** Available actions of an order or a part: forward steps as buttons, the rest in a menu. */
 export function StepButtons({ number, steps, onStep }: Props) {
   const t = useTexts('desk')
   const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
   const next = onward.filter((step) => steps.includes(step))
-  const others = aside.filter((step) => steps.includes(step) && (step !== 'refund' || isManager))
+  const others = aside.filter((step) => steps.includes(step) && (isManager || !managersOnly.has(step)))
   if (next.length + others.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">

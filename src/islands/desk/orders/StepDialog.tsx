@@ -38,7 +38,7 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
     event.preventDefault()
     if (busy) return
     const taken = takeStep({ step, number: of, order, fields: new FormData(event.currentTarget), locale })
-    if (!taken) return setError(t('steps.amountInvalid'))
+    if (typeof taken === 'string') return setError(t(taken))
     setBusy(true)
     setError(undefined)
     try {
@@ -80,7 +80,7 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
     >
       <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
-        <StepFields order={order} step={step} />
+        <StepFields order={order} of={of} step={step} />
       </form>
     </Dialog>
   )

@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { decimalMark } from '../../../../contract/decimal-mark.ts'
 import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
+import { creditKinds } from './take-step.ts'
 
 const carriers = ['DHL', 'UPS', 'FedEx', 'GLS', 'DPD', 'Colissimo', 'Chronopost', 'Poste Italiane', 'Correos', 'USPS']
 
 /** Explanation and input fields of a step. */
-export function StepFields({ order, step }: { order: DeskOrder; step: OrderStep }) {
+export function StepFields({ order, of, step }: { order: DeskOrder; of: string; step: OrderStep }) {
   const t = useTexts('desk')
   const { money, company } = order
   if (step === 'approve') return <ApproveTexts order={order} />
@@ -17,6 +21,7 @@ export function StepFields({ order, step }: { order: DeskOrder; step: OrderStep 
   if (step === 'refund') return <AmountField order={order} amount={money.received} hint={t('steps.refund.hint')} />
   if (step === 'ship') return <ShipFields />
   if (step === 'split') return <SplitFields order={order} />
+  if (step === 'credit') return <CreditFields order={order} of={of} />
   return <p>{t(`steps.${step}.text`, { email: company.buyer.email })}</p>
 }
 
@@ -29,11 +34,11 @@ function ApproveTexts({ order: { money, order } }: { order: DeskOrder }) {
   return <p>{t(money.reserved >= money.unpaid ? 'steps.approve.reserved' : 'steps.approve.unpaid', { amount })}</p>
 }
 
-function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amount: number; hint: string }) {
+function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amount?: number; hint?: string }) {
   const t = useTexts('desk')
   const locale = useLocale()
   const digits = exponentOf(order.currencyCode)
-  const text = plainAmount(amount, digits, decimalMark(locale))
+  const text = amount === undefined ? '' : plainAmount(amount, digits, decimalMark(locale))
   return (
     <Field
       label={t('steps.amount', { code: order.currencyCode })}
@@ -81,22 +86,55 @@ function SplitFields({ order: { order } }: { order: DeskOrder }) {
   return (
     <>
       <p>{t('steps.split.text')}</p>
-      {order.items.map(({ id, productVariant, productName, quantity }) => {
-        const sku = codeOf(productVariant)
-        return (
-          <Field
-            key={id}
-            label={`${productName}, ${sku}`}
-            name={`units ${sku}`}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={quantity}
-            defaultValue={0}
-            hint={t('steps.split.of', { count: quantity })}
-          />
-        )
-      })}
+      <UnitFields items={order.items} />
+    </>
+  )
+}
+
+function UnitFields({ items }: Pick<Order, 'items'>) {
+  const t = useTexts('desk')
+  return items.map(({ id, productVariant, productName, quantity }) => {
+    const sku = codeOf(productVariant)
+    return (
+      <Field
+        key={id}
+        label={`${productName}, ${sku}`}
+        name={`units ${sku}`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={quantity}
+        defaultValue={0}
+        hint={t('steps.split.of', { count: quantity })}
+      />
+    )
+  })
+}
+
+/** What of an invoiced order or part is credited, and why. */
+function CreditFields({ order, of }: { order: DeskOrder; of: string }) {
+  const t = useTexts('desk')
+  const [kind, setKind] = useState<string>('whole')
+  const { items } = order.parts.find(({ number }) => number === of) ?? order.order
+  return (
+    <>
+      <RadioGroup
+        label={t('steps.credit.what')}
+        value={kind}
+        onChange={setKind}
+        options={creditKinds.map((value) => ({ value, label: t(`steps.credit.${value}`) }))}
+      />
+      <input type="hidden" name="kind" value={kind} />
+      {kind === 'lines' && <UnitFields items={items} />}
+      {kind === 'amount' && <AmountField order={order} />}
+      <Field
+        label={t('steps.credit.reason')}
+        name="reason"
+        autoComplete="off"
+        required
+        maxLength={300}
+        hint={t('steps.credit.reasonHint')}
+      />
     </>
   )
 }

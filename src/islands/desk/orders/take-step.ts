@@ -2,6 +2,7 @@ import {
   approveOrder,
   cancelDeskOrder,
   closeOrder,
+  creditOrder,
   type DeskOrder,
   invoiceOrder,
   type OrderStep,
@@ -22,28 +23,41 @@ interface Asked {
   locale: LocaleCode
 }
 
-/** The call for a step with its form input; undefined if an amount is invalid. */
-export function takeStep({ step, number, order, fields, locale }: Asked): (() => Promise<DeskOrder>) | undefined {
+/** The call for a step with its form input, or what is wrong with it. */
+export function takeStep({
+  step,
+  number,
+  order,
+  fields,
+  locale
+}: Asked): (() => Promise<DeskOrder>) | 'steps.amountInvalid' | 'steps.credit.linesMissing' {
   const params = { number }
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const amount = readAmount(text('amount'), order.order.currencyCode, locale)
   const isAmount = amount.error === undefined && amount.value > 0
-  if ((step === 'pay' || step === 'refund') && !isAmount) return undefined
+  const kind = creditKinds.find((one) => one === text('kind')) ?? 'whole'
+  const needsAmount = step === 'pay' || step === 'refund' || (step === 'credit' && kind === 'amount')
+  if (needsAmount && !isAmount) return 'steps.amountInvalid'
+  const lines = portionOf(fields)
+  if (step === 'credit' && kind === 'lines' && Object.keys(lines).length === 0) return 'steps.credit.linesMissing'
   const input = { amount: isAmount ? amount.value : undefined }
   const calls: Record<OrderStep, () => Promise<DeskOrder>> = {
     approve: () => deskCall(approveOrder, { params, input: {} }),
     pay: () => deskCall(receivePayment, { params, input }),
-    split: () => deskCall(splitOrder, { params, input: { portions: [portionOf(fields)] } }),
+    split: () => deskCall(splitOrder, { params, input: { portions: [lines] } }),
     ship: () => deskCall(shipOrder, { params, input: { carrier: text('carrier'), tracking: text('tracking') } }),
     invoice: () => deskCall(invoiceOrder, { params, input: {} }),
     complete: () => deskCall(closeOrder, { params, input: {} }),
     cancel: () => deskCall(cancelDeskOrder, { params, input: {} }),
-    refund: () => deskCall(refundOrder, { params, input })
+    refund: () => deskCall(refundOrder, { params, input }),
+    credit: () => deskCall(creditOrder, { params, input: { kind, lines, reason: text('reason'), ...input } })
   }
   return calls[step]
 }
 
-/** Units by SKU of the first part: fields are named after their SKU. */
+export const creditKinds = ['whole', 'lines', 'amount'] as const
+
+/** Units by SKU: fields are named after their SKU. */
 function portionOf(fields: FormData): Record<string, number> {
   const units = [...fields].filter(([name]) => name.startsWith('units '))
   return Object.fromEntries(

@@ -40,6 +40,9 @@ export function Shipments({ order, parts }: { order: Order; parts: readonly Orde
       {order.invoices.map((invoice) => (
         <InvoiceLink key={invoice.number} invoice={invoice} />
       ))}
+      {order.creditNotes.map((note) => (
+        <InvoiceLink key={note.number} invoice={note} kind="creditNote" />
+      ))}
     </section>
   )
 }

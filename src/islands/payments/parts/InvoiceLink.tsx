@@ -8,12 +8,13 @@ import { buttonClass } from '../../ui/button-class.ts'
 
 interface Props {
   invoice: Order['invoices'][number]
+  kind?: 'invoice' | 'creditNote'
   /** A plain link, for table cells. */
   brief?: boolean
 }
 
-/** Download link of an invoice. Needs the texts orders. */
-export function InvoiceLink({ invoice: { number, path }, brief = false }: Props) {
+/** Download link of an invoice or a credit note. Needs the texts orders. */
+export function InvoiceLink({ invoice: { number, path }, kind = 'invoice', brief = false }: Props) {
   const t = useTexts('orders')
   const ui = useTexts('ui')
   const fetchIt = (event: MouseEvent) => {
@@ -26,7 +27,7 @@ export function InvoiceLink({ invoice: { number, path }, brief = false }: Props)
       href={path}
       download
       onClick={fetchIt}
-      aria-label={t('invoice', { number })}
+      aria-label={t(kind, { number })}
       className={
         brief
           ? 'figures text-link inline-flex items-center gap-1.5 py-1 whitespace-nowrap max-md:py-3'
@@ -34,7 +35,7 @@ export function InvoiceLink({ invoice: { number, path }, brief = false }: Props)
       }
     >
       <Download aria-hidden className="size-4 shrink-0" />
-      {brief ? number : t('invoice', { number })}
+      {brief ? number : t(kind, { number })}
     </a>
   )
 }

@@ -9,39 +9,43 @@ import {
   type Standing
 } from '../../../../contract/payments/payment-list.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type List = Pick<Output<typeof listPaymentRows>, 'standing' | 'termsDays'>
 
-/** Open and overdue balance, next due date and terms. One line per currency. */
+/** What is owed, overdue and reserved, and the terms. One line per currency. */
 export function Figures({ list: { standing, termsDays } }: { list: List }) {
   const t = useTexts('payment-list')
+  const owing = standing.filter(({ owed, toPay, inFavour }) => owed + toPay + inFavour > 0)
   const late = standing.filter(({ overdue }) => overdue.count > 0)
-  const soon = standing.filter((one) => one.soon.count > 0)
+  const days = Math.max(0, ...late.map(({ overdue }) => overdue.days))
+  const reserved = standing.filter((one) => one.reserved > 0)
   return (
     <section aria-label={t('standing.label')} className={frame}>
-      <Box title={t('standing.unpaid')} none={t('standing.nothingOpen')}>
-        {standing.map((one) => (
-          <Sum key={one.currencyCode} one={one} balance={one.balance} note={<Orders one={one} />} />
+      <Box title={t('standing.owed')} none={t('standing.nothingOwed')}>
+        {owing.map((one) => (
+          <Sum key={one.currencyCode} one={one} amount={one.owed} note={<Owed one={one} />} />
         ))}
       </Box>
-      <Box title={t('standing.overdue')} none={t('standing.nothingOverdue')} isLate={late.length > 0}>
+      <Box
+        title={late.length > 0 ? t('standing.overdueDays', { count: days }) : t('standing.overdue')}
+        none={t('standing.nothingOverdue')}
+        isLate={late.length > 0}
+      >
         {late.map((one) => (
           <Sum
             key={one.currencyCode}
             one={one}
-            balance={one.overdue.balance}
-            note={join(
-              t('standing.orders', { count: one.overdue.count }),
-              t('standing.oldest', { count: one.overdue.days })
-            )}
+            amount={one.overdue.amount}
+            note={t('standing.orders', { count: one.overdue.count })}
           />
         ))}
       </Box>
-      <Box title={t('standing.soon')} none={t('standing.nothingSoon')}>
-        {soon.map((one) => (
-          <Sum key={one.currencyCode} one={one} balance={one.soon.balance} note={<First one={one} />} />
+      <Box title={t('standing.reserved')} none={t('standing.nothingReserved')}>
+        {reserved.map((one) => (
+          <Sum key={one.currencyCode} one={one} amount={one.reserved} note={t('standing.reservedNote')} />
         ))}
       </Box>
       <Box title={t('standing.terms')}>
@@ -59,19 +63,25 @@ export function Figures({ list: { standing, termsDays } }: { list: List }) {
 const frame =
   'grid grid-cols-2 overflow-clip rounded-card border border-line bg-white *:border-line max-xl:*:nth-[n+3]:border-t max-xl:*:even:border-l xl:grid-cols-4 xl:*:not-first:border-l'
 
-const join = (...parts: string[]) => parts.filter(Boolean).join(', ')
-
-function Orders({ one }: { one: Standing }) {
-  const t = useTexts('payment-list')
-  const reserved = one.reserved > 0 ? t('standing.reserved', { count: one.reserved }) : ''
-  return join(t('standing.orders', { count: one.count }), reserved)
-}
-
-function First({ one: { soon } }: { one: Standing }) {
+/** How many orders are owed and when, and what is not owed: ordered only, or in the company's favour. */
+function Owed({ one: { count, owed, nextDue, toPay, inFavour, currencyCode } }: { one: Standing }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
-  const first = soon.first === null ? '' : t('standing.first', { date: formatDate(soon.first, locale) })
-  return join(t('standing.orders', { count: soon.count }), first)
+  const money = useMoney()
+  const lines = [
+    owed > 0 &&
+      [
+        t('standing.orders', { count }),
+        ...(nextDue === null ? [] : [t('standing.nextDue', { date: formatDate(nextDue, locale) })])
+      ].join(', '),
+    toPay > 0 && t('standing.toPay', { amount: money(toPay, currencyCode) }),
+    inFavour > 0 && t('standing.inFavour', { amount: money(inFavour, currencyCode) })
+  ]
+  return lines.filter(Boolean).map((line) => (
+    <span key={String(line)} className="block">
+      {line}
+    </span>
+  ))
 }
 
 interface BoxProps {
@@ -95,10 +105,10 @@ function Box({ title, none, isLate = false, children }: BoxProps) {
   )
 }
 
-function Sum({ one, balance, note }: { one: Standing; balance: number; note: ReactNode }) {
+function Sum({ one, amount, note }: { one: Standing; amount: number; note: ReactNode }) {
   return (
     <div>
-      <Money amount={balance} currency={one.currencyCode} className="block text-large font-medium" />
+      <Money amount={amount} currency={one.currencyCode} className="block text-large font-medium" />
       <p className="text-small text-muted">{note}</p>
     </div>
   )

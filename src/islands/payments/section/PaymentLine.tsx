@@ -1,6 +1,7 @@
 import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
 import { InvoiceLink } from '../parts/InvoiceLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/display/Money.tsx'
@@ -22,9 +23,11 @@ const cell = 'md:px-2 md:py-2'
 export function PaymentLine({ row, onPay }: Props) {
   const t = useTexts('payment-list')
   const locale = useLocale()
-  const { currencyCode, total, paid, balance, number } = row
+  const money = useMoney()
+  const { currencyCode, total, settled, open, owed, label, number } = row
   const isLate = row.daysLeft !== null && row.daysLeft < 0
-  const tone = isLate ? 'font-semibold text-danger' : balance < 0 ? 'font-semibold' : 'text-muted'
+  const tone = isLate ? 'font-semibold text-danger' : open > 0 ? 'font-semibold' : 'text-muted'
+  const isReserved = label === 'pending' && owed === 0 && row.dueDate === null
   return (
     <tr
       className={`motion-state border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1.5 max-md:p-4 md:h-15 ${isLate ? late : 'hover:bg-blush-tint'}`}
@@ -40,6 +43,14 @@ export function PaymentLine({ row, onPay }: Props) {
             <InvoiceLink invoice={invoice} brief />
           </span>
         ))}
+        {row.creditNotes.map((note) => (
+          <span key={note.number} className="block">
+            <InvoiceLink invoice={note} kind="creditNote" brief />
+            <span className="figures block text-small text-success">
+              {t('credit', { amount: money(note.amount, currencyCode) })}
+            </span>
+          </span>
+        ))}
       </td>
       <td className={`${cell} max-md:col-start-1 max-md:row-start-2`}>
         <DueCell row={row} />
@@ -52,11 +63,15 @@ export function PaymentLine({ row, onPay }: Props) {
         <Money amount={total} currency={currencyCode} />
       </td>
       <td className={`${cell} text-right max-xl:hidden`}>
-        {paid === 0 ? <span className="text-muted">–</span> : <Money amount={paid} currency={currencyCode} />}
+        {settled === 0 ? <span className="text-muted">–</span> : <Money amount={settled} currency={currencyCode} />}
       </td>
       <td className={`${cell} text-right max-md:col-start-2 max-md:row-start-1`}>
-        <span className="block text-small text-muted md:hidden">{t('balance')}</span>
-        <Money amount={balance} currency={currencyCode} className={tone} />
+        <span className="block text-small text-muted md:hidden">{t('open')}</span>
+        {isReserved ? (
+          <span className="text-muted">{t('notOwed')}</span>
+        ) : (
+          <Money amount={open} currency={currencyCode} className={tone} />
+        )}
       </td>
       <td className={`${cell} text-right max-md:col-start-2 max-md:row-start-3 md:pr-4`}>
         {row.payable && (

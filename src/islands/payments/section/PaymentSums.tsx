@@ -8,7 +8,7 @@ export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'to
   const t = useTexts('payment-list')
   return (
     <tfoot className="border-t border-line bg-paper font-semibold max-md:block">
-      {totals.map(({ currencyCode, count, total, paid, balance }) => (
+      {totals.map(({ currencyCode, count, total, settled, open }) => (
         <tr key={currencyCode} className="max-md:flex max-md:justify-between max-md:gap-4 max-md:p-4 md:h-13">
           <th scope="row" colSpan={4} className="text-left font-semibold md:px-2 md:pl-4">
             {t('sum', { count })}
@@ -19,11 +19,11 @@ export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'to
             <Money amount={total} currency={currencyCode} />
           </td>
           <td className="text-right max-xl:hidden md:px-2">
-            <Money amount={paid} currency={currencyCode} />
+            <Money amount={settled} currency={currencyCode} />
           </td>
           <td className="text-right md:px-2">
-            <span className="sr-only">{t('balance')} </span>
-            <Money amount={balance} currency={currencyCode} />
+            <span className="sr-only">{t('open')} </span>
+            <Money amount={open} currency={currencyCode} />
           </td>
           <td aria-hidden className="max-md:hidden" />
         </tr>

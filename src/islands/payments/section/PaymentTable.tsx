@@ -25,7 +25,7 @@ export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
     { name: t('status') },
     { name: t('total'), right: true, wideOnly: true },
     { name: t('paid'), right: true, wideOnly: true },
-    { name: t('balance'), right: true },
+    { name: t('open'), right: true },
     { name: t('actions'), hidden: true }
   ]
   return (

@@ -23,7 +23,7 @@ export function StatusCell({ row }: { row: PaymentRow }) {
         className={`inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${tone}`}
       >
         <span aria-hidden className="size-1.5 rounded-pill border-3 border-current" />
-        {t(`label.${row.label}`)}
+        {t(row.label === 'pending' && row.dueDate === null ? 'label.reserved' : `label.${row.label}`)}
       </span>
       <Note row={row} />
       {(row.payments.length > 1 || row.label === 'partial') && <Payments row={row} />}

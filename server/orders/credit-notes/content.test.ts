@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { creditGross, creditLines, grossOf, remainingOf } from './content.ts'
+
+const tax = (rate: number, base: number) => ({
+  countryCode: 'FR',
+  rate,
+  base,
+  amount: Math.round((base * rate) / 10_000),
+  rule: 'domestic'
+})
+const invoices = fc
+  .uniqueArray(fc.constantFrom(0, 550, 1000, 2000, 2200), { minLength: 1, maxLength: 3 })
+  .chain((rates) =>
+    fc.tuple(...rates.map((rate) => fc.integer({ min: 1, max: 5_000_000 }).map((base) => tax(rate, base))))
+  )
+  .map((taxes) => ({ taxes }))
+
+describe('crediting an amount', () => {
+  test('credits exactly the amount, never more of a rate than was invoiced, down to nothing', () => {
+    fc.assert(
+      fc.property(invoices, fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }), (invoice, percents) => {
+        const notes = []
+        for (const percent of [...percents, 100]) {
+          const remaining = remainingOf(invoice, notes)
+          const amount = Math.floor((grossOf(remaining) * percent) / 100)
+          const note = creditGross(remaining, amount)
+          notes.push(note)
+          expect(grossOf(note)).toBe(amount)
+          expect(note.taxes.every(({ base, amount: of }) => base >= 0 && of >= 0)).toBe(true)
+          expect(remainingOf(invoice, notes).taxes.every(({ base, amount: of }) => base >= 0 && of >= 0)).toBe(true)
+        }
+        expect(remainingOf(invoice, notes).taxes.every(({ base, amount: of }) => base === 0 && of === 0)).toBe(true)
+      })
+    )
+  })
+
+  test('rejects more than remains', () => {
+    expect(() => creditGross({ taxes: [tax(2000, 100)] }, 121)).toThrow('more than the 120')
+  })
+})
+
+describe('crediting lines', () => {
+  const line = (quantity: number, unitPrice: number) => {
+    return { sku: 'LUMA-LILAC', name: 'Luma, lilac', quantity, unitPrice, amount: quantity * unitPrice }
+  }
+
+  test('four damaged pieces of 32.00 at 20 % are 153.60', () => {
+    const note = creditLines({ taxes: [tax(2000, 107_318)] }, [line(4, 3200)], { discounts: 0, goods: 107_318 })
+    expect(note).toMatchObject({ net: 12_800, taxes: [{ base: 12_800, amount: 2560 }] })
+    expect(grossOf(note)).toBe(15_360)
+  })
+
+  test('a line bears its share of the order’s discount', () => {
+    const note = creditLines({ taxes: [tax(2000, 90_000)] }, [line(10, 1000)], { discounts: -10_000, goods: 100_000 })
+    expect(note.net).toBe(9000)
+  })
+
+  test('never credits more than remains, and the rest leaves nothing', () => {
+    const invoice = { taxes: [tax(2000, 10_001)] }
+    const first = creditGross(invoice, 5000)
+    const note = creditLines(remainingOf(invoice, [first]), [line(1, 10_001)], { discounts: 0, goods: 10_001 })
+    expect(remainingOf(invoice, [first, note]).taxes).toMatchObject([{ base: 0, amount: 0 }])
+  })
+})

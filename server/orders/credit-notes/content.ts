@@ -1,0 +1,87 @@
+import type { CreditContent } from '../../db/schema/trade.ts'
+
+type Tax = CreditContent['taxes'][number]
+
+/** Of an invoice or of what is left of it: taxes by rate, in minor units. */
+export interface Creditable {
+  taxes: readonly Tax[]
+}
+
+/** A line of an invoice or of a credit note; net amounts in minor units. */
+export type CreditLine = CreditContent['lines'][number]
+
+export const grossOf = ({ taxes }: Creditable): number =>
+  taxes.reduce((sum, { base, amount }) => sum + base + amount, 0)
+
+/** What is left of an invoice after its credit notes. */
+export function remainingOf(invoice: Creditable, credited: readonly Creditable[]): Creditable {
+  const taxes = invoice.taxes.map((tax) => {
+    const same = credited.flatMap((one) => one.taxes.filter((other) => isSame(tax, other)))
+    const base = same.reduce((left, other) => left - other.base, tax.base)
+    const amount = same.reduce((left, other) => left - other.amount, tax.amount)
+    return { ...tax, base, amount }
+  })
+  return { taxes }
+}
+
+const isSame = (one: Tax, other: Tax) =>
+  one.countryCode === other.countryCode && one.rate === other.rate && one.rule === other.rule
+
+/**
+ * Credits an amount including tax, at most what remains, in proportion to the rates of the invoice. Crediting all that
+ * remains leaves exactly nothing.
+ */
+export function creditGross(remaining: Creditable, gross: number): CreditContent {
+  const parts = shares(
+    gross,
+    remaining.taxes.map(({ base, amount }) => base + amount)
+  )
+  const taxes = remaining.taxes.map((tax, i) => {
+    const part = parts[i] ?? 0
+    const whole = tax.base + tax.amount
+    const base = part === whole ? tax.base : Math.round((part * tax.base) / whole)
+    return { ...tax, base, amount: part - base }
+  })
+  return contentOf(taxes, [])
+}
+
+/**
+ * Credits line items. `discounts` is the invoice's order discount (0 or negative) and `goods` the sum of its lines:
+ * each line bears its share. At most what remains is credited.
+ */
+export function creditLines(
+  remaining: Creditable,
+  lines: readonly CreditLine[],
+  { discounts, goods }: { discounts: number; goods: number }
+): CreditContent {
+  const listed = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const most = remaining.taxes.reduce((sum, { base }) => sum + base, 0)
+  const reduction = goods === 0 ? 0 : Math.round((discounts * listed) / goods)
+  const parts = shares(
+    Math.min(most, listed + reduction),
+    remaining.taxes.map(({ base }) => base)
+  )
+  const taxes = remaining.taxes.map((tax, i) => {
+    const base = parts[i] ?? 0
+    return { ...tax, base, amount: base === tax.base ? tax.amount : Math.round((tax.amount * base) / tax.base) }
+  })
+  return contentOf(taxes, lines)
+}
+
+function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
+  const used = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0)
+  return { net: used.reduce((sum, { base }) => sum + base, 0), taxes: used, lines: [...lines] }
+}
+
+/** Shares an amount in proportion to weights, each at most its weight; what rounding leaves goes to the first. */
+function shares(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (amount > sum) throw new Error(`${amount} is more than the ${sum} that remain.`)
+  const parts = weights.map((weight) => (sum === 0 ? 0 : Math.floor((amount * weight) / sum)))
+  let left = amount - parts.reduce((all, part) => all + part, 0)
+  return parts.map((part, i) => {
+    const more = Math.min(left, (weights[i] ?? 0) - part)
+    left -= more
+    return part + more
+  })
+}

@@ -1,0 +1,155 @@
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../contract/format.ts'
+import type { CreditContent } from '../../db/schema/trade.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { documentText } from '../../core/texts.ts'
+import { type Column, drawTable, drawTitle, page } from '../../adapters/pdf/service.ts'
+import { addressLines, type Drawing, type InvoiceFacts, openSheet } from '../invoices/service.ts'
+
+/** The contents of a credit note, except its number. Amounts in minor units, days as `YYYY-MM-DD`. */
+export interface CreditNoteFacts {
+  facts: InvoiceFacts
+  content: CreditContent
+  /** As staff wrote it; empty for a refund. */
+  reason: string
+  total: number
+  invoice: { number: string; total: number; issuedAt: string }
+  /** Credited of the invoice before. */
+  before: number
+  /** Still open on the invoice. */
+  open: number
+  /** Of the credit: what is not needed to settle the invoice. */
+  inFavour: number
+  dueDate: string
+}
+
+type Writing = Drawing & { note: CreditNoteFacts }
+
+/** Draws the PDF of a credit note. */
+export async function drawCreditNote(number: string, note: CreditNoteFacts): Promise<Uint8Array<ArrayBuffer>> {
+  const { facts } = note
+  const { locale, currency } = facts
+  const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
+  const title = `${say('creditNote.title')} ${number}`
+  const sheet = openSheet({ title, running: `${title}, ${facts.buyer.name}`, locale, created: facts.issuedAt })
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const writing = { sheet, number, facts, say, money, note }
+  drawTitle(sheet, say('creditNote.title'), number)
+  drawHead(writing)
+  drawLines(writing)
+  drawSums(writing)
+  drawEffect(writing)
+  return sheet.finish()
+}
+
+const half = page.left + 250
+
+function drawHead({ sheet, facts, say, note, number }: Writing): void {
+  const day = (text: string) => formatDate(text, facts.locale)
+  const top = sheet.y
+  const { billing, name, vatNumber } = facts.buyer
+  const address = billing ? addressLines(billing, facts.locale) : [name]
+  const lines = [...address, ...(vatNumber ? [say('vatNumber', { number: vatNumber })] : [])]
+  sheet.text(say('invoice.billTo'), page.left, { size: 7.5, colour: 'muted' })
+  let left = top + 14
+  lines.forEach((line, i) => {
+    left += sheet.text(line, page.left, { width: 230, font: i === 0 ? 'strong' : 'text', y: left })
+  })
+  const rows = [
+    [say('creditNote.number'), number],
+    [say('creditNote.date'), day(facts.issuedOn)],
+    [say('creditNote.forInvoice'), note.invoice.number],
+    [say('invoice.date'), day(sellerDay(note.invoice.issuedAt))],
+    [say('invoice.order'), facts.order.number],
+    [say('invoice.poNumber'), facts.order.poNumber ?? '']
+  ] as const
+  let right = top
+  for (const [label, value] of rows.filter(([, text]) => text !== '')) {
+    sheet.text(label, half, { size: 8, colour: 'muted', width: 110, y: right + 0.8 })
+    right += sheet.text(value, half + 112, { width: page.right - half - 112, align: 'right', y: right }) + 2
+  }
+  sheet.y = Math.max(left, right) + 18
+  const reason = note.reason || say('creditNote.refunded')
+  sheet.y += sheet.text(say('creditNote.reason', { reason }), page.left, { width: page.right - page.left }) + 12
+}
+
+function drawLines({ sheet, facts, say, money, note: { content } }: Writing): void {
+  if (content.lines.length === 0) return
+  const columns: Column[] = [
+    { title: say('invoice.article') },
+    { title: say('invoice.quantity'), width: 50, align: 'right' },
+    { title: say('invoice.unitPrice'), width: 70, align: 'right' },
+    { title: say('invoice.amount'), width: 80, align: 'right' }
+  ]
+  drawTable(
+    sheet,
+    columns,
+    content.lines.map(({ sku, name, quantity, unitPrice, amount }) => [
+      { text: name, under: sku },
+      formatNumber(quantity, facts.locale),
+      money(unitPrice),
+      { text: money(amount), strong: true }
+    ])
+  )
+}
+
+function drawSums({ sheet, facts, say, money, note: { content, total } }: Writing): void {
+  sheet.y += 14
+  sheet.need(content.taxes.length * 16 + 80)
+  const width = page.right - half
+  const row = (label: string, amount: number, style = {}) => {
+    sheet.text(label, half, { ...style, width: width - 96 })
+    sheet.text(money(amount), half, { ...style, width, align: 'right' })
+  }
+  row(say('creditNote.net'), content.net)
+  sheet.y += 16
+  for (const { rate, countryCode, amount, rule } of content.taxes) {
+    row(`${say('invoice.tax')} ${formatPercent(rate / 10_000, facts.locale)} ${countryCode}`, amount)
+    sheet.y += 16
+    if (rule === 'reverse-charge' || rule === 'export')
+      sheet.y += sheet.text(say(`invoice.${rule}`), half, { size: 8, width }) + 4
+  }
+  sheet.rule((sheet.y += 4), { from: half, weight: 1, colour: 'plum' })
+  sheet.y += 6
+  row(say('creditNote.total'), total, { font: 'strong', size: 12 })
+  sheet.y += 30
+}
+
+const inset = 18
+
+/** What the credit note leaves of its invoice. */
+function drawEffect({ sheet, facts, say, money, note }: Writing): void {
+  const { invoice, before, total, open, inFavour, dueDate, content } = note
+  const received = invoice.total - before - total - open + inFavour
+  const due = formatDate(dueDate, facts.locale)
+  const rows: (readonly [string, number])[] = [
+    [`${say('invoice.title')} ${invoice.number}`, invoice.total],
+    ...(before > 0 ? [[say('creditNote.before'), -before] as const] : []),
+    [say('creditNote.this'), -total],
+    ...(received > 0 ? [[say('invoice.received'), -received] as const] : []),
+    inFavour > 0
+      ? [say('creditNote.inFavour'), inFavour]
+      : [open > 0 ? say('creditNote.open', { date: due }) : say('creditNote.settled'), open]
+  ]
+  const height = rows.length * 16 + 46
+  sheet.need(height + 40)
+  const top = sheet.y
+  sheet.box(top, height)
+  let y = top + inset - 4
+  y += sheet.text(say('creditNote.effect'), page.left + inset, { font: 'display', size: 11, y }) + 6
+  const width = page.right - page.left - 2 * inset
+  rows.forEach(([label, amount], i) => {
+    const style = i === rows.length - 1 ? ({ font: 'strong' } as const) : {}
+    sheet.text(label, page.left + inset, { ...style, width: width - 100, y })
+    sheet.text(money(amount), page.left + inset, { ...style, width, align: 'right', y })
+    y += 16
+  })
+  sheet.y = top + height + 14
+  const tax = content.taxes.reduce((sum, { amount }) => sum + amount, 0)
+  const width7 = page.right - page.left
+  if (tax > 0)
+    sheet.y += sheet.text(say('creditNote.inputTax', { amount: money(tax) }), page.left, {
+      size: 7.5,
+      colour: 'muted',
+      width: width7
+    })
+}

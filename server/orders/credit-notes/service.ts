@@ -1,0 +1,170 @@
+import { defaultLocale, localeOf } from '../../../contract/locale.ts'
+import { nextNumber } from '../../db/counters.ts'
+import { writeJson } from '../../db/json.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { documentText } from '../../core/texts.ts'
+import { type InvoiceFacts, readFacts } from '../invoices/service.ts'
+import { lastRefund, post, readPosition } from '../ledger/service.ts'
+import { creditGross, creditLines, grossOf, remainingOf } from './content.ts'
+import { drawCreditNote } from './drawing.ts'
+import { insertCreditNote, type InvoicedOrder, selectCredited, selectFile, selectInvoices } from './queries.ts'
+
+/** An issued credit note; `total` in minor units of the order's currency. */
+export interface Issued {
+  number: string
+  orderId: string
+  total: number
+}
+
+/** What staff want to credit: everything left, units by SKU, or an amount including tax. */
+export type Request =
+  { kind: 'whole' } | { kind: 'lines'; lines: Readonly<Record<string, number>> } | { kind: 'amount'; amount: number }
+
+/** Why an order cannot be credited so; `amount` and `count` are what is left, in minor units and units. */
+export class NotCreditable extends Error {
+  readonly code: 'step-not-invoiced' | 'step-over-invoice' | 'step-over-line' | 'step-nothing-to-credit'
+  readonly about: { amount?: number; sku?: string; count?: number }
+
+  constructor(code: NotCreditable['code'], about: NotCreditable['about'] = {}) {
+    super(code)
+    this.code = code
+    this.about = about
+  }
+}
+
+/**
+ * Issues the credit note of an invoiced order or part. Numbers have no gaps within the seller's year: a rolled-back
+ * transaction releases its number. The caller holds the order's lock.
+ * @throws NotCreditable
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  order: Orders,
+  { request, reason }: { request: Request; reason: string },
+  now: Date
+): Promise<Issued> {
+  const invoices = await selectInvoices(tx, order.id)
+  const invoice = invoices.find(({ id }) => id === order.id)
+  if (!invoice) throw new NotCreditable('step-not-invoiced')
+  return issue(tx, invoice, { request, reason, cause: request.kind, offsets: null }, now)
+}
+
+/** Issues credit notes for what was refunded of invoiced amounts, latest invoice first; nothing if all is credited. */
+export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Promise<Issued[]> {
+  let { toCredit } = await readPosition(tx, order)
+  const offsets = await lastRefund(tx, order)
+  if (toCredit === 0 || offsets === undefined) return []
+  const issued: Issued[] = []
+  for (const invoice of (await selectInvoices(tx, order.parent_id ?? order.id)).toReversed()) {
+    const credited = await selectCredited(tx, invoice.invoice_number)
+    const left = credited.reduce((rest, { total }) => rest - total, invoice.invoice_total)
+    const amount = Math.min(toCredit, left)
+    if (amount <= 0) continue
+    toCredit -= amount
+    const request = { kind: 'amount', amount } as const
+    issued.push(await issue(tx, invoice, { request, reason: '', cause: 'refund', offsets }, now))
+  }
+  return issued
+}
+
+interface Wanted {
+  request: Request
+  reason: string
+  cause: CreditNotes['cause']
+  offsets: string | null
+}
+
+async function issue(tx: Tx, invoice: InvoicedOrder, wanted: Wanted, now: Date): Promise<Issued> {
+  const { request, reason, cause, offsets } = wanted
+  const facts = await readFacts(tx, invoice, now)
+  const credited = await selectCredited(tx, invoice.invoice_number)
+  const content = contentOf(facts, credited, request)
+  const total = grossOf(content)
+  if (total === 0) throw new NotCreditable('step-nothing-to-credit')
+  const year = facts.issuedOn.slice(0, 4)
+  // Last, because all parallel issues lock the counter's row.
+  const number = `CN-${year}-${String(await nextNumber(tx, `credit-note-${year}`)).padStart(6, '0')}`
+  const account = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
+  await post(tx, invoice, { ...account, offsets, source: `credit-note:${number}` }, now)
+  const position = await readPosition(tx, invoice)
+  const open = position.invoices.find((one) => one.number === invoice.invoice_number)?.open ?? 0
+  const before = credited.reduce((sum, note) => sum + note.total, 0)
+  const pdf = await drawCreditNote(number, {
+    facts,
+    content,
+    reason,
+    total,
+    invoice: { number: invoice.invoice_number, total: invoice.invoice_total, issuedAt: invoice.issued_at },
+    before,
+    open,
+    inFavour: Math.min(position.inFavour, total),
+    dueDate: invoice.invoice_due
+  })
+  await insertCreditNote(tx, {
+    number,
+    invoice_number: invoice.invoice_number,
+    order_id: invoice.id,
+    company_id: invoice.company_id,
+    issued_at: now.toISOString(),
+    currency_code: invoice.currency_code,
+    total,
+    cause,
+    reason,
+    content: writeJson(content),
+    pdf: Buffer.from(pdf).toString('base64')
+  })
+  return { number, orderId: invoice.id, total }
+}
+
+function contentOf(
+  { totals, lines }: InvoiceFacts,
+  credited: readonly { content: CreditContent }[],
+  request: Request
+): CreditContent {
+  const contents = credited.map(({ content }) => content)
+  const remaining = remainingOf(totals, contents)
+  const left = grossOf(remaining)
+  if (request.kind === 'whole') return creditGross(remaining, left)
+  if (request.kind === 'amount') {
+    if (request.amount > left) throw new NotCreditable('step-over-invoice', { amount: left })
+    return creditGross(remaining, request.amount)
+  }
+  const chosen = Object.entries(request.lines).map(([sku, quantity]) => {
+    const line = lines.find((one) => one.sku === sku)
+    const used = contents.flatMap((content) => content.lines).filter((one) => one.sku === sku)
+    const units = used.reduce((rest, one) => rest - one.quantity, line?.quantity ?? 0)
+    if (!line || quantity > units) throw new NotCreditable('step-over-line', { sku, count: units })
+    return { sku, name: line.name, quantity, unitPrice: line.unitPrice, amount: quantity * line.unitPrice }
+  })
+  const discounts = totals.orderPromotionTotal + totals.manualDiscount
+  return creditLines(remaining, chosen, { discounts, goods: totals.itemsSubtotal })
+}
+
+/** A credit note as issued, as a file named in its language. */
+export interface CreditNoteFile {
+  number: string
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  total: number
+  invoice: string
+}
+
+/** The file of a credit note: of a company's, or of any for staff. */
+export async function findCreditNote(
+  db: Reader,
+  number: string,
+  companyId?: string
+): Promise<CreditNoteFile | undefined> {
+  const row = await selectFile(db, number, companyId)
+  if (!row) return undefined
+  const title = documentText(localeOf(row.locale) ?? defaultLocale, 'creditNote.title')
+  return {
+    number,
+    name: `${title.replaceAll(' ', '-')}-${number}.pdf`,
+    bytes: new Uint8Array(Buffer.from(row.pdf, 'base64')),
+    total: row.total,
+    invoice: row.invoice_number
+  }
+}

@@ -1,0 +1,75 @@
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Payments } from '../../db/schema/trade.ts'
+import type { Tx } from '../../db/tx.ts'
+import {
+  type Issued,
+  issueCreditNote,
+  issueRefundCredits,
+  NotCreditable,
+  type Request
+} from '../credit-notes/service.ts'
+import { post } from '../ledger/service.ts'
+import { type Actor, noteEvent } from '../service.ts'
+import { mailCreditNote } from './emails.ts'
+import { WrongStep } from './moves.ts'
+
+/** Time of the event, and the shop's URL for links in its emails. */
+export interface Occasion {
+  now: Date
+  origin: string
+}
+
+/** Posts a received payment. */
+export async function bookPayment(
+  tx: Tx,
+  order: Orders,
+  { id, amount }: Pick<Payments, 'id' | 'amount'>,
+  now: Date
+): Promise<void> {
+  await post(tx, order, { kind: 'payment', amount, source: `payment:${id}` }, now)
+}
+
+/** Posts a refund, `refunded` in all of its payment, and credits what it returns of invoiced amounts. */
+export async function bookRefund(
+  tx: Tx,
+  order: Orders,
+  { paymentId, amount, refunded }: { paymentId: string; amount: number; refunded: number },
+  at: Occasion
+): Promise<void> {
+  await post(tx, order, { kind: 'refund', amount, source: `refund:${paymentId}:${refunded}` }, at.now)
+  await creditRefunds(tx, order, at)
+}
+
+/** Issues and emails the credit notes of what was refunded, as far as it is invoiced. */
+export async function creditRefunds(tx: Tx, order: Orders, at: Occasion): Promise<void> {
+  for (const note of await issueRefundCredits(tx, order, at.now)) await announce(tx, order, note, { actor: 'shop' }, at)
+}
+
+/** Issues and emails the credit note that staff ask for. @returns its number @throws WrongStep */
+export async function credit(
+  tx: Tx,
+  order: Orders,
+  { by, ...wanted }: { request: Request; reason: string; by: Actor },
+  at: Occasion
+): Promise<string> {
+  try {
+    const note = await issueCreditNote(tx, order, wanted, at.now)
+    await announce(tx, order, note, by, at)
+    return note.number
+  } catch (error) {
+    if (!(error instanceof NotCreditable)) throw error
+    const { number, currency_code: currency } = order
+    throw new WrongStep(`Order ${number} cannot be credited so.`, {
+      ...error.about,
+      code: error.code,
+      number,
+      currency
+    })
+  }
+}
+
+async function announce(tx: Tx, order: Orders, { number, orderId, total }: Issued, by: Actor, at: Occasion) {
+  const detail = { note: number, amount: total, currency: order.currency_code }
+  await noteEvent(tx, orderId, { kind: 'credited', by, detail }, at.now)
+  await mailCreditNote(tx, { orderId, origin: at.origin, number }, at.now)
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Entry, positionOf } from './position.ts'
+
+const entry = (kind: Entry['kind'], amount: number, more: Partial<Entry> = {}): Entry => {
+  const side = kind === 'invoice' || kind === 'refund' ? 'debit' : 'credit'
+  return { kind, side, amount, document: null, settles: null, offsets: null, ...more }
+}
+const invoice = (amount: number, number = 'A') => entry('invoice', amount, { document: number })
+const note = (amount: number, settles = 'A', offsets: string | null = null) =>
+  entry('credit-note', amount, { document: `CN-${settles}`, settles, offsets })
+const placed = { total: 300, isCancelled: false }
+
+const amounts = fc.integer({ min: 1, max: 500 })
+const events = fc.oneof(
+  fc.tuple(amounts, fc.constantFrom('A', 'B', 'C')).map(([amount, number]) => invoice(amount, number)),
+  amounts.map((amount) => entry('payment', amount)),
+  amounts.map((amount) => entry('refund', amount)),
+  fc.tuple(amounts, fc.constantFrom('A', 'B', 'X')).map(([amount, number]) => note(amount, number)),
+  fc.tuple(amounts, fc.constantFrom('A', 'B')).map(([amount, number]) => note(amount, number, 'refund')),
+  amounts.map((amount) => entry('write-off', amount, { settles: 'A' })),
+  amounts.map((amount) => entry('rounding', amount, { side: 'debit' }))
+)
+
+describe('the position of an order', () => {
+  test('debits less credits are what is owed less what is in favour or in advance, in any order of events', () => {
+    fc.assert(
+      fc.property(
+        fc.array(events, { maxLength: 12 }),
+        fc.integer({ min: 0, max: 1500 }),
+        fc.boolean(),
+        fc.infiniteStream(fc.nat()),
+        (entries, total, isCancelled, random) => {
+          const due = { total, isCancelled }
+          const position = positionOf(entries, due)
+          const { balance, owed, inAdvance, inFavour } = position
+          const sum = entries.reduce((all, { side, amount }) => all + (side === 'debit' ? amount : -amount), 0)
+          expect(balance).toBe(0 + sum)
+          expect(owed - inAdvance - inFavour).toBe(balance)
+          expect(Math.min(owed, inAdvance, inFavour, position.unpaid, position.toCredit)).toBeGreaterThanOrEqual(0)
+          const shuffled = entries
+            .map((one) => ({ one, at: random.next().value as number }))
+            .toSorted((a, b) => a.at - b.at)
+          expect(
+            positionOf(
+              shuffled.map(({ one }) => one),
+              due
+            )
+          ).toEqual(position)
+        }
+      )
+    )
+  })
+
+  test('money that came before the invoice is in advance, not in favour', () => {
+    expect(positionOf([entry('payment', 300)], placed)).toMatchObject({
+      inAdvance: 300,
+      inFavour: 0,
+      owed: 0,
+      unpaid: 0
+    })
+    expect(positionOf([entry('payment', 300), invoice(300)], placed)).toMatchObject({ inAdvance: 0, balance: 0 })
+    expect(positionOf([entry('payment', 350)], placed)).toMatchObject({ inAdvance: 300, inFavour: 50 })
+  })
+
+  test('what was paid for a cancelled order is in favour', () => {
+    expect(positionOf([entry('payment', 300)], { ...placed, isCancelled: true })).toMatchObject({
+      inAdvance: 0,
+      inFavour: 300,
+      unpaid: 0
+    })
+  })
+
+  test('a refund after the invoice is to be credited, and leaves nothing open then', () => {
+    const refunded = [invoice(300), entry('payment', 300), entry('refund', 100)]
+    expect(positionOf(refunded, placed)).toMatchObject({ toCredit: 100, unpaid: 0, owed: 100, received: 200 })
+    expect(positionOf([...refunded, note(100, 'A', 'r')], placed)).toMatchObject({
+      toCredit: 0,
+      unpaid: 0,
+      owed: 0,
+      balance: 0
+    })
+  })
+
+  test('a refund of a part payment leaves open what was open', () => {
+    const refunded = [invoice(300), entry('payment', 100), entry('refund', 100)]
+    expect(positionOf(refunded, placed)).toMatchObject({ toCredit: 100, unpaid: 200 })
+    expect(positionOf([...refunded, note(100, 'A', 'r')], placed)).toMatchObject({
+      toCredit: 0,
+      unpaid: 200,
+      owed: 200
+    })
+  })
+
+  test('an overpayment or a credit note that is paid back needs no credit note', () => {
+    expect(positionOf([invoice(300), entry('payment', 400), entry('refund', 100)], placed).toCredit).toBe(0)
+    const returned = [invoice(300), entry('payment', 300), note(100)]
+    expect(positionOf(returned, placed)).toMatchObject({ inFavour: 100, toCredit: 0 })
+    expect(positionOf([...returned, entry('refund', 100)], placed)).toMatchObject({ balance: 0, toCredit: 0 })
+  })
+
+  test('a credit note settles the invoice it names, and money the others by number', () => {
+    const { invoices, owed } = positionOf(
+      [invoice(100, 'B'), invoice(100, 'A'), note(40, 'B'), entry('payment', 130)],
+      { total: 200, isCancelled: false }
+    )
+    expect(invoices.map(({ number, open }) => [number, open])).toEqual([
+      ['A', 0],
+      ['B', 30]
+    ])
+    expect(owed).toBe(30)
+  })
+})

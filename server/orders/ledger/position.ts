@@ -1,0 +1,105 @@
+import type { LedgerEntries } from '../../db/schema/ledger.ts'
+
+/** What the figures of an order are derived from. */
+export type Entry = Pick<LedgerEntries, 'kind' | 'side' | 'amount' | 'document' | 'settles' | 'offsets'>
+
+/** An invoice with its unsettled amount. */
+export interface OpenInvoice {
+  number: string
+  total: number
+  open: number
+}
+
+/**
+ * What the ledger says of an order, in minor units of its currency. `balance` is debits less credits, and always
+ * `owed` − `inAdvance` − `inFavour`.
+ */
+export interface Position {
+  balance: number
+  /** Payments less refunds. */
+  received: number
+  refunded: number
+  /** By credit notes and write-offs. */
+  credited: number
+  invoiced: number
+  /** Invoiced and not settled. */
+  owed: number
+  /** Paid for what is not invoiced yet. */
+  inAdvance: number
+  /** Paid or credited beyond the order's total. */
+  inFavour: number
+  /** Still to be paid, invoiced or not. What was refunded is not asked for again. */
+  unpaid: number
+  /** Refunded of what was due, and not credited yet: the credit notes to issue. */
+  toCredit: number
+  invoices: OpenInvoice[]
+}
+
+/** Whether an order's total is still to be invoiced, or was cancelled. */
+export interface Due {
+  total: number
+  isCancelled: boolean
+}
+
+/** Derives the position of an order from its entries, in whatever order they were posted. */
+export function positionOf(entries: readonly Entry[], { total, isCancelled }: Due): Position {
+  const sum = (counts: (entry: Entry) => boolean) =>
+    entries.filter(counts).reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0)
+  const arrived = sum(({ kind }) => kind === 'payment')
+  const refunded = 0 - sum(({ kind }) => kind === 'refund')
+  const invoiced = 0 - sum(({ kind }) => kind === 'invoice')
+  const offset = sum(({ offsets }) => offsets !== null)
+  const credited = sum(isCredit)
+  const expected = isCancelled ? invoiced : Math.max(total, invoiced)
+  const balance = 0 - sum(() => true)
+  const { invoices, left } = settle(entries, arrived - refunded)
+  const owed = invoices.reduce((all, { open }) => all + open, 0) + Math.max(0, -left)
+  const surplus = Math.max(0, left)
+  const inAdvance = Math.min(surplus, expected - invoiced)
+  const settled = Math.min(expected, arrived + credited - offset)
+  return {
+    balance,
+    received: arrived - refunded,
+    refunded,
+    credited,
+    invoiced,
+    owed,
+    inAdvance,
+    inFavour: surplus - inAdvance,
+    unpaid: expected - settled,
+    toCredit: Math.max(0, settled - Math.min(expected, arrived - refunded + credited)),
+    invoices
+  }
+}
+
+const isCredit = ({ kind }: Entry) => kind !== 'invoice' && kind !== 'payment' && kind !== 'refund'
+
+/**
+ * Settles the invoices of an order: first each by the credits that name it, then all by the rest and the money, by
+ * number. @returns what is left, negative if more was refunded than received
+ */
+function settle(entries: readonly Entry[], received: number): { invoices: OpenInvoice[]; left: number } {
+  const byNumber = new Map<string, { total: number; open: number }>()
+  for (const { kind, side, amount, document } of entries) {
+    if (kind !== 'invoice' || document === null) continue
+    const known = byNumber.get(document)?.total ?? 0
+    const total = known + (side === 'debit' ? amount : -amount)
+    byNumber.set(document, { total, open: total })
+  }
+  let left = received
+  for (const { side, amount, settles } of entries.filter(isCredit)) {
+    const invoice = settles === null ? undefined : byNumber.get(settles)
+    const own = side === 'credit' ? Math.min(amount, invoice?.open ?? 0) : 0
+    if (invoice) invoice.open -= own
+    left += (side === 'credit' ? amount : -amount) - own
+  }
+  const invoices = [...byNumber].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    invoices: invoices.map(([number, { total, open }]) => {
+      const covered = Math.max(0, Math.min(left, open))
+      left -= covered
+      return { number, total, open: open - covered }
+    }),
+    left
+  }
+}

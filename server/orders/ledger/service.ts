@@ -1,0 +1,71 @@
+import { sellerDay } from '../../core/dates.ts'
+import { newId } from '../../core/ids.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { LedgerEntries, LedgerKind, LedgerSide } from '../../db/schema/ledger.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { required } from '../../core/required.ts'
+import { type Position, positionOf } from './position.ts'
+import { insertEntry, selectOrderEntries, selectRoot } from './queries.ts'
+
+export { balance, received, refunded, settled } from './sums.ts'
+export { type Position, positionOf } from './position.ts'
+export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
+
+/** The order whose account is moved: of a part, the whole's id is `parent_id`. */
+export type Account = Pick<Orders, 'id' | 'parent_id' | 'company_id' | 'currency_code'>
+
+type Event = Pick<LedgerEntries, 'kind' | 'amount' | 'source'> &
+  Partial<Pick<LedgerEntries, 'day' | 'document' | 'settles' | 'offsets'>>
+
+const sides: Readonly<Record<Exclude<LedgerKind, 'rounding' | 'opening-balance'>, LedgerSide>> = {
+  invoice: 'debit',
+  refund: 'debit',
+  'credit-note': 'credit',
+  payment: 'credit',
+  'write-off': 'credit'
+}
+
+/**
+ * Posts an event that moves money on a company's account, once; `amount` in minor units, positive.
+ * @returns the entry's id
+ */
+export async function post(
+  tx: Tx,
+  { id, parent_id, company_id, currency_code }: Account,
+  event: Event & { kind: keyof typeof sides },
+  now: Date
+): Promise<string> {
+  const at = now.toISOString()
+  const open = { day: sellerDay(at), document: null, settles: null, offsets: null, created_at: at }
+  const account = { company_id, currency_code, order_id: parent_id ?? id }
+  const entry = { id: newId(), ...account, ...open, ...event, side: sides[event.kind] }
+  await insertEntry(tx, entry)
+  return entry.id
+}
+
+type Placed = Pick<Orders, 'id' | 'total' | 'state'>
+
+/** The positions of placed orders, whole ones, by id: one query. */
+export async function readPositions(db: Reader, orders: readonly Placed[]): Promise<Map<string, Position>> {
+  if (orders.length === 0) return new Map()
+  const ids = orders.map(({ id }) => id)
+  const entries = Map.groupBy(await selectOrderEntries(db, ids), ({ order_id }) => order_id)
+  return new Map(
+    orders.map(({ id, total, state }) => {
+      const due = { total: total ?? 0, isCancelled: state === 'cancelled' }
+      return [id, positionOf(entries.get(id) ?? [], due)]
+    })
+  )
+}
+
+/** The position of a placed order; for a part that of the whole. */
+export async function readPosition(db: Reader, order: Pick<Orders, 'id' | 'parent_id'>): Promise<Position> {
+  const root = await selectRoot(db, order)
+  return required((await readPositions(db, [root])).get(root.id), 'position')
+}
+
+/** Id of the last refund of an order, or undefined. */
+export async function lastRefund(db: Reader, { id, parent_id }: Pick<Orders, 'id' | 'parent_id'>) {
+  const entries = await selectOrderEntries(db, [parent_id ?? id])
+  return entries.findLast(({ kind }) => kind === 'refund')?.id
+}

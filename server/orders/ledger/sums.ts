@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+
+const signed = sql`case side when 'credit' then amount else -amount end`
+
+/** Payments less refunds of the selected entries. */
+export const received = sql<number>`cast(coalesce(sum(case when kind in ('payment', 'refund') then ${signed} end), 0) as bigint)`
+
+/** Refunds of the selected entries. */
+export const refunded = sql<number>`cast(coalesce(sum(case when kind = 'refund' then -(${signed}) end), 0) as bigint)`
+
+/**
+ * What the selected entries settle of an order's total, as `Position.unpaid` counts it: refunds and the credit notes
+ * that make them good leave it unchanged.
+ */
+export const settled = sql<number>`cast(coalesce(sum(
+  case when kind not in ('invoice', 'refund') and offsets is null then ${signed} end), 0) as bigint)`
+
+/** Debits less credits of the selected entries. */
+export const balance = sql<number>`cast(coalesce(sum(-(${signed})), 0) as bigint)`

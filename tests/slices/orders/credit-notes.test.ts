@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { type Input, pathOf } from '../../../contract/endpoint.ts'
+import { formatMoney } from '../../../contract/format.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
+import { downloadCreditNote } from '../../../contract/payments/payment.ts'
+import { readAccounts } from '../../../server/orders/invoices/statement.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { readPdf } from '../../support/files/pdf.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+
+describe.each(engines)('credit notes on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let manager: Client
+  let clerk: Client
+
+  beforeAll(async () => {
+    manager = await signedInStaff(shop, 'manager')
+    clerk = await signedInStaff(shop, 'clerk')
+  })
+
+  const place = async (units: Record<string, number>): Promise<Order> => {
+    const { tokenValue } = await readyCart(buyer, units)
+    return (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+  }
+
+  const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
+  const invoiced = async (units: Record<string, number> = { 'LUMA-ROSE': 10 }, isPaid = true) => {
+    const order = await place(units)
+    await manager.call(desk.approveOrder, of(order))
+    if (isPaid) await manager.call(desk.receivePayment, { ...of(order), input: {} })
+    else
+      await shop.db.transaction((tx) =>
+        tx.updateTable('orders').set({ state: 'approved' }).where('token', '=', order.tokenValue).execute()
+      )
+    await manager.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '0034' } })
+    const { body } = await manager.call(desk.invoiceOrder, { ...of(order), input: {} })
+    return body.order
+  }
+  type Asked = Partial<Input<typeof desk.creditOrder>> & Pick<Input<typeof desk.creditOrder>, 'kind'>
+  const credit = (order: Order, input: Asked) =>
+    manager.call(desk.creditOrder, { ...of(order), input: { reason: 'Damaged on arrival', ...input } })
+  const rowOf = async ({ number }: Order) => {
+    const { rows, standing } = (await buyer.call(listPaymentRows, { query: { search: number ?? '' } })).body
+    return { row: rows[0]!, standing: standing[0]! }
+  }
+  const closing = async () => {
+    const company = await shop.db.read
+      .selectFrom('companies')
+      .select('id')
+      .where('name', 'like', 'Maison%')
+      .executeTakeFirstOrThrow()
+    const period = { from: '2026-01-01', to: '2026-12-31' }
+    return (await readAccounts(shop.db.read, company.id, period, '2026-11-21')).accounts[0]!
+  }
+
+  test('a refund after the invoice creates one, and order, Payments, statement and desk agree', async () => {
+    const order = await invoiced()
+    const before = await closing()
+    await manager.call(desk.refundOrder, { ...of(order), input: { amount: 10_000 } })
+    const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    expect(body).toMatchObject({
+      totalUnpaidAmount: 0,
+      totalReceivedAmount: order.total - 10_000,
+      paymentState: 'paid'
+    })
+    expect(body.creditNotes).toHaveLength(1)
+    expect(body.events!.map(({ kind }) => kind)).toContain('credited')
+    const { row } = await rowOf(order)
+    expect(row).toMatchObject({ open: 0, owed: 0, settled: order.total, label: 'paid' })
+    expect(row.creditNotes).toMatchObject([{ amount: 10_000, invoice: order.invoices[0]!.number }])
+    const after = await closing()
+    expect([after.closing, after.open, after.inFavour]).toEqual([before.closing, before.open, before.inFavour])
+    const staff = await clerk.call(desk.readDeskOrder, of(order))
+    expect(staff.body.money).toMatchObject({ received: order.total - 10_000, unpaid: 0 })
+  })
+
+  test('by line item and quantity, at the invoice’s price and tax rate, and no more than was invoiced', async () => {
+    const order = await invoiced({ 'LUMA-ROSE': 10, 'SOLO-TEAL': 4 })
+    const line = order.items.find(({ productVariant }) => productVariant.endsWith('LUMA-ROSE'))!
+    const { body } = await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 3 } })
+    const net = 3 * line.discountedUnitPrice
+    const gross = net + Math.round((net * order.taxes[0]!.rate) / 10_000)
+    expect((await rowOf(order)).row.creditNotes).toMatchObject([{ amount: gross }])
+    expect(body.steps[order.number!]).toContain('credit')
+    const over = await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 8 } })
+    expect([over.status, over.problem.refusal, over.problem.detail]).toEqual([
+      409,
+      'step-over-line',
+      'Only 7 of LUMA-ROSE can still be credited.'
+    ])
+  })
+
+  test('of an open invoice settles it; of a paid one it stays in favour', async () => {
+    const open = await invoiced({ 'LUMA-ROSE': 10 }, false)
+    await credit(open, { kind: 'amount', amount: 5000 })
+    expect((await rowOf(open)).row).toMatchObject({
+      open: open.total - 5000,
+      owed: open.total - 5000,
+      label: 'partial'
+    })
+    const paid = await invoiced()
+    const { standing: before } = await rowOf(paid)
+    await credit(paid, { kind: 'amount', amount: 5000 })
+    const { standing } = await rowOf(paid)
+    expect(standing.inFavour - before.inFavour).toBe(5000)
+    // Paying it back needs no second credit note.
+    await manager.call(desk.refundOrder, { ...of(paid), input: { amount: 5000 } })
+    const { row, standing: after } = await rowOf(paid)
+    expect([row.creditNotes.length, after.inFavour]).toEqual([1, before.inFavour])
+  })
+
+  test('of everything leaves nothing to credit, and numbers have no gaps', async () => {
+    const order = await invoiced()
+    await credit(order, { kind: 'amount', amount: 333 })
+    expect((await credit(order, { kind: 'amount', amount: order.total })).problem.refusal).toBe('step-over-invoice')
+    await credit(order, { kind: 'whole' })
+    expect((await credit(order, { kind: 'whole' })).problem.refusal).toBe('step-nothing-to-credit')
+    const { row } = await rowOf(order)
+    expect(row.creditNotes.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)
+    const numbers = await shop.db.read.selectFrom('credit_notes').select('number').orderBy('number').execute()
+    expect(numbers.map(({ number }) => number)).toEqual(
+      numbers.map((_, i) => `CN-2026-${String(i + 1).padStart(6, '0')}`)
+    )
+  })
+
+  test('is a PDF in the buyer’s language, by email and for the company only', async () => {
+    const order = await invoiced()
+    await credit(order, { kind: 'amount', amount: 5000 })
+    const { number } = (await rowOf(order)).row.creditNotes[0]!
+    const path = pathOf(downloadCreditNote.path, { number })
+    const answer = await buyer.send(path)
+    expect(answer.headers.get('Content-Disposition')).toContain(`Credit-note-${number}.pdf`)
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    for (const part of [number, order.invoices[0]!.number, 'Reason: Damaged on arrival', 'In your favour'])
+      expect(text).toContain(part)
+    expect(text).toContain(formatMoney(5000, 'EUR', 'en'))
+    expect((await (await shop.as('german')).send(path)).status).toBe(404)
+    expect((await (await shop.as('marketing')).send(path)).status).toBe(403)
+    const mails = await shop.db.read.selectFrom('mails').selectAll().where('kind', '=', 'credit-note').execute()
+    expect(mails.at(-1)!.subject).toContain(number)
+    const own = await clerk.send(pathOf(desk.downloadDeskCreditNote.path, { number }))
+    expect(own.headers.get('Content-Type')).toBe('application/pdf')
+  })
+
+  test('needs an invoice, a reason and a manager', async () => {
+    const order = await place({ 'LUMA-ROSE': 10 })
+    expect((await credit(order, { kind: 'whole' })).problem.refusal).toBe('step-not-invoiced')
+    expect((await credit(order, { kind: 'whole', reason: ' ' })).problem.violations).toMatchObject([
+      { propertyPath: 'reason' }
+    ])
+    const input = { kind: 'whole', reason: 'x' } as const
+    expect((await clerk.call(desk.creditOrder, { ...of(order), input })).status).toBe(403)
+  })
+
+  test('the ledger cannot be changed', async () => {
+    for (const change of ['update ledger_entries set amount = 1', 'delete from ledger_entries'])
+      await expect(shop.db.transaction((tx) => sql.raw(change).execute(tx))).rejects.toThrow('append-only')
+  })
+})
