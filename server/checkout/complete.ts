@@ -147,14 +147,10 @@ interface Placing {
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Due date and payment deadline of an order placed at `now`: orders on terms have no deadline. */
-export function deadlines(
-  { kind }: PaymentMethod,
-  termsDays: number,
-  now: Date
-): Pick<Orders, 'due_date' | 'expires_at'> {
+/** Due date and payment deadline of an order placed at `now`: on terms both follow from its invoice. */
+export function deadlines({ kind }: PaymentMethod, now: Date): Pick<Orders, 'due_date' | 'expires_at'> {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  if (kind === 'terms') return { due_date: after(termsDays * day).slice(0, 10), expires_at: null }
+  if (kind === 'terms') return { due_date: null, expires_at: null }
   const wait = kind === 'offline' ? transferDays * day : cardHours * hour
   return { due_date: after(wait).slice(0, 10), expires_at: after(wait) }
 }
@@ -175,7 +171,7 @@ async function place(
     totals: JSON.stringify(totals),
     total: totals.total,
     minimal_order_value: minimum,
-    ...deadlines(method, caller.paymentTermsDays, now),
+    ...deadlines(method, now),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
     number

@@ -38,19 +38,15 @@ export async function changePlacedMethod(
     const { amount } = payment
     const next = paymentRow({ order_id: order.id, method: method.code, state: 'new', amount }, now.toISOString())
     await insertPayment(tx, next)
-    await updateOrder(tx, order.id, { ...waitsUntil(order, method, context), version: order.version + 1 })
+    await updateOrder(tx, order.id, { ...waitsUntil(order, method), version: order.version + 1 })
     const by = { actor: 'buyer', name: context.caller.fullName } as const
     await noteEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
   }
   return required(await describeOrder(tx, context, order.token), 'order')
 }
 
-function waitsUntil(order: Orders, method: PaymentMethod, { caller }: RequestContext) {
-  const { due_date, expires_at } = deadlines(
-    method,
-    caller.paymentTermsDays,
-    new Date(order.completed_at ?? order.created_at)
-  )
+function waitsUntil(order: Orders, method: PaymentMethod) {
+  const { due_date, expires_at } = deadlines(method, new Date(order.completed_at ?? order.created_at))
   const later = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? a : b)
   // An order without a deadline gets none from another method.
   const until = order.expires_at === null ? null : later(order.expires_at, expires_at)

@@ -5,7 +5,13 @@ import type { Orders } from '../db/schema/schema.ts'
 import type { OrderEvents, Payments, Shipments } from '../db/schema/trade.ts'
 import { wireDate } from '../core/dates.ts'
 import { serverText } from '../core/texts.ts'
-import { findMethod, paymentErrorText, paymentInstructions, paymentMethodName } from '../payments/service.ts'
+import {
+  findMethod,
+  paymentErrorText,
+  paymentInstructions,
+  paymentMethodDescription,
+  paymentMethodName
+} from '../payments/service.ts'
 import { orderEventKinds } from './events.ts'
 import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
@@ -27,14 +33,20 @@ export function paymentAnswer(
     refunded: row.refunded,
     updatedAt: wireDate(row.updated_at, zone),
     fault: row.state === 'failed' && row.fault ? paymentErrorText(row.fault, locale) : null,
-    instructions: open
-      ? paymentInstructions(row.method, locale, {
-          amount: row.amount,
-          currency: order.currency_code,
-          reference: order.number ?? ''
-        })
-      : null
+    instructions: open ? howToPay(row, order, { locale, termsDays: caller.paymentTermsDays }) : null
   }
+}
+
+// On terms there is nothing to pay before the invoice.
+function howToPay(
+  { method, amount }: Payments,
+  order: Orders,
+  { locale, termsDays }: { locale: RequestContext['locale']; termsDays: number }
+): string | null {
+  const isInvoiced = order.state === 'invoiced' || order.state === 'completed'
+  const known = findMethod(method)
+  if (known?.kind === 'terms' && !isInvoiced) return paymentMethodDescription(known.code, locale, termsDays)
+  return paymentInstructions(method, locale, { amount, currency: order.currency_code, reference: order.number ?? '' })
 }
 
 const noMethod = { method: null, methodName: null, kind: null }
@@ -93,12 +105,13 @@ export function creditNoteAnswer(number: string): contract.Order['creditNotes'][
 }
 
 /** What happened, in the reader's language. */
-export function eventAnswer({ locale, zone }: RequestContext, row: OrderEvents): contract.OrderEvent {
+export function eventAnswer({ locale, zone, caller }: RequestContext, row: OrderEvents): contract.OrderEvent {
   const kind = orderEventKinds.find((known) => known === row.kind)
   const { amount, currency, ...values } = readJson(row.detail)
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
   if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
-  if (values['method'] !== undefined) values['method'] = paymentMethodName(String(values['method']), locale)
+  if (values['method'] !== undefined)
+    values['method'] = paymentMethodName(String(values['method']), locale, caller.paymentTermsDays)
   return {
     at: wireDate(row.at, zone),
     kind: row.kind,

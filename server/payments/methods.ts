@@ -41,8 +41,8 @@ export function findMethod(code: string): PaymentMethod | undefined {
   return methods.find((method) => method.code === code)
 }
 
-/** A method's name in a language; an unknown one (of an old order) is shown by its code. */
-export function paymentMethodName(code: string, locale: LocaleCode, days = 0): string {
+/** A method's name in a language, with the days of the company's terms; an unknown one (of an old order) is its code. */
+export function paymentMethodName(code: string, locale: LocaleCode, days: number): string {
   const method = findMethod(code)
   if (!method) return code
   return serverText(

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { moneyFilters } from '../../../contract/desk/orders.ts'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
+import { balance } from '../../orders/ledger/service.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
@@ -111,7 +112,21 @@ function standsWith(where: Where, { filter, orders }: NonNullable<Sieve['money']
   const withPayment = where('orders.id', 'in', orders ?? withThem)
   if (filter === 'reserved') return withPayment
   const open = where.and([withPayment, where('orders.state', '!=', 'cancelled')])
-  return filter === 'open' ? open : where.and([open, where('orders.due_date', '<', today)])
+  return filter === 'open' ? open : where.and([open, isOverdue(where, today)])
+}
+
+/** Something invoiced is open, and an invoice of the order or of a part was due before. */
+function isOverdue(where: Where, today: string) {
+  const due = where
+    .selectFrom('invoices')
+    .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
+    .select(sql<string>`coalesce(billed.parent_id, billed.id)`.as('id'))
+    .where('invoices.due_date', '<', today)
+  const posted = where
+    .selectFrom('ledger_entries')
+    .select(balance.as('balance'))
+    .whereRef('ledger_entries.order_id', '=', 'orders.id')
+  return where.and([where('orders.id', 'in', due), sql<boolean>`${posted} > 0`])
 }
 
 function found(where: Where, { orders, companies }: Term) {

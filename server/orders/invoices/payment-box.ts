@@ -64,10 +64,13 @@ function drawCode({ sheet, say }: Pick<Drawing, 'sheet' | 'say'>, code: string, 
 }
 
 function drawNothingToPay({ sheet, facts, say, money }: Drawing): void {
-  const { reserved, method } = facts.settlement
+  const { reserved, method, termsDays } = facts.settlement
   const text =
     reserved > 0
-      ? say('invoice.collected', { amount: money(reserved), method: paymentMethodName(method, facts.locale) })
+      ? say('invoice.collected', {
+          amount: money(reserved),
+          method: paymentMethodName(method, facts.locale, termsDays ?? 0)
+        })
       : say('invoice.paid')
   const height = 40
   sheet.need(height)

@@ -83,7 +83,7 @@ const boundary = (writing: Writing, date: string, text: string, balance: number)
 
 // Words instead of a sign: who owes the amount.
 function balanceCell({ say, money }: Writing, balance: number, strong: boolean): Cell {
-  const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.inFavour')
+  const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.creditBalance')
   return { text: money(Math.abs(balance)), under, strong, muted: !strong }
 }
 
@@ -134,7 +134,7 @@ function drawSummary({ sheet, say, money }: Writing, account: Account): void {
     ['statement.ofThatOverdue', account.overdue],
     ['statement.advance', account.inAdvance],
     ['statement.credited', account.inFavour],
-    [closingOf(account), Math.abs(account.closing)]
+    headlineOf(account)
   ] as const
   const x = page.left + 230
   sheet.need(rows.length * 16 + 20)
@@ -149,5 +149,8 @@ function drawSummary({ sheet, say, money }: Writing, account: Account): void {
   }
 }
 
-const closingOf = ({ closing }: Account) =>
-  closing === 0 ? 'statement.zero' : closing > 0 ? 'statement.owed' : 'statement.inFavour'
+/** The figure that Payments shows: what is paid in advance is neither owed nor in favour. */
+function headlineOf({ open, inFavour }: Account) {
+  if (open === 0 && inFavour > 0) return ['statement.inFavour', inFavour] as const
+  return [open > 0 ? 'statement.owed' : 'statement.zero', open] as const
+}

@@ -78,6 +78,14 @@ test('the due date is that of the first open invoice', () => {
   expect([due(6000, 4000), due(0, 4000), due(0, 0)]).toEqual(['2026-12-01', '2026-12-20', '2026-12-20'])
 })
 
+test('on terms nothing is due before the invoice, and a part that is not invoiced has no due date of another', () => {
+  const terms = [{ state: 'new', amount: total, isOnTerms: true }] as const
+  expect(on({ payments: terms, dueDate: '2026-11-01' })).toMatchObject({ dueDate: null, daysLeft: null, owed: 0 })
+  const position = { unpaid: 6000, owed: 0, invoices: [{ number: 'A', total: 4000, open: 0 }] }
+  const invoices = [{ number: 'A', due_date: '2026-11-01' }]
+  expect(on({ position, invoices })).toMatchObject({ dueDate: null, daysLeft: null, lateFeeFrom: null, owed: 0 })
+})
+
 test('settled and open add up to the total, and the figures to the sum of the rows', () => {
   const order = fc.record({
     invoiced: fc.boolean(),

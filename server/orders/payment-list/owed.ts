@@ -7,18 +7,19 @@ export interface Owing {
   total: number
   position: Pick<Position, 'unpaid' | 'owed' | 'invoices'>
   dueDate: string | null
-  payments: readonly { state: PaymentState; amount: number }[]
+  payments: readonly { state: PaymentState; amount: number; isOnTerms?: boolean }[]
   invoices: readonly { number: string; due_date: string }[]
 }
 
 type Owed = Pick<PaymentRow, 'settled' | 'open' | 'owed' | 'label' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'>
 
 /** An order's payment status on a day (`YYYY-MM-DD`, the seller's). Authorised amounts are pending, never owed. */
-export function owedOf({ total, position, dueDate, payments, invoices }: Owing, today: string): Owed {
+export function owedOf(owing: Owing, today: string): Owed {
+  const { total, position, payments } = owing
   const open = Math.max(position.unpaid, position.owed)
   const reserved = Math.min(open, reservedOf(payments))
   const isReserved = open > 0 && reserved >= open
-  const due = dueOf(position, invoices) ?? dueDate
+  const due = dueOf(owing)
   const owed = Math.max(0, position.owed - reserved)
   const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
   return {
@@ -43,10 +44,14 @@ function labelOf(open: number, total: number, isOnItsWay: boolean): PaymentRow['
   return isOnItsWay ? 'pending' : 'unpaid'
 }
 
-/** The first open invoice is due, or the last one if none is. */
-function dueOf({ invoices: open }: Owing['position'], invoices: Owing['invoices']): string | undefined {
-  const first = open.find((invoice) => invoice.open > 0)?.number
-  return (invoices.find(({ number }) => number === first) ?? invoices.at(-1))?.due_date
+/** The first open invoice is due; if all is settled, the last one was. */
+function dueOf({ position, invoices, dueDate, payments }: Owing): string | null {
+  const first = position.invoices.find(({ open }) => open > 0)?.number
+  const invoice =
+    invoices.find(({ number }) => number === first) ?? (position.unpaid === 0 ? invoices.at(-1) : undefined)
+  if (invoice) return invoice.due_date
+  // Terms count from the invoice.
+  return payments.some(({ isOnTerms }) => isOnTerms) || invoices.length > 0 ? null : dueDate
 }
 
 type Row = Owed & Pick<PaymentRow, 'currencyCode'> & { reserved: number; inFavour: number }

@@ -89,7 +89,10 @@ const owingOf = ({ total, due_date: dueDate, position, payments, invoices }: Ord
   total: total ?? 0,
   dueDate,
   position,
-  payments,
+  payments: payments.map((payment) => ({
+    ...payment,
+    isOnTerms: payment.state === 'new' && findMethod(payment.method)?.kind === 'terms'
+  })),
   invoices
 })
 
@@ -125,9 +128,9 @@ function rowAnswer(context: RequestContext, row: OrderMoney): PaymentRow {
   }
 }
 
-function listedPayment({ locale, zone }: RequestContext, payment: Payments): PaymentRow['payments'] {
+function listedPayment({ locale, zone, caller }: RequestContext, payment: Payments): PaymentRow['payments'] {
   const { id, state, amount, refunded, method, updated_at } = payment
   if (state === 'new' || state === 'failed' || state === 'cart') return []
-  const methodName = paymentMethodName(method, locale)
+  const methodName = paymentMethodName(method, locale, caller.paymentTermsDays)
   return [{ id, state, methodName, amount, refunded, updatedAt: wireDate(updated_at, zone) }]
 }

@@ -113,7 +113,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
 
   test('an order on terms is approved unpaid, and completed only when paid', async () => {
     const order = await place({ 'LUMA-ROSE': 2 }, 'invoice_terms')
-    expect(order).toMatchObject({ dueDate: '2026-12-21', payableUntil: null })
+    expect(order).toMatchObject({ dueDate: null, payableUntil: null })
     expect(await staff('approve', order)).toContain('is approved')
     await setState(order, 'invoiced')
     await expect(staff('complete', order)).rejects.toThrow('minor units unpaid')

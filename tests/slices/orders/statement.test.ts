@@ -96,7 +96,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const account = await accountOf('2026-08-23', '2026-11-21')
     for (const amount of [account.opening, account.closing, account.overdue])
       expect(text).toContain(flat(formatMoney(Math.abs(amount), 'EUR', 'de')))
-    for (const word of ['Soll', 'Haben', 'Ihr Guthaben']) expect(text).toContain(word)
+    for (const word of ['Soll', 'Haben', 'Guthabensaldo']) expect(text).toContain(word)
     expect(text).toContain('23. Aug. 2026 bis 21. Nov. 2026')
     expect(text).toContain('Maison Lumière SARL')
     expect(text).toContain('Überfällig')
