@@ -15,8 +15,11 @@ test('open payments are listed, found and paid in the Payments section @desktop'
     .filter({ hasText: /\d{9}/ })
   const pays = page.getByRole('button', { name: /^Pay order/ })
   await expect(rows).toHaveCount(20)
-  await expect(page.getByRole('heading', { name: 'Overdue' })).toBeVisible()
-  await expect(page.getByRole('row', { name: '25 orders' })).toContainText('−€8,196.05')
+  const account = page.getByRole('region', { name: 'Your account' })
+  await expect(account.getByRole('heading', { name: /^Overdue by \d+ days$/ })).toBeVisible()
+  await expect(account).toContainText('€3,049.61')
+  await expect(account).toContainText('€5,146.44 ordered, not invoiced yet')
+  await expect(page.getByRole('row', { name: '25 orders' })).toContainText('€8,196.05')
   await expect(page.getByText('Cancelled')).toHaveCount(0)
   await expectAccessible(page)
 
@@ -49,8 +52,8 @@ test('open payments are listed, found and paid in the Payments section @desktop'
     await typeCard(page, cards.approved)
     await dialog.getByRole('button', { name: /^Pay €/ }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(1)
-    await expect(rows.filter({ hasText: 'Reserved, charged on approval' })).toContainText(['−€3,049.61'])
+    await expect(rows.filter({ hasText: 'Reserved on card' })).toContainText(['nothing owed'])
+    await expect(account).toContainText('Charged when we approve; not owed')
     await expect(pays).toHaveCount(1)
     await expect(page.getByText('Nothing overdue')).toBeVisible()
   })
@@ -60,7 +63,7 @@ test('open payments are listed, found and paid in the Payments section @desktop'
     await expect(rows).toHaveCount(20)
     const invoice = page.getByRole('link', { name: /^Invoice 2026-/ }).first()
     const number = (await invoice.innerText()).trim()
-    await page.getByRole('searchbox', { name: 'Order or invoice number' }).fill(number)
+    await page.getByRole('searchbox', { name: 'Order, invoice or credit note' }).fill(number)
     await expect(rows).toHaveCount(1)
     const download = page.waitForEvent('download')
     await invoice.click()
@@ -68,7 +71,7 @@ test('open payments are listed, found and paid in the Payments section @desktop'
   })
 
   await test.step('the statement covers the chosen period', async () => {
-    await page.getByRole('button', { name: 'Account statement (PDF)' }).click()
+    await page.getByRole('button', { name: 'Statement' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Last 12 months' }).click()
     const file = await download
@@ -86,7 +89,7 @@ test('the Payments section fits a phone in every language @phone', async ({ page
     await expect(
       page
         .getByRole('main')
-        .getByText(/8.196,05/)
+        .getByText(/3.049,61/)
         .first()
     ).toBeVisible()
     await expectAccessible(page)
