@@ -1,4 +1,4 @@
-import { required } from '../../lib/dom.ts'
+import { required } from '../required.ts'
 
 /** Hover delays before a menu opens, and before it closes. */
 const opensAfter = 120

@@ -1,5 +1,5 @@
 import { $token, currentToken } from '../../lib/api/session.ts'
-import { required } from '../../lib/dom.ts'
+import { required } from '../required.ts'
 
 /**
  * Keeps `data-partner`, initially set by EarlyLinks.astro, in sync with the session, across tabs. The session may have

@@ -1,5 +1,5 @@
 import { findAnswers } from './answer-search.ts'
-import { required } from '../../lib/dom.ts'
+import { required } from '../required.ts'
 
 /** Makes the help page's answers searchable, opens one by URL hash (`#faq-warranty`), and copies such links. */
 export function startHelp(root: HTMLElement): void {

@@ -1,5 +1,5 @@
 import type { Found, Result } from './catalogue-finder.ts'
-import { required } from '../../../lib/dom.ts'
+import { required } from '../../required.ts'
 
 /** The page's header, plus spacing. */
 const aboveField = 96
@@ -10,7 +10,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   const list = required(root, '[role=listbox]', HTMLElement)
   const said = required(root, '[data-said]', HTMLElement)
   const hint = required(root, '[data-hint]', HTMLElement)
-  const ways = required(root, '[data-ways]', HTMLElement)
+  const links = required(root, '[data-links]', HTMLElement)
   const status = required(root, '[role=status]', HTMLElement)
   const template = required(root, '[data-result]', HTMLTemplateElement)
   const { choose, chosen, mark, open } = optionsIn(list, input)
@@ -32,14 +32,14 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   /** Shows a loading message instead of the previous results. */
   function wait(): void {
     list.replaceChildren()
-    ways.hidden = true
+    links.hidden = true
     say(said.dataset['waiting'] ?? '')
   }
   /** Without `found` the index was unreachable. */
   function show(text: string, found: Found | undefined): void {
     list.replaceChildren(...(found?.results ?? []).map((result, i) => optionOf(template, result, i)))
     list.hidden = !found || found.results.length === 0
-    ways.hidden = !list.hidden
+    links.hidden = !list.hidden
     // The spelling hint is pointless if the search failed.
     hint.hidden = !found
     say(messagesOn(said.dataset, text, found))

@@ -1,6 +1,6 @@
 import type { Found } from './catalogue-finder.ts'
 import { resultsOf } from './catalogue-results.ts'
-import { required } from '../../../lib/dom.ts'
+import { required } from '../../required.ts'
 
 /** Debounces fast typing. */
 const findsAfter = 120
