@@ -40,7 +40,7 @@ export function NavigationParts() {
         <Pagers />
       </Section>
       <Section id="breadcrumb" title="Breadcrumb">
-        <State name="known, the last on its way">
+        <State name="with names, the last loading">
           <Breadcrumb steps={[...samples.steps.map((name) => ({ name, href: '#breadcrumb' })), undefined]} />
         </State>
       </Section>
@@ -60,7 +60,7 @@ function Progressions() {
       <State name="in a row">
         <ProgressSteps label="Checkout" steps={steps.slice(0, 3)} current={Math.min(at, 2)} onGo={setAt} />
       </State>
-      <State name="finished, no way back">
+      <State name="finished, without links">
         <ProgressSteps label="Finished" steps={samples.steps.map((name) => ({ name }))} current={3} finished />
       </State>
     </>

@@ -60,14 +60,14 @@ export function TableParts() {
           <Table caption="Variants" {...shared} rows={sorted(sort)} sort={sort} onSort={setSort} />
         </div>
       </State>
-      <State name="on its way">
+      <State name="loading">
         <div className={frame}>
-          <Table caption="On its way" {...shared} rows={[]} loading expected={3} />
+          <Table caption="Loading" {...shared} rows={[]} loading expected={3} />
         </div>
       </State>
-      <State name="new rows on their way">
+      <State name="new rows loading">
         <div className={frame}>
-          <Table caption="Again on its way" {...shared} rows={variants.slice(0, 2)} loading />
+          <Table caption="Reloading" {...shared} rows={variants.slice(0, 2)} loading />
         </div>
       </State>
       <State name="empty">

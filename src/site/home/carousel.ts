@@ -99,7 +99,7 @@ function onSwipe(root: HTMLElement, next: (by: number) => void): void {
     from = event.pointerType === 'touch' ? event.clientX : undefined
   })
   root.addEventListener('pointerup', (event) => {
-    const way = from === undefined ? 0 : event.clientX - from
-    if (Math.abs(way) > swipe) next(way < 0 ? 1 : -1)
+    const distance = from === undefined ? 0 : event.clientX - from
+    if (Math.abs(distance) > swipe) next(distance < 0 ? 1 : -1)
   })
 }
