@@ -35,9 +35,14 @@ export function localeOf(tag: string | null | undefined): LocaleCode | undefined
   return languages.find((language) => language.code === code)?.code
 }
 
+/** `de` -> its name, tag and other codes. */
+export function languageOf(locale: LocaleCode): Language {
+  return published.find(({ code }) => code === locale) ?? published[0]
+}
+
 /** BCP 47 tag for Intl and `<html lang>`: `en` -> `en-US`. */
 export function intlTag(locale: LocaleCode): string {
-  return languages.find((language) => language.code === locale)!.tag.replace('_', '-')
+  return languageOf(locale).tag.replace('_', '-')
 }
 
 /** `('/shop', 'de')` -> `/de/shop`; `('/', 'de')` -> `/de`; English has no prefix. */

@@ -81,6 +81,9 @@ export type CatalogueFile = Infer<typeof CatalogueFile>
 
 export type LocalisedPicture = Infer<typeof FilePicture>
 
+/** A text in one language; the build has checked that there is one. */
+export const textIn = (text: Infer<typeof Localised>, locale: string): string => text[locale] ?? ''
+
 /** A picture in one language, as the API returns it. */
 export function pictureIn(picture: LocalisedPicture, locale: string, type: string | null): Infer<typeof Picture> {
   return {

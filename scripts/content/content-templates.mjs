@@ -31,7 +31,7 @@ export const templates = {
 }
 
 function product({ code, name, collection }) {
-  return `# A new product. Fill in every empty text; npm run content:check tells what is missing.
+  return `# A new product. Fill in every empty text; npm run content:check lists what is missing.
 code: ${code}
 taxons: [${collection}]
 name:${inAll(name)}
@@ -47,9 +47,9 @@ related: []
 # Further pictures, below src/assets. Each variant has its main picture itself.
 images: []
 variants:
-  # The SKU is what partners order by, the EAN stands on the box.
+  # The SKU is what partners order by, the EAN is printed on the box.
   - sku: ${code.toUpperCase()}
-    # What tells the variants apart, by the codes of src/content/attributes, like { color: rose }.
+    # What distinguishes the variants, by the codes of src/content/attributes, like { color: rose }.
     attributes: {}
     ean: ''
     # In grams, with the box.
@@ -93,7 +93,7 @@ answer:${empty()}
 function banner(_, content) {
   return `# A new banner of the home page.
 position: ${nextPosition(content.filter(({ kind }) => kind === 'banners'))}
-# Below src/assets, 1,760 pixels wide; what matters stands on the right.
+# Below src/assets, 1,760 pixels wide, with the subject on the right.
 image: ''
 # Of the words on the picture: light or dark.
 tone: light

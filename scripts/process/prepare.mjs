@@ -63,7 +63,7 @@ function findNode() {
   if (majorOf(own) >= wantedNode) return own
   if (Number.parseInt(process.versions.node, 10) >= wantedNode) return process.execPath
   throw new Failure(
-    `Node ${wantedNode} is missing, because npm was told not to run install scripts: run "npm rebuild node --ignore-scripts=false", or put Node ${wantedNode} on the PATH.`
+    `Node ${wantedNode} is missing, because npm is configured not to run install scripts: run "npm rebuild node --ignore-scripts=false", or put Node ${wantedNode} on the PATH.`
   )
 }
 

@@ -5,7 +5,7 @@ import { postMail } from '../adapters/mail/service.ts'
 
 type Owner = Pick<ShopUsers, 'email' | 'first_name' | 'last_name' | 'locale'>
 
-/** Tells the owner of an account that somebody entered its address elsewhere; whoever did so is not told. */
+/** Emails the owner of an account whose address was entered by somebody else, who learns nothing of it. */
 export async function notifyOwner(tx: Tx, owner: Owner, origin: string, now: Date): Promise<void> {
   const { email } = owner
   const locale = localeOf(owner.locale) ?? defaultLocale

@@ -15,7 +15,7 @@ export function firstOrderMinimum(currency: string): number {
   return firstOrder[currency] ?? 50_000
 }
 
-/** What an order must reach: the first-order minimum until one order stood, then the company's own value, else none. */
+/** Minimum order value: the first-order minimum before the first order, then the company's own value, otherwise none. */
 export function minimalOrderValue(
   company: { currencyCode: string; minimalOrderValue: number | null },
   hasOrdered: boolean

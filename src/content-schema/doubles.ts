@@ -67,13 +67,15 @@ function variantClaims({ products }: Entries): Claim[] {
 
 // Two items with the same position would change places from build to build.
 function positionClaims(entries: Entries): Claim[] {
-  const claims = (list: { file: string; data: { position: number } }[], group: (file: string, i: number) => string) =>
-    list.map(({ file, data: { position } }, i): Claim => {
+  const claims = <P extends { file: string; data: { position: number } }>(list: P[], group: (entry: P) => string) =>
+    list.map((entry): Claim => {
+      const { file } = entry
+      const { position } = entry.data
       const message = (first: string) =>
         `position ${position} is already used by ${first}: positions are unique, like ${Math.max(...list.map(({ data }) => data.position)) + 1}`
-      return { file, field: 'position', claim: `${group(file, i)} ${position}`, message }
+      return { file, field: 'position', claim: `${group(entry)} ${position}`, message }
     })
-  const folder = (file: string) => file.slice(0, file.lastIndexOf('/'))
+  const folder = ({ file }: { file: string }) => file.slice(0, file.lastIndexOf('/'))
   const lists: Entry<'banners' | 'statistics' | 'awards' | 'press' | 'legalSections'>[] = [
     ...entries.banners,
     ...entries.statistics,
@@ -83,7 +85,7 @@ function positionClaims(entries: Entries): Claim[] {
   ]
   return [
     ...claims(lists, folder),
-    ...claims(entries.faq, (_, i) => `faq ${entries.faq[i]!.data.category}`),
-    ...claims(entries.taxons, (_, i) => (entries.taxons[i]!.data.parent ? 'collection' : 'category'))
+    ...claims(entries.faq, ({ data }) => `faq ${data.category}`),
+    ...claims(entries.taxons, ({ data }) => (data.parent ? 'collection' : 'category'))
   ]
 }

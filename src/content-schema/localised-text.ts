@@ -54,7 +54,7 @@ function words(language: LocaleCode, { most, leastWords = 1, filled = false }: L
     else if (count < leastWords) report(`${count} words, but at least ${leastWords} are wanted: say more`)
     if (value.trim().length > most) report(`${value.trim().length} characters, but only ${most} fit: shorten it`)
     if (/<\/?[a-z][^>]*>/i.test(value)) report('contains HTML: use plain text, and an empty line between paragraphs')
-    const strange = [...value.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, found]) => found!)
+    const strange = [...value.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, found = '']) => found)
     const known: readonly string[] = filled ? placeholders : []
     for (const found of strange.filter((one) => !known.includes(one))) report(strangePlaceholder(found, known))
   })
@@ -71,7 +71,7 @@ function countWords(value: string): number {
 
 function repeated(value: Record<LocaleCode, string>): [LocaleCode, LocaleCode, string][] {
   const seen = new Map<string, LocaleCode>()
-  return (Object.keys(value) as LocaleCode[]).flatMap((language): [LocaleCode, LocaleCode, string][] => {
+  return languages.flatMap(({ code: language }): [LocaleCode, LocaleCode, string][] => {
     const words = value[language].trim().toLowerCase()
     const first = seen.get(words)
     if (!first) seen.set(words, language)

@@ -48,8 +48,8 @@ export function pictureErrors({ file, data }: Entry, pictures: ReadonlySet<strin
   })
 }
 
-function pathsIn(data: unknown, way: string[]): { field: string; path: string }[] {
-  if (typeof data === 'string') return data.endsWith('.webp') ? [{ field: way.join('.'), path: data }] : []
+function pathsIn(data: unknown, keys: string[]): { field: string; path: string }[] {
+  if (typeof data === 'string') return data.endsWith('.webp') ? [{ field: keys.join('.'), path: data }] : []
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]) => pathsIn(value, [...way, key]))
+  return Object.entries(data).flatMap(([key, value]) => pathsIn(value, [...keys, key]))
 }

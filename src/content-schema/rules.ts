@@ -44,7 +44,7 @@ function everyCode(file: string, field: string, what: string, list: string[] | u
 // A section belongs to the document named by its folder, and must address every region.
 function legalErrors({ entries, codes }: Content): ContentError[] {
   return entries.legalSections.flatMap(({ file, data }) => {
-    const folder = file.split('/').at(-2)!
+    const folder = file.split('/').at(-2) ?? ''
     const variants = new Set(data.parts.map(({ variant }) => variant))
     const silent = variants.has(undefined) ? [] : regions.filter((region) => !variants.has(region))
     return [

@@ -15,11 +15,11 @@ export type Standing = 'fine' | 'missing' | 'stale'
 const codes: ReadonlySet<string> = new Set(languages.map(({ code }) => code))
 
 /** All translated texts of a file, whether or not it is valid otherwise. */
-export function textsIn(data: unknown, way: readonly string[] = []): Translated[] {
+export function textsIn(data: unknown, path: readonly string[] = []): Translated[] {
   if (typeof data !== 'object' || data === null) return []
   const keys = Object.keys(data)
-  if (keys.length > 0 && keys.every((key) => codes.has(key))) return [{ field: way.join('.'), texts: data }]
-  return Object.entries(data).flatMap(([key, value]) => textsIn(value, [...way, key]))
+  if (keys.length > 0 && keys.every((key) => codes.has(key))) return [{ field: path.join('.'), texts: data }]
+  return Object.entries(data).flatMap(([key, value]) => textsIn(value, [...path, key]))
 }
 
 /** A translation is stale if the English has changed since it was confirmed and the translation has not. */

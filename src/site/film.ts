@@ -9,14 +9,14 @@ export function startFilm(root: HTMLElement): void {
   const video = root.querySelector('video')
   const button = root.querySelector('button')
   if (!video || !button) return
-  const labels = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
+  const { labelPause = '', labelPlay = '' } = button.dataset
   let wanted = !matchMedia('(prefers-reduced-motion: reduce)').matches
   let inSight = false
   // A browser may block autoplay; the button then says "play".
   const settle = () => (wanted && inSight ? void video.play().catch(() => undefined) : video.pause())
   const say = () => {
     button.toggleAttribute('data-playing', !video.paused)
-    button.ariaLabel = video.paused ? labels.play : labels.pause
+    button.ariaLabel = video.paused ? labelPlay : labelPause
   }
   video.addEventListener('play', say)
   video.addEventListener('pause', say)

@@ -34,12 +34,12 @@ export function organizationFact(site: URL | undefined): object {
 export function breadcrumbFact(
   site: URL | undefined,
   locale: LocaleCode,
-  way: readonly { name: string; path: string }[]
+  steps: readonly { name: string; path: string }[]
 ): object {
-  const steps = [{ name: texts(locale, 'shell')('home'), path: pathsIn(locale).landing }, ...way]
+  const all = [{ name: texts(locale, 'shell')('home'), path: pathsIn(locale).landing }, ...steps]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, i) => ({
+    itemListElement: all.map(({ name, path }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name,

@@ -73,7 +73,7 @@ async function run(): Promise<void> {
     )
     await report(
       server.pid,
-      'the same, the whole cart told',
+      'the same, returning the whole cart',
       buyers.map((buyer) => () => buyer.addForWhole()),
       50
     )

@@ -26,7 +26,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   const person = (await (await page.request.get(customer, { headers })).json()) as Customer
   const expiry = Date.now() + twelveHours
   const idOf = (path: string | null) => path?.split('/').at(-1) ?? null
-  const kept = {
+  const entries = {
     token: { value: token, expiry },
     customer: { value: customer, expiry },
     profile: {
@@ -41,7 +41,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, JSON.stringify(value))
-  }, kept)
+  }, entries)
 }
 
 /** axe for a page. Without cross-origin frames it runs in the page itself, which saves opening a second one. */

@@ -83,7 +83,7 @@ function draw(mails: MailboxEntry[]) {
       <body>
         <h1>Mailbox</h1>
         <p>
-          The demo shop sends nothing: what it would have sent lies here, newest first.
+          The demo shop sends no email: everything it would have sent is listed here, newest first.
           ${mails.length === 0 ? 'Nothing yet.' : ''}
         </p>
         ${mails.map(drawEntry)}

@@ -75,7 +75,7 @@ export function serve<E extends Endpoint>(
 
 type Answered<E extends Endpoint> = Output<E> | Reply<Output<E>>
 type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<Answered<E>>
-/** Rebuilds the response to a repeated request from what the first one has `kept`. */
+/** Rebuilds the response to a repeated request from what the first one stored as `replayed`. */
 type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, replayed: Record<string, unknown>) => Promise<Answered<E>>
 
 /**

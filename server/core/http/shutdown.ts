@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 
 /**
- * Prepares a server for a graceful stop. The returned function stops listening, tells clients to close their
+ * Prepares a server for a graceful stop. The returned function stops listening, asks clients to close their
  * connections, and closes what is left after `timeout` seconds; it resolves when no connection is open.
  */
 export function gracefulStop(server: Server, timeout: number): () => Promise<void> {

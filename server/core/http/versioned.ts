@@ -1,8 +1,8 @@
 import { Reply } from './serve.ts'
 
 /**
- * A response with its version as ETag, for the next change's If-Match; `kept` is all that a repeated request needs of
- * it.
+ * A response with its version as ETag, for the next change's If-Match; `replayed` is what is stored for a repeated
+ * request.
  */
 export function versioned<Body extends { version: number }>(
   body: Body,

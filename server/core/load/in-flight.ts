@@ -48,7 +48,7 @@ export class InFlight implements Limit {
     })
   }
 
-  // The place passes to whoever has waited longest.
+  // The place passes to the request that has waited longest.
   #leave(): void {
     const [next] = this.#waiting
     if (!next) this.#count -= 1

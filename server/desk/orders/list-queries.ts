@@ -130,11 +130,11 @@ function isOverdue(where: Where, today: string) {
 }
 
 function found(where: Where, { orders, companies }: Term) {
-  const ways = [
+  const conditions = [
     ...(orders.length > 0 ? [where('orders.id', 'in', orders)] : []),
     ...(companies.length > 0 ? [where('orders.company_id', 'in', companies)] : [])
   ]
-  return ways.length > 0 ? where.or(ways) : where('orders.id', 'is', null)
+  return conditions.length > 0 ? where.or(conditions) : where('orders.id', 'is', null)
 }
 
 // Companies are few, and no engine folds accents alike: they are compared here.

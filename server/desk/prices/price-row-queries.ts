@@ -97,11 +97,11 @@ export function selectPage(db: Reader, list: string, sieve: Sieve, { sort, down,
   let query = filtered(db, list, sieve).select(columns)
   if (sort !== 'catalogue')
     query = query.orderBy(sortColumns[sort], (order) => (down ? order.desc() : order.asc()).nullsLast())
-  const way = sort === 'catalogue' && down ? 'desc' : 'asc'
+  const direction = sort === 'catalogue' && down ? 'desc' : 'asc'
   return query
-    .orderBy('products.position', way)
-    .orderBy('variants.position', way)
-    .orderBy('variants.sku', way)
+    .orderBy('products.position', direction)
+    .orderBy('variants.position', direction)
+    .orderBy('variants.sku', direction)
     .limit(limit)
     .offset(offset)
     .execute()

@@ -97,7 +97,7 @@ export async function receive(
   return amount
 }
 
-/** Sends an order or a part on its way. @throws WrongStep */
+/** Ships an order or a part. @throws WrongStep */
 export async function ship(
   tx: Tx,
   order: Orders,

@@ -1,19 +1,19 @@
-import type { Order, OrderItem } from '../../../contract/orders/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { listTotalOf } from '../../lib/order-sums.ts'
 
 /** Cart totals not included in the order, in minor units; excluded lines do not count. */
 export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsSubtotal'>) {
   const counted = items.filter(({ orderable }) => orderable)
-  const retail = (item: OrderItem) => item.quantity * item.rrpPrice!
+  const retail = counted.reduce<number | null>(
+    (sum, { quantity, rrpPrice }) => (sum === null || rrpPrice === null ? null : sum + quantity * rrpPrice),
+    0
+  )
   const listPrice = listTotalOf(items)
   return {
     listPrice,
     volumeDiscount: listPrice - itemsSubtotal,
     /** Total at recommended retail prices; null unless every line has one. */
-    retail:
-      counted.length > 0 && counted.every(({ rrpPrice }) => rrpPrice !== null)
-        ? counted.reduce((total, item) => total + retail(item), 0)
-        : null,
+    retail: counted.length > 0 ? retail : null,
     flagged: items.filter(({ orderable }) => !orderable)
   }
 }

@@ -96,7 +96,7 @@ function GoOn({ order, busy, onClick, onDecide }: GoOnProps) {
         <Obstacles
           id={id}
           order={order}
-          way={() => (
+          renderLink={() => (
             <button type="button" className="text-link max-md:-my-3 max-md:min-h-11" onClick={onDecide}>
               {t('decide')}
             </button>

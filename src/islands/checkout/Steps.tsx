@@ -7,7 +7,7 @@ export type Step = (typeof steps)[number]
 
 interface Props {
   step: Step
-  /** Back to the overview; without it there is no way back. */
+  /** Back to the overview; without it the overview is no link. */
   onBack?: () => void
 }
 

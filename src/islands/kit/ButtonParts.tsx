@@ -8,7 +8,7 @@ const looks: Look[] = ['filled', 'outline', 'quiet', 'danger', 'white']
 
 /** Buttons in every style, size and state. */
 export function ButtonParts() {
-  const says = useSamples()
+  const samples = useSamples()
   return (
     <Section id="buttons" title="Button">
       <States>
@@ -16,21 +16,21 @@ export function ButtonParts() {
           <State key={look} name={look}>
             <div className="flex flex-wrap items-center gap-3">
               <Button look={look} size="small">
-                {says.add}
+                {samples.add}
               </Button>
-              <Button look={look}>{says.add}</Button>
+              <Button look={look}>{samples.add}</Button>
               <Button look={look} size="large">
-                {says.add}
+                {samples.add}
               </Button>
             </div>
           </State>
         ))}
         <State name="busy, disabled, may be read but not pressed">
           <div className="flex flex-wrap items-center gap-3">
-            <Button busy>{says.add}</Button>
-            <Button disabled>{says.add}</Button>
+            <Button busy>{samples.add}</Button>
+            <Button disabled>{samples.add}</Button>
             <Button look="outline" aria-disabled>
-              {says.add}
+              {samples.add}
             </Button>
           </div>
         </State>
@@ -38,16 +38,16 @@ export function ButtonParts() {
           <div className="flex flex-wrap items-center gap-3">
             <Button look="danger">
               <Trash2 aria-hidden className="size-4" />
-              {says.remove}
+              {samples.remove}
             </Button>
             <a href="#buttons" className={buttonClass('outline')}>
-              {says.add}
+              {samples.add}
               <ArrowRight aria-hidden className="size-4" />
             </a>
           </div>
         </State>
         <State name="overfull">
-          <Button>{says.required}</Button>
+          <Button>{samples.required}</Button>
         </State>
       </States>
     </Section>

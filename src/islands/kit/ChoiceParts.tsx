@@ -10,7 +10,7 @@ import { useSamples } from './samples.ts'
 
 /** Quantities, switches, checkboxes and radio groups. */
 export function ChoiceParts() {
-  const says = useSamples()
+  const samples = useSamples()
   return (
     <>
       <Section id="quantity" title="Quantity">
@@ -23,28 +23,28 @@ export function ChoiceParts() {
         <States>
           <State name="empty, with a link">
             <Checkbox>
-              {says.sentence}{' '}
+              {samples.sentence}{' '}
               <a href="#checkbox" className="text-link">
                 Terms
               </a>
             </Checkbox>
           </State>
           <State name="ticked, with a hint">
-            <Checkbox defaultChecked hint={says.hint}>
-              {says.name}
+            <Checkbox defaultChecked hint={samples.hint}>
+              {samples.name}
             </Checkbox>
           </State>
           <State name="error">
-            <Checkbox error={says.required}>{says.name}</Checkbox>
+            <Checkbox error={samples.required}>{samples.name}</Checkbox>
           </State>
           <State name="disabled">
-            <Checkbox disabled>{says.name}</Checkbox>
+            <Checkbox disabled>{samples.name}</Checkbox>
             <Checkbox disabled defaultChecked>
-              {says.name}
+              {samples.name}
             </Checkbox>
           </State>
           <State name="overfull">
-            <Checkbox>{says.long}</Checkbox>
+            <Checkbox>{samples.long}</Checkbox>
           </State>
         </States>
       </Section>
@@ -80,26 +80,26 @@ function Quantities() {
 }
 
 function Switches() {
-  const says = useSamples()
+  const samples = useSamples()
   const [on, setOn] = useState(true)
   return (
     <States>
       <State name="on and off">
         <Switch checked={on} onChange={() => setOn(!on)}>
-          {says.name}
+          {samples.name}
         </Switch>
         <br />
         <Switch checked={!on} onChange={() => setOn(!on)}>
-          {says.sentence}
+          {samples.sentence}
         </Switch>
       </State>
       <State name="disabled">
         <Switch checked disabled onChange={() => setOn(on)}>
-          {says.name}
+          {samples.name}
         </Switch>
         <br />
         <Switch checked={false} disabled onChange={() => setOn(on)}>
-          {says.name}
+          {samples.name}
         </Switch>
       </State>
     </States>
@@ -107,16 +107,16 @@ function Switches() {
 }
 
 function Radios() {
-  const says = useSamples()
+  const samples = useSamples()
   const [chosen, setChosen] = useState<string>()
   const methods = [
-    { value: 'card', label: 'Visa, Mastercard', description: says.sentence, icon: CreditCard },
-    { value: 'transfer', label: says.company, description: says.sentence, icon: Landmark },
-    { value: 'terms', label: says.vat, description: says.long, icon: FileText, disabled: true }
+    { value: 'card', label: 'Visa, Mastercard', description: samples.sentence, icon: CreditCard },
+    { value: 'transfer', label: samples.company, description: samples.sentence, icon: Landmark },
+    { value: 'terms', label: samples.vat, description: samples.long, icon: FileText, disabled: true }
   ]
   const kinds = [
-    { value: 'b2c', label: says.steps[0]!, description: says.sentence },
-    { value: 'b2b', label: says.steps[1]!, description: says.sentence }
+    { value: 'b2c', label: samples.steps[0], description: samples.sentence },
+    { value: 'b2b', label: samples.steps[1], description: samples.sentence }
   ]
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -125,13 +125,13 @@ function Radios() {
       </State>
       <State name="none chosen, error, two abreast">
         <RadioGroup
-          label={says.country}
+          label={samples.country}
           options={kinds}
           pairs
           value={chosen}
           onChange={setChosen}
-          hint={says.hint}
-          error={chosen ? undefined : says.required}
+          hint={samples.hint}
+          error={chosen ? undefined : samples.required}
         />
       </State>
     </div>

@@ -18,24 +18,24 @@ const fail: Load = async () => {
 
 /** Suggestions: found, pending, none, and failed. */
 export function ComboboxParts({ pictures }: { pictures: Readonly<Record<string, string>> }) {
-  const says = useSamples()
+  const samples = useSamples()
   return (
     <Section id="combobox" title="Combobox">
       <States>
         <State name="pictures, stock and prices: type “lu”; “zz” finds none">
-          <Choice label={says.product} load={find} pictures={pictures} listClass="md:w-120" />
+          <Choice label={samples.product} load={find} pictures={pictures} listClass="md:w-120" />
         </State>
         <State name="still loading">
-          <Choice label={`${says.product} 2`} load={wait} pictures={pictures} />
+          <Choice label={`${samples.product} 2`} load={wait} pictures={pictures} />
         </State>
         <State name="failing">
-          <Choice label={`${says.product} 3`} load={fail} pictures={pictures} />
+          <Choice label={`${samples.product} 3`} load={fail} pictures={pictures} />
         </State>
         <State name="from two letters, with an error">
-          <Choice label={`${says.product} 4`} load={find} pictures={pictures} from={2} error={says.required} />
+          <Choice label={`${samples.product} 4`} load={find} pictures={pictures} from={2} error={samples.required} />
         </State>
         <State name="disabled">
-          <Choice label={`${says.product} 5`} load={find} pictures={pictures} disabled />
+          <Choice label={`${samples.product} 5`} load={find} pictures={pictures} disabled />
         </State>
       </States>
     </Section>

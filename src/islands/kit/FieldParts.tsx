@@ -7,17 +7,17 @@ import { useSamples } from './samples.ts'
 
 /** Text inputs, passwords, dates, text areas and selects. */
 export function FieldParts() {
-  const says = useSamples()
+  const samples = useSamples()
   return (
     <Section id="fields" title="Fields">
       <States>
         <State name="empty, optional">
-          <Field label={says.name} optional placeholder={says.company} />
+          <Field label={samples.name} optional placeholder={samples.company} />
         </State>
         <State name="filled, with a hint and a link">
           <Field
-            label={says.vat}
-            hint={says.hint}
+            label={samples.vat}
+            hint={samples.hint}
             defaultValue="FR12345678901"
             aside={
               <a href="#fields" className="text-link shrink-0 text-table">
@@ -27,31 +27,31 @@ export function FieldParts() {
           />
         </State>
         <State name="error above the hint">
-          <Field label={says.vat} hint={says.hint} error={says.required} />
+          <Field label={samples.vat} hint={samples.hint} error={samples.required} />
         </State>
         <State name="disabled">
-          <Field label={says.name} defaultValue={says.company} disabled />
+          <Field label={samples.name} defaultValue={samples.company} disabled />
         </State>
         <State name="read-only">
-          <Field label={says.name} defaultValue={says.company} readOnly />
+          <Field label={samples.name} defaultValue={samples.company} readOnly />
         </State>
         <State name="overfull">
-          <Field label={says.long} defaultValue={says.long} error={says.long} />
+          <Field label={samples.long} defaultValue={samples.long} error={samples.long} />
         </State>
         <State name="label only heard">
-          <Field label={says.product} labelHidden placeholder={says.product} />
+          <Field label={samples.product} labelHidden placeholder={samples.product} />
         </State>
         <State name="day">
-          <Field label={says.date} type="date" defaultValue="2026-11-30" min="2026-11-23" />
+          <Field label={samples.date} type="date" defaultValue="2026-11-30" min="2026-11-23" />
         </State>
         <State name="password">
           <PasswordField label="Password" defaultValue="a-long-password" autoComplete="off" />
         </State>
         <State name="several lines">
-          <TextArea label={says.notes} optional defaultValue={says.sentence} />
+          <TextArea label={samples.notes} optional defaultValue={samples.sentence} />
         </State>
         <State name="several lines, error">
-          <TextArea label={says.notes} error={says.required} hint={says.sentence} />
+          <TextArea label={samples.notes} error={samples.required} hint={samples.sentence} />
         </State>
       </States>
       <Selects />
@@ -60,32 +60,32 @@ export function FieldParts() {
 }
 
 function Selects() {
-  const says = useSamples()
+  const samples = useSamples()
   const options = (
     <>
       <option>France</option>
       <option>Deutschland</option>
-      <option>{says.long}</option>
+      <option>{samples.long}</option>
     </>
   )
   return (
     <States>
       <State name="select">
-        <Select label={says.country}>{options}</Select>
+        <Select label={samples.country}>{options}</Select>
       </State>
       <State name="select, error">
-        <Select label={says.country} error={says.required} defaultValue="">
+        <Select label={samples.country} error={samples.required} defaultValue="">
           <option value="">–</option>
           {options}
         </Select>
       </State>
       <State name="select, disabled">
-        <Select label={says.country} disabled>
+        <Select label={samples.country} disabled>
           {options}
         </Select>
       </State>
       <State name="select, overfull">
-        <Select label={says.country} defaultValue={says.long} hint={says.hint}>
+        <Select label={samples.country} defaultValue={samples.long} hint={samples.hint}>
           {options}
         </Select>
       </State>

@@ -9,7 +9,7 @@ const sample = (name: string) => new File([new Uint8Array(14_300)], name)
 
 /** A single file upload and its progress. */
 export function FileParts() {
-  const says = useSamples()
+  const samples = useSamples()
   const [file, setFile] = useState<File>()
   const [order, setOrder] = useState<File | undefined>(() => sample('november-restock.xlsx'))
   const ignore = () => undefined
@@ -17,19 +17,26 @@ export function FileParts() {
     <Section id="file-drop" title="File drop">
       <States>
         <State name="empty at first">
-          <FileDrop label={says.product} rules={rules} file={file} onFile={setFile} />
+          <FileDrop label={samples.product} rules={rules} file={file} onFile={setFile} />
         </State>
         <State name="with a file">
-          <FileDrop label={says.notes} optional rules={rules} file={order} onFile={setOrder} hint={says.sentence} />
+          <FileDrop
+            label={samples.notes}
+            optional
+            rules={rules}
+            file={order}
+            onFile={setOrder}
+            hint={samples.sentence}
+          />
         </State>
         <State name="the server’s error">
-          <FileDrop label={says.vat} rules={rules} file={undefined} onFile={ignore} error={says.required} />
+          <FileDrop label={samples.vat} rules={rules} file={undefined} onFile={ignore} error={samples.required} />
         </State>
         <State name="sending, with a share">
           <FileDrop label="60 %" rules={rules} file={sample('order.csv')} onFile={ignore} uploading={0.6} />
         </State>
         <State name="sending, share unknown; overfull">
-          <FileDrop label={says.long} rules={rules} file={sample(`${says.long}.csv`)} onFile={ignore} uploading />
+          <FileDrop label={samples.long} rules={rules} file={sample(`${samples.long}.csv`)} onFile={ignore} uploading />
         </State>
         <State name="progress by itself: none, some, all, unknown">
           <div className="grid gap-4">

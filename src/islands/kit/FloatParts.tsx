@@ -33,27 +33,27 @@ export function FloatParts() {
 const sizes = ['narrow', 'medium', 'wide', 'sheet'] as const
 
 function Dialogs() {
-  const says = useSamples()
+  const samples = useSamples()
   const [open, setOpen] = useState<(typeof sizes)[number]>()
   const close = () => setOpen(undefined)
   const footer = (
     <>
       <Button look="outline" onClick={close}>
-        {says.tabs[0]}
+        {samples.tabs['tab-all']}
       </Button>
       <Button look="danger" data-autofocus onClick={close}>
-        {says.remove}
+        {samples.remove}
       </Button>
     </>
   )
   const bodies: Record<(typeof sizes)[number], ReactNode> = {
-    narrow: <p>{says.sentence}</p>,
-    medium: <Field label={says.name} />,
-    wide: Array.from({ length: 40 }, (_, i) => <p key={i}>{says.sentence}</p>),
+    narrow: <p>{samples.sentence}</p>,
+    medium: <Field label={samples.name} />,
+    wide: Array.from({ length: 40 }, (_, i) => <p key={i}>{samples.sentence}</p>),
     sheet: (
       <div className="grid gap-4">
         <Menus />
-        <Field label={says.long} />
+        <Field label={samples.long} />
       </div>
     )
   }
@@ -68,8 +68,8 @@ function Dialogs() {
             open={open === size}
             onClose={close}
             size={size}
-            title={size === 'wide' ? says.long : says.remove}
-            subtitle={says.company}
+            title={size === 'wide' ? samples.long : samples.remove}
+            subtitle={samples.company}
             beside={size === 'wide' && <Badge state="shipped" />}
             footer={footer}
           >
@@ -82,7 +82,7 @@ function Dialogs() {
 }
 
 function Menus() {
-  const says = useSamples()
+  const samples = useSamples()
   const [done, setDone] = useState('')
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -91,16 +91,16 @@ function Menus() {
         entries={[
           { label: 'Open', href: '#menu' },
           { label: 'Copy number', icon: Copy, onSelect: () => setDone('Copied') },
-          { label: says.long, icon: Download, disabled: true, onSelect: () => setDone('Downloaded') },
-          { label: says.remove, icon: Trash2, danger: true, onSelect: () => setDone('Removed') }
+          { label: samples.long, icon: Download, disabled: true, onSelect: () => setDone('Downloaded') },
+          { label: samples.remove, icon: Trash2, danger: true, onSelect: () => setDone('Removed') }
         ]}
       >
         <Ellipsis aria-hidden className="size-5" />
       </Menu>
       <Menu
         label="With a heading"
-        heading={<strong className="font-semibold">{says.company}</strong>}
-        entries={says.steps.map((label) => ({ label, onSelect: () => setDone(label) }))}
+        heading={<strong className="font-semibold">{samples.company}</strong>}
+        entries={samples.steps.map((label) => ({ label, onSelect: () => setDone(label) }))}
       >
         With a heading
       </Menu>
@@ -110,23 +110,23 @@ function Menus() {
 }
 
 function Tooltips() {
-  const says = useSamples()
+  const samples = useSamples()
   return (
     <States>
       <State name="over what can be done">
-        <Tooltip text={says.sentence}>
+        <Tooltip text={samples.sentence}>
           {(describedBy) => (
             <Button look="outline" aria-describedby={describedBy}>
-              {says.add}
+              {samples.add}
             </Button>
           )}
         </Tooltip>
       </State>
       <State name="over what cannot, overfull">
-        <Tooltip text={says.long}>
+        <Tooltip text={samples.long}>
           {(describedBy) => (
             <Button aria-disabled aria-describedby={describedBy}>
-              {says.add}
+              {samples.add}
             </Button>
           )}
         </Tooltip>
@@ -136,19 +136,21 @@ function Tooltips() {
 }
 
 function Notices() {
-  const says = useSamples()
-  const success = { tone: 'success', text: says.sentence } as const
+  const samples = useSamples()
+  const success = { tone: 'success', text: samples.sentence } as const
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="outline" onClick={() => notify({ ...success, duration: noticeTimes.change })}>
         3.5 s
       </Button>
-      <Button look="outline" onClick={() => notify({ ...success, title: says.name, duration: noticeTimes.changes })}>
+      <Button look="outline" onClick={() => notify({ ...success, title: samples.name, duration: noticeTimes.changes })}>
         4 s
       </Button>
       <Button
         look="outline"
-        onClick={() => notify({ tone: 'failure', title: says.vat, text: says.long, duration: noticeTimes.failure })}
+        onClick={() =>
+          notify({ tone: 'failure', title: samples.vat, text: samples.long, duration: noticeTimes.failure })
+        }
       >
         8 s
       </Button>

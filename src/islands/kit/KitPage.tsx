@@ -9,7 +9,7 @@ import { FloatParts } from './FloatParts.tsx'
 import { LateParts } from './LateParts.tsx'
 import { ShowParts } from './ShowParts.tsx'
 import { TableParts } from './TableParts.tsx'
-import { WayParts } from './WayParts.tsx'
+import { NavigationParts } from './NavigationParts.tsx'
 
 const parts = [
   ['buttons', 'Button'],
@@ -61,7 +61,7 @@ export function KitPage({ page, pictures }: { page: Page; pictures: Readonly<Rec
           <ComboboxParts pictures={pictures} />
           <ChoiceParts />
           <FileParts />
-          <WayParts />
+          <NavigationParts />
           <FloatParts />
           <TableParts />
           <ShowParts />

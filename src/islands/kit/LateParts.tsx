@@ -33,7 +33,7 @@ export const LateParts = memo(function LateParts() {
         <State name="there">
           <JustCome waiting={waiting} />
         </State>
-        <State name="on its way">
+        <State name="loading">
           <Coming waiting={waiting} />
         </State>
         <State name="lost">

@@ -80,21 +80,21 @@ function Figures() {
 }
 
 function Cards() {
-  const says = useSamples()
+  const samples = useSamples()
   return (
     <States>
       <State name="card">
-        <Card title={says.steps[2]!} aside={<Badge state="new" />}>
-          <p>{says.sentence}</p>
+        <Card title={samples.steps[2]} aside={<Badge state="new" />}>
+          <p>{samples.sentence}</p>
         </Card>
       </State>
       <State name="overfull">
-        <Card title={says.long}>
-          <p>{says.long}</p>
+        <Card title={samples.long}>
+          <p>{samples.long}</p>
         </Card>
       </State>
       <State name="skeletons in the final layout">
-        <Card title={says.steps[3]!}>
+        <Card title={samples.steps[3]}>
           <Skeleton className="aspect-4/3 w-full" />
           <Skeleton className="h-5 w-40" />
           <Skeleton className="h-11 w-full" />
@@ -105,29 +105,29 @@ function Cards() {
 }
 
 function Nothing() {
-  const says = useSamples()
+  const samples = useSamples()
   return (
     <>
       <State name="empty">
         <EmptyState
           heading="h2"
           picture={<PackageOpen aria-hidden strokeWidth={1} className="size-16" />}
-          text={says.sentence}
-          action={<Button>{says.add}</Button>}
+          text={samples.sentence}
+          action={<Button>{samples.add}</Button>}
         />
       </State>
       <State name="error">
-        <ErrorBanner>{says.required}</ErrorBanner>
+        <ErrorBanner>{samples.required}</ErrorBanner>
       </State>
       <State name="error, overfull, with an action">
         <ErrorBanner
           action={
             <Button look="outline" size="small">
-              {says.add}
+              {samples.add}
             </Button>
           }
         >
-          {says.long}
+          {samples.long}
         </ErrorBanner>
       </State>
       <State name="loading failed">

@@ -50,7 +50,7 @@ const frame = 'overflow-hidden rounded-card border border-line bg-white'
 
 /** Tables, shown as cards on phones. */
 export function TableParts() {
-  const says = useSamples()
+  const samples = useSamples()
   const [sort, setSort] = useState<Sort>()
   const shared = { columns, keyOf: ({ sku }: Variant) => sku }
   return (
@@ -60,24 +60,28 @@ export function TableParts() {
           <Table caption="Variants" {...shared} rows={sorted(sort)} sort={sort} onSort={setSort} />
         </div>
       </State>
-      <State name="on its way">
+      <State name="loading">
         <div className={frame}>
-          <Table caption="On its way" {...shared} rows={[]} loading expected={3} />
+          <Table caption="Loading" {...shared} rows={[]} loading expected={3} />
         </div>
       </State>
-      <State name="new rows on their way">
+      <State name="new rows loading">
         <div className={frame}>
-          <Table caption="Again on its way" {...shared} rows={variants.slice(0, 2)} loading />
+          <Table caption="Reloading" {...shared} rows={variants.slice(0, 2)} loading />
         </div>
       </State>
       <State name="empty">
         <div className={frame}>
-          <Table caption="Empty" {...shared} rows={[]} empty={says.sentence} />
+          <Table caption="Empty" {...shared} rows={[]} empty={samples.sentence} />
         </div>
       </State>
       <State name="overfull">
         <div className={frame}>
-          <Table caption="Overfull" {...shared} rows={[{ ...variants[0]!, name: says.long, sku: 'BALM-150' }]} />
+          <Table
+            caption="Overfull"
+            {...shared}
+            rows={variants.slice(0, 1).map((variant) => ({ ...variant, name: samples.long, sku: 'BALM-150' }))}
+          />
         </div>
       </State>
     </Section>
@@ -86,7 +90,7 @@ export function TableParts() {
 
 function sorted(sort: Sort | undefined): readonly Variant[] {
   if (!sort) return variants
-  const by = sort.by as 'sku' | 'name' | 'price'
-  const way = sort.down ? -1 : 1
-  return variants.toSorted((a, b) => way * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0))
+  const by = (['sku', 'name', 'price'] as const).find((key) => key === sort.by) ?? 'sku'
+  const direction = sort.down ? -1 : 1
+  return variants.toSorted((a, b) => direction * (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0))
 }

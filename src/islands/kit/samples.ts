@@ -2,6 +2,8 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import { useLocale } from '../../lib/texts.tsx'
 
+type Steps = [string, string, string, string]
+
 const english = {
   company: 'Maison Lumière',
   name: 'Company name',
@@ -12,11 +14,11 @@ const english = {
   product: 'Product',
   hint: 'Two letters, then digits: FR12345678901',
   required: 'Field is required',
-  long: 'This answer is far longer than anybody who drew this field has thought of, and still stands where it belongs',
+  long: 'This text is far longer than anyone who designed the field expected, and it must still fit the layout',
   add: 'Add to cart',
   remove: 'Remove this address',
-  steps: ['Contact information', 'Company information', 'Address', 'Evaluation'],
-  tabs: ['All', 'Added', 'Corrected', 'Refused'],
+  steps: ['Contact information', 'Company information', 'Address', 'Evaluation'] satisfies Steps,
+  tabs: { 'tab-all': 'All', 'tab-added': 'Added', 'tab-corrected': 'Corrected', 'tab-refused': 'Rejected' },
   sentence: 'Everything that was ordered before noon leaves the warehouse on the same day.'
 }
 
@@ -34,15 +36,20 @@ const german: typeof english = {
   add: 'In den Warenkorb legen',
   remove: 'Lieferadresse unwiderruflich löschen',
   steps: ['Kontaktinformationen', 'Unternehmensinformationen', 'Unternehmensanschrift', 'Geschäftseinschätzung'],
-  tabs: ['Alle', 'Hinzugefügt', 'Berichtigt', 'Zurückgewiesen'],
+  tabs: {
+    'tab-all': 'Alle',
+    'tab-added': 'Hinzugefügt',
+    'tab-corrected': 'Berichtigt',
+    'tab-refused': 'Zurückgewiesen'
+  },
   sentence: 'Was vor zwölf Uhr bestellt ist, verlässt das Zentrallager am selben Tag.'
 }
 
-const samples: Partial<Record<LocaleCode, typeof english>> = { de: german }
+const byLanguage: Partial<Record<LocaleCode, typeof english>> = { de: german }
 
 /** Sample texts: German for its long words, English on all other pages. */
 export function useSamples(): typeof english {
-  return samples[useLocale()] ?? english
+  return byLanguage[useLocale()] ?? english
 }
 
 /** A variant as shown in suggestions and tables; the price in minor units of EUR. */

@@ -32,14 +32,14 @@ function Redirect() {
   const payments = usePaymentPaths()
   const [token, setToken] = useState<string>()
   useEffect(() => setToken(tokenInAddress()), [])
-  const { data, error, retry } = useLoad(token, async () => {
-    const found = await findPayment(token!)
-    if (found.kind === 'processing') location.replace(payments.status(token!, found.payment.id))
-    if (found.kind === 'settled') location.replace(paths.order(token!))
+  const { data, error, retry } = useLoad(token, async (_, token) => {
+    const found = await findPayment(token)
+    if (found.kind === 'processing') location.replace(payments.status(token, found.payment.id))
+    if (found.kind === 'settled') location.replace(paths.order(token))
     return found
   })
   const opened = data?.kind === 'open' ? data.opened : undefined
-  const external = opened && externalAddress(opened, payments.payOrder(token!))
+  const external = token && opened && externalAddress(opened, payments.payOrder(token))
   const leave = useEffectEvent((address: string) => location.replace(address))
   useEffect(() => {
     if (external) leave(external)

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.tsx'
 
 interface Step {
   name: string
-  /** URL of a completed step; without it there is no way back. */
+  /** URL of a completed step; without it the step is no link. */
   href?: string
 }
 

@@ -18,7 +18,7 @@ type State<T> = Omit<Loaded<T>, 'retry'>
  */
 export function useLoad<T>(
   key: string | undefined,
-  load: (signal: AbortSignal) => Promise<T>,
+  load: (signal: AbortSignal, key: string) => Promise<T>,
   first?: { take: (key: string) => Brought<T> | undefined }
 ): Loaded<T> {
   const [brought] = useState(() => (key === undefined ? undefined : first?.take(key)))
@@ -42,7 +42,7 @@ export function useLoad<T>(
       setState((old) => (isSame(old, next) ? old : next))
     }
     if (shown.current !== wanted) setState((old) => (isWaiting(old) ? old : { data: old.data, loading: true }))
-    const answer = early?.answer ?? start(abort.signal)
+    const answer = early?.answer ?? start(abort.signal, key)
     answer.then(
       (data) => abort.signal.aborted || settle({ data, loading: false }),
       (error: unknown) => {

@@ -1,3 +1,5 @@
+import { required } from '../required.ts'
+
 /** Hover delays before a menu opens, and before it closes. */
 const opensAfter = 120
 const closesAfter = 250
@@ -16,11 +18,11 @@ function closeOthers(menus: readonly HTMLDetailsElement[], target: EventTarget |
 }
 
 function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[]): void {
-  const trigger = menu.querySelector('summary')!
+  const trigger = required(menu, 'summary', HTMLElement)
   const links = [...menu.querySelectorAll('a')]
   const open = () => {
     closeOthers(all, menu)
-    const edge = menu.closest('nav')!.offsetParent!.getBoundingClientRect().left
+    const edge = menu.closest('nav')?.offsetParent?.getBoundingClientRect().left ?? 0
     menu.style.setProperty('--menu-left', `${trigger.getBoundingClientRect().left - edge}px`)
     menu.open = true
   }
@@ -38,7 +40,7 @@ function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[])
     if (!step) return
     event.preventDefault()
     open()
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const at = links.findIndex((link) => link === document.activeElement)
     links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
   })
   for (const link of links) link.addEventListener('click', () => (menu.open = false))
@@ -72,7 +74,7 @@ function startHover(menu: HTMLDetailsElement, open: () => void): void {
     })
   })
   // A click on a menu opened by hovering pins it.
-  menu.querySelector('summary')!.addEventListener('click', (event) => {
+  required(menu, 'summary', HTMLElement).addEventListener('click', (event) => {
     clearTimeout(timer)
     if (hovered && menu.open) event.preventDefault()
     hovered = false
@@ -102,7 +104,8 @@ function followReading(root: HTMLElement, menus: readonly HTMLDetailsElement[]):
 
 // On phones the categories are a horizontally scrolling row.
 function bringIntoRow(menu: HTMLDetailsElement): void {
-  const row = menu.closest('ul')!
+  const row = menu.closest('ul')
+  if (!row) return
   const [wanted, seen] = [menu.getBoundingClientRect(), row.getBoundingClientRect()]
   row.scrollLeft += (wanted.left + wanted.right - seen.left - seen.right) / 2
 }

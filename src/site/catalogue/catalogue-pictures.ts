@@ -7,18 +7,18 @@ export function startPictures(root: HTMLElement): void {
     const swatches = [...product.querySelectorAll<HTMLElement>('[data-shows]')]
     const enlarge = (chosen: HTMLElement) => {
       if (main) put(chosen, main)
-      for (const thumb of thumbs) thumb.parentElement!.hidden = thumb === chosen
+      for (const thumb of thumbs) thumb.parentElement?.toggleAttribute('hidden', thumb === chosen)
     }
     for (const thumb of thumbs) {
       thumb.addEventListener('click', () => {
         enlarge(thumb)
         // The clicked thumbnail is hidden: focus moves to the first visible one.
-        thumbs.find(({ parentElement }) => !parentElement!.hidden)?.focus({ preventScroll: true })
+        thumbs.find(({ parentElement }) => !parentElement?.hidden)?.focus({ preventScroll: true })
       })
     }
     for (const swatch of swatches) {
       swatch.addEventListener('click', () => {
-        const shown = swatch.dataset['shows']!
+        const shown = swatch.dataset['shows'] ?? ''
         for (const other of swatches) other.ariaPressed = String(other.dataset['shows'] === shown)
         const chosen = thumbs[Number(shown)]
         if (card) put(chosen ?? swatch, card)

@@ -2,7 +2,7 @@ import { brand } from '../../brand.ts'
 import type { CatalogueProduct, CatalogueVariant } from './catalogue-tree.ts'
 import { scaled } from '../pictures.ts'
 
-/** What search engines are told of the page of a category or a collection. `path` has its language. */
+/** Structured data of the page of a category or a collection. `path` has its language. */
 export function listFact(
   site: URL | undefined,
   { name, summary, path }: { name: string; summary: string; path: string }
@@ -24,7 +24,7 @@ export async function productFact(site: URL | undefined, product: CatalogueProdu
     image: await Promise.all(product.pictures.map(({ path }) => image(path)))
   }
   const [only] = variants
-  if (variants.length === 1) return { '@type': 'Product', ...shared, ...codesOf(only!) }
+  if (only && variants.length === 1) return { '@type': 'Product', ...shared, ...codesOf(only) }
   const ofVariant = async (variant: CatalogueVariant) => ({
     '@type': 'Product',
     name: `${name}, ${variant.name}`,

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { defaultLocale, languages } from '../../../contract/locale.ts'
+import { defaultLocale, languages, type LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../brand.ts'
-import { cataloguePlaces } from './catalogue-tree.ts'
+import { type CatalogueProduct, cataloguePlaces } from './catalogue-tree.ts'
 
 /** Timestamp of every file, so that builds of the same content create identical archives. */
 const stamp = new Date(2000, 0, 1)
@@ -45,15 +45,21 @@ export async function archiveOf(code: string): Promise<Uint8Array<ArrayBuffer>> 
 
 /** The text, and the picture files by their names in the archive. */
 async function contentsOf(code: string) {
-  const { product } = (await cataloguePlaces(defaultLocale)).get(code)!
+  const product = await productIn(code, defaultLocale)
   const texts = await Promise.all(languages.map(({ code: locale, name }) => textsIn(code, locale, name)))
   const eans = product.variants.map(({ sku, ean }) => `${sku}  EAN ${ean}`)
   const pictures = new Map(product.pictures.map(({ path }) => [basename(path), join('src/assets', path)]))
   return { name: `${code}.txt`, text: strToU8([eans.join('\n'), ...texts, ''].join('\n\n')), pictures: [...pictures] }
 }
 
-async function textsIn(code: string, locale: (typeof languages)[number]['code'], language: string): Promise<string> {
-  const { product } = (await cataloguePlaces(locale)).get(code)!
+async function productIn(code: string, locale: LocaleCode): Promise<CatalogueProduct> {
+  const place = (await cataloguePlaces(locale)).get(code)
+  if (!place) throw new Error(`The catalogue has no product ${code}`)
+  return place.product
+}
+
+async function textsIn(code: string, locale: LocaleCode, language: string): Promise<string> {
+  const product = await productIn(code, locale)
   const variants = product.variants.map(({ sku, name }) => (name ? `${sku}  ${name}` : sku))
   const facts = [product.materials.join(', '), product.features.join(', '), product.dimensions].filter(Boolean)
   return [

@@ -1,4 +1,5 @@
 import { $token, currentToken } from '../../lib/api/session.ts'
+import { required } from '../required.ts'
 
 /**
  * Keeps `data-partner`, initially set by EarlyLinks.astro, in sync with the session, across tabs. The session may have
@@ -16,7 +17,8 @@ export function followSession(): void {
  * the visitor's returns.
  */
 export function followHeader(): void {
-  const place = document.querySelector<HTMLElement>('[data-header]')!
+  const place = required(document, '[data-header]', HTMLElement)
+  const { fragment = '' } = place.dataset
   const visitors = [...place.children]
   let shown: 'visitor' | 'partner' = 'visitor'
   const settle = () => {
@@ -27,7 +29,7 @@ export function followHeader(): void {
   }
   // Without the fragment the visitor's header stays, with a link to the shop.
   const showPartner = async () => {
-    const parts = await fetchParts(place.dataset.fragment!).catch(() => undefined)
+    const parts = await fetchParts(fragment).catch(() => undefined)
     if (parts && shown === 'partner') place.replaceChildren(parts)
   }
   $token.listen(settle)
@@ -45,7 +47,8 @@ export function startHeader(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-phone-menu]')
   const close = (event: Event) => {
     const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
-    const isOutside = !(event instanceof KeyboardEvent) && !menu?.contains(event.target as Node)
+    const isInside = event.target instanceof Node && menu?.contains(event.target)
+    const isOutside = !(event instanceof KeyboardEvent) && !isInside
     if (!menu?.open || !(isEscape || isOutside)) return
     menu.open = false
     if (isEscape) menu.querySelector('summary')?.focus()

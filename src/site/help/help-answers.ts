@@ -1,4 +1,5 @@
 import { findAnswers } from './answer-search.ts'
+import { required } from '../required.ts'
 
 /** Makes the help page's answers searchable, opens one by URL hash (`#faq-warranty`), and copies such links. */
 export function startHelp(root: HTMLElement): void {
@@ -18,10 +19,10 @@ export function startHelp(root: HTMLElement): void {
 }
 
 function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
-  const input = root.querySelector<HTMLInputElement>('[data-search]')!
-  const status = root.querySelector<HTMLElement>('[role=status]')!
-  const showAll = root.querySelector<HTMLButtonElement>('[data-show-all]')!
-  const topics = root.querySelector<HTMLElement>('[data-topics]')!
+  const input = required(root, '[data-search]', HTMLInputElement)
+  const status = required(root, '[role=status]', HTMLElement)
+  const showAll = required(root, '[data-show-all]', HTMLButtonElement)
+  const topics = required(root, '[data-topics]', HTMLElement)
   // Excludes button labels, which are no content.
   const texts = answers.map((answer) =>
     [...answer.querySelectorAll('h3, .rich-text')].map(({ textContent }) => textContent).join(' ')
@@ -55,8 +56,8 @@ function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
 }
 
 function startCopy(answer: HTMLDetailsElement): void {
-  const button = answer.querySelector<HTMLButtonElement>('[data-copy]')!
-  const labels = button.querySelector<HTMLElement>('[data-words]')!
+  const button = required(answer, '[data-copy]', HTMLButtonElement)
+  const labels = required(button, '[data-words]', HTMLElement)
   const [usual, name] = [labels.textContent, button.ariaLabel]
   let timer: ReturnType<typeof setTimeout> | undefined
   const say = (text: string | null, label: string | null) => {

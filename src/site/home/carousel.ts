@@ -35,8 +35,8 @@ export function startCarousel(root: HTMLElement): void {
   }
   for (const [i, tab] of tabs.entries()) tab.addEventListener('click', () => show(i))
   root.querySelector('[data-next]')?.addEventListener('click', () => next())
-  root.querySelector('[role=tablist]')?.addEventListener('keydown', (event) => {
-    const to = tabAfter((event as KeyboardEvent).key, at, tabs.length)
+  root.querySelector<HTMLElement>('[role=tablist]')?.addEventListener('keydown', (event) => {
+    const to = tabAfter(event.key, at, tabs.length)
     if (to === undefined) return
     event.preventDefault()
     show(to)
@@ -80,10 +80,10 @@ function tabAfter(key: string, at: number, count: number): number | undefined {
 
 // Without autoplay there is nothing to pause.
 function offerPause(button: HTMLButtonElement, settle: () => void): void {
-  const labels = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
+  const { labelPause = '', labelPlay = '' } = button.dataset
   const say = (paused: boolean) => {
     button.ariaPressed = String(paused)
-    button.ariaLabel = paused ? labels.play : labels.pause
+    button.ariaLabel = paused ? labelPlay : labelPause
   }
   say(false)
   button.hidden = !wantsMotion()
@@ -99,7 +99,7 @@ function onSwipe(root: HTMLElement, next: (by: number) => void): void {
     from = event.pointerType === 'touch' ? event.clientX : undefined
   })
   root.addEventListener('pointerup', (event) => {
-    const way = from === undefined ? 0 : event.clientX - from
-    if (Math.abs(way) > swipe) next(way < 0 ? 1 : -1)
+    const distance = from === undefined ? 0 : event.clientX - from
+    if (Math.abs(distance) > swipe) next(distance < 0 ? 1 : -1)
   })
 }

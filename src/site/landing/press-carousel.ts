@@ -46,12 +46,12 @@ export function startCarousel(root: HTMLElement): void {
 
 // Without autoplay there is nothing to pause.
 function offerPause(button: HTMLButtonElement, still: boolean, settle: () => void): void {
-  const labels = JSON.parse(button.dataset['words']!) as { pause: string; play: string }
+  const { labelPause = '', labelPlay = '' } = button.dataset
   button.hidden = still
   button.addEventListener('click', () => {
     const paused = button.ariaPressed !== 'true'
     button.ariaPressed = String(paused)
-    button.ariaLabel = paused ? labels.play : labels.pause
+    button.ariaLabel = paused ? labelPlay : labelPause
     settle()
   })
 }

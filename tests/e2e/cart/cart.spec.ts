@@ -16,7 +16,7 @@ test('an unavailable line needs a decision, a volume tier is offered, and emptyi
   const quantity = (name: string) => main.getByRole('spinbutton', { name: `Quantity of ${name}` })
   const checkout = main.getByRole('link', { name: says.toCheckout })
 
-  await test.step('the line stands outside the total, and in the way of the checkout', async () => {
+  await test.step('the line is excluded from the total and blocks the checkout', async () => {
     await expect(main.getByText('Only 7 in stock, you have 8.')).toBeVisible()
     await expect(main.getByText('Not included in the total until you decide.')).toBeVisible()
     await expect(main.getByText('Solo, Deep teal needs your decision.')).toBeVisible()

@@ -112,7 +112,7 @@ test('an order is typed, scanned, pasted, corrected and added by keyboard', asyn
     await expect(page.getByText('6 of 6 rows ready')).toBeVisible()
   })
 
-  await test.step('is kept through a reload, and under a name', async () => {
+  await test.step('survives a reload and is saved under a name', async () => {
     await page.reload()
     await expect(page.getByText('6 of 6 rows ready')).toBeVisible()
     await button('Save grid').focus()

@@ -112,7 +112,7 @@ test('an unreadable file is rejected with a message and cleared @desktop', async
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('four bestsellers stand below, and the cart is one press away', async () => {
+  await test.step('four bestsellers are shown below, and the cart is one press away', async () => {
     const best = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Bestsellers' }) })
     await page.mouse.wheel(0, 20_000)
     await expect(best.getByRole('link', { name: /./ }).first()).toBeVisible()

@@ -170,7 +170,7 @@ test('a failed change shows the actual state and the error, and nothing else is 
   await expect(luma).toHaveValue('3')
   await page.unroute('**/api/v2/shopping-lists/*')
 
-  await test.step('what is asked for while a call is on its way goes with the next one', async () => {
+  await test.step('a change made during a call is sent with the next one', async () => {
     let calls = 0
     await page.route('**/api/v2/shopping-lists/*', async (route) => {
       calls += 1

@@ -52,7 +52,7 @@ test('a changed price is shown beside the old one, and accepted', async ({ page,
   raise(-100)
 })
 
-test('lines sold out meanwhile are shown before payment: available units can be kept, the rest removed @desktop', async ({
+test('lines that sold out meanwhile are shown before payment: buyers take the available units or remove them @desktop', async ({
   page,
   server
 }) => {

@@ -119,7 +119,7 @@ test('an Admin invites a colleague, who joins from the email and orders; then th
     await expect(page.getByText('Thank you for your order!')).toBeVisible()
   })
 
-  await test.step('is removed by the Admin and is out; the history tells all of it', async () => {
+  await test.step('is signed out when removed by the Admin; the history lists every change', async () => {
     await enter(page, admin)
     await page.goto(section)
     await expect(row).toContainText('Active')

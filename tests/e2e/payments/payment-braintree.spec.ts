@@ -93,7 +93,7 @@ test('Braintree’s fields are on a page of their own; a declined card is report
   await bank.click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   expect(delivered).toEqual(['2 411111 1186.44', '2 411111 1186.44'])
-  expect([...provider.kept.values()].map(({ status }) => status)).toEqual(['processor_declined', 'authorized'])
+  expect([...provider.transactions.values()].map(({ status }) => status)).toEqual(['processor_declined', 'authorized'])
   expect(consoleErrors).toEqual([])
 })
 

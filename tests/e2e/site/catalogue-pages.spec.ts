@@ -23,11 +23,11 @@ test('categories, collections and products have pages with structured data @desk
     await expectAccessible(page)
   })
 
-  await test.step('it tells its facts, without a price', async () => {
-    const [way, product] = await page
+  await test.step('it has structured data without a price', async () => {
+    const [breadcrumb, product] = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent) as Record<string, never>))
-    expect(way!['itemListElement']).toMatchObject(
+    expect(breadcrumb!['itemListElement']).toMatchObject(
       ['Home', 'Catalogue', 'Femtech', 'Menstrual cups', 'Luna cup'].map((name, i) => ({ position: i + 1, name }))
     )
     expect(product).toMatchObject({ '@type': 'ProductGroup', material: 'Silicone', brand: { name: brand.name } })

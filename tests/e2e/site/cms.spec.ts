@@ -67,6 +67,6 @@ async function bringPicture(page: Page): Promise<void> {
   const upload = { name: 'Luma in Hand.JPG', mimeType: 'image/jpeg', buffer: photograph }
   await dialog.getByLabel('New picture').setInputFiles(upload)
   await expect(dialog.getByLabel('Picture', { exact: true })).toHaveValue('products/luma-in-hand.webp')
-  const kept = await sharp(join(project.folder, 'src/assets/products/luma-in-hand.webp')).metadata()
-  expect(kept).toMatchObject({ format: 'webp', width: 2400, height: 1600 })
+  const stored = await sharp(join(project.folder, 'src/assets/products/luma-in-hand.webp')).metadata()
+  expect(stored).toMatchObject({ format: 'webp', width: 2400, height: 1600 })
 }

@@ -106,7 +106,7 @@ test('a partner is linked to the shop, and not asked to register @desktop', asyn
 
 test('the cookie bar is shown without valid consent, for 30 days, and never on phones', async ({ page, isMobile }) => {
   const bar = page.getByRole('region', { name: 'Cookie notice' })
-  const kept = () => page.evaluate(() => localStorage.getItem('cookieConsent'))
+  const storedConsent = () => page.evaluate(() => localStorage.getItem('cookieConsent'))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Nothing is stored before consent.
@@ -118,11 +118,11 @@ test('the cookie bar is shown without valid consent, for 30 days, and never on p
   }
   await expect(bar).toBeVisible()
   await expectAccessible(page)
-  expect(await kept()).toBeNull()
+  expect(await storedConsent()).toBeNull()
   const from = Date.now()
   await bar.getByRole('button', { name: 'Accept' }).click()
   await expect(bar).toBeHidden()
-  const { accepted, expiry } = JSON.parse((await kept())!) as { accepted: boolean; expiry: number }
+  const { accepted, expiry } = JSON.parse((await storedConsent())!) as { accepted: boolean; expiry: number }
   expect(accepted).toBe(true)
   expect(expiry - month).toBeGreaterThanOrEqual(from)
   expect(expiry - month).toBeLessThanOrEqual(Date.now())
@@ -135,9 +135,9 @@ test('the cookie bar is shown without valid consent, for 30 days, and never on p
   )
   await page.goto('/privacy/privacy-policy')
   await expect(bar).toBeVisible()
-  expect(await kept()).toBeNull()
+  expect(await storedConsent()).toBeNull()
   await bar.getByRole('button', { name: 'Accept' }).click()
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await expect(bar.getByRole('button', { name: 'Accept' })).toBeFocused()
-  expect(await kept()).toBeNull()
+  expect(await storedConsent()).toBeNull()
 })

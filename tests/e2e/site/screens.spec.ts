@@ -88,15 +88,15 @@ test('opening the sign-in page signs out, on the server, too @desktop', async ({
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'token')
   const { value: token, expires } = (await cookie())!
   expect(Math.round((expires * 1000 - Date.now()) / hour)).toBe(12)
-  const kept = () =>
+  const storedEntries = () =>
     page.evaluate(() => ['token', 'customer', 'profile', 'draft:some:one'].map((name) => localStorage.getItem(name)))
   const keepDraft = () => page.evaluate(() => localStorage.setItem('draft:some:one', 'half a thought'))
-  for (const entry of (await kept()).slice(0, 2)) {
+  for (const entry of (await storedEntries()).slice(0, 2)) {
     const { value, expiry } = JSON.parse(entry!) as { value: string; expiry: number }
     expect(value).toBeTruthy()
     expect(Math.round((expiry - Date.now()) / hour)).toBe(12)
   }
-  expect(JSON.parse((await kept())[2]!)).toEqual({
+  expect(JSON.parse((await storedEntries())[2]!)).toEqual({
     firstName: 'Élise',
     lastName: 'Moreau',
     company: 'Maison Lumière',
@@ -111,7 +111,7 @@ test('opening the sign-in page signs out, on the server, too @desktop', async ({
   await page.goto('/login')
   expect((await revoked).status()).toBe(204)
   expect((await read()).status).toBe(401)
-  expect(await kept()).toEqual([null, null, null, null])
+  expect(await storedEntries()).toEqual([null, null, null, null])
   expect(await cookie()).toBeUndefined()
   await page.goto('/shop')
   await page.waitForURL('**/login?next=**')
@@ -133,7 +133,7 @@ test('opening the sign-in page signs out, on the server, too @desktop', async ({
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    expect(await kept()).toEqual([null, null, null, null])
+    expect(await storedEntries()).toEqual([null, null, null, null])
     expect(await cookie()).toBeUndefined()
   })
 })

@@ -210,8 +210,8 @@ describe.each(engines)('shopping lists on %s', (engine) => {
     const [line] = body.items
     expect(line!.price! - line!.savedPrice!).toBe(95)
     await buyer.call(updateShoppingList, { params: { id }, input: { items: [] } })
-    const anew = await buyer.call(addToShoppingList, { params: { id }, input: row('VEIL-3', 1), headers: onceKey() })
-    expect(anew.body.items[0]?.savedPrice).toBe(anew.body.items[0]?.price)
+    const again = await buyer.call(addToShoppingList, { params: { id }, input: row('VEIL-3', 1), headers: onceKey() })
+    expect(again.body.items[0]?.savedPrice).toBe(again.body.items[0]?.price)
   })
 
   test('an unavailable line counts as no price increase, across volume discounts, too', async () => {

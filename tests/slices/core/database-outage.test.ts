@@ -45,7 +45,7 @@ test('a transaction whose connection is terminated at its commit is not repeated
   expect(runs).toBe(1)
 })
 
-test('the server survives the loss of all its connections: requests succeed or are told to retry', async () => {
+test('the server survives the loss of all its connections: requests succeed or return 503 with Retry-After', async () => {
   const databaseUrl = await freshDatabaseUrl(onTestFinished)
   const server = await startServer({ env: { DATABASE_URL: databaseUrl } })
   onTestFinished(async () => void (await server.stop()))
@@ -92,7 +92,7 @@ test.each(['down', 'freeze'] as const)(
   }
 )
 
-test('a transaction waits for a lock only so long, then the client is told to retry', async () => {
+test('a transaction waits for a lock only until the timeout, then returns 503', async () => {
   const url = await freshDatabaseUrl(onTestFinished)
   const db = await connect({ dataDir: '', databaseUrl: url, databaseTimeout: 1 })
   onTestFinished(() => db.close())

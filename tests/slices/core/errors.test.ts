@@ -168,7 +168,7 @@ describe.each(engines)('errors on %s', (engine) => {
     }
   )
 
-  test('a form sent with the wrong content type is told the right one', async () => {
+  test('a form with the wrong content type gets an error that names the right one', async () => {
     const answer = await shop.nobody.send('/form/support', { method: 'POST', headers: json, body: '{}' })
     expect(await problemOf(answer)).toMatchObject({
       status: 415,

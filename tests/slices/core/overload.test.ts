@@ -26,7 +26,7 @@ async function startShop(env: Record<string, string>) {
 
 const isServed = async (client: ApiClient) => (await client.call(startCart)).status < 300
 
-test('ten requests for each place wait, the next are told to retry, while probes and pages are answered', async () => {
+test('ten requests for each place wait, further ones return 503, while probes and pages are answered', async () => {
   const databaseUrl = await freshDatabaseUrl(onTestFinished)
   const env = { DATABASE_URL: databaseUrl, DATABASE_TIMEOUT: '100', MAX_IN_FLIGHT: '2', METRICS_TOKEN: 'x'.repeat(16) }
   const { url, nobody, buyer } = await startShop(env)

@@ -251,14 +251,14 @@ describe.each(engines)('invoices on %s', (engine) => {
             return [order, number] as const
           })
         const outcomes = await Promise.allSettled(given.map(issueOne))
-        const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+        const numbered = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
         const rows = await shop.db.read.selectFrom('invoices').select('number').orderBy('number').execute()
-        expect(kept).toHaveLength(given.filter(({ undone }) => !undone).length)
+        expect(numbered).toHaveLength(given.filter(({ undone }) => !undone).length)
         const wanted = new Set(given.filter(({ undone }) => !undone).map(({ order }) => order)).size
         expect(rows.map(({ number }) => number)).toEqual(
           Array.from({ length: wanted }, (_, i) => `2026-${String(i + 1).padStart(6, '0')}`)
         )
-        expect(new Map(kept).size).toBe(new Set(kept.map(([, number]) => number)).size)
+        expect(new Map(numbered).size).toBe(new Set(numbered.map(([, number]) => number)).size)
       }),
       { numRuns: 6 }
     )

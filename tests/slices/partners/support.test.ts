@@ -120,7 +120,7 @@ describe.each(engines)('the support form on %s', (engine) => {
 
   test.each([
     ['another kind', [new File(['#!'], 'run.exe')], 'only pdf, jpg, png, heic and mp4 files are accepted.'],
-    ['a name that lies', [new File(['MZ not a picture'], 'photo.png')], 'its content does not match its file name.'],
+    ['a wrong extension', [new File(['MZ not a picture'], 'photo.png')], 'its content does not match its file name.'],
     ['an empty one', [new File([], 'photo.png')], 'its content does not match its file name.'],
     ['two', [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')], 'only one file can be sent.'],
     ['over 10 MB', [new File([pdf, new Uint8Array(10 * 1024 * 1024)], 'a.pdf')], 'it is larger than 10 MB.']

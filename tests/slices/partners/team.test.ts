@@ -71,8 +71,8 @@ describe.each(engines)('the team on %s', (engine) => {
     expect(mail?.text).toContain('Maison Lumière with the role Marketing')
     expect(mail?.links[0]).toMatch(/^http:\/\/127\.0\.0\.1:4321\/register\/team\/[\w-]{43}$/)
     expect((await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
-    const kept = JSON.stringify(await shop.db.read.selectFrom('invitations').selectAll().execute())
-    expect(kept).not.toContain(tokenIn(mail))
+    const stored = JSON.stringify(await shop.db.read.selectFrom('invitations').selectAll().execute())
+    expect(stored).not.toContain(tokenIn(mail))
   })
 
   test('reports errors of an invitation', async () => {

@@ -36,7 +36,7 @@ describe('Braintree', () => {
     return buyer.call(confirmPayment, { params: paymentOf(order, referenceId), input: { referenceId, result } })
   }
   const salesOf = (order: Order) =>
-    [...braintree.kept.values()].filter((one) => one['order-id'] === order.payments[0]!.id)
+    [...braintree.transactions.values()].filter((one) => one['order-id'] === order.payments[0]!.id)
   const ask = (order: Order, kind: 'capture' | 'refund' | 'void', amount: number) =>
     shop.db.transaction((tx) => addPaymentTask(tx, { paymentId: order.payments[0]!.id, kind, amount }, shop.clock()))
   const deliver = (body: string) => shop.nobody.send('/api/v2/payment-webhooks/braintree', { method: 'POST', body })

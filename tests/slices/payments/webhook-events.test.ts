@@ -200,17 +200,17 @@ describe.each(engines)('webhook events on %s', (engine) => {
   test('an authorisation about to expire in half a day is captured, unless the order is cancelled', async () => {
     const stateOf = async (id: string) =>
       (await shop.db.read.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
-    const kept = await authorizedOrder(shop, buyer)
+    const unsettled = await authorizedOrder(shop, buyer)
     const { order: cancelled, paymentId } = await authorizedOrder(shop, buyer)
     await buyer.call(cancelOrder, { params: { tokenValue: cancelled.tokenValue } })
     shop.setClock(new Date(start + 6.5 * 86_400_000 - 1000))
     await captureExpiring(shop)
     await runTasks(shop)
-    expect(await stateOf(kept.paymentId)).toBe('authorized')
+    expect(await stateOf(unsettled.paymentId)).toBe('authorized')
     shop.setClock(new Date(start + 6.5 * 86_400_000))
     await captureExpiring(shop)
     await runTasks(shop)
-    expect(await stateOf(kept.paymentId)).toBe('completed')
+    expect(await stateOf(unsettled.paymentId)).toBe('completed')
     expect(await stateOf(paymentId)).toBe('cancelled')
     shop.setClock(new Date(start))
   })

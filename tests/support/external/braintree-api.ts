@@ -16,7 +16,7 @@ export const braintreeKeys = {
 const currencies: Record<string, string> = { velara_eur: 'EUR', velara_usd: 'USD' }
 
 /** A transaction as stored by the mock, with Braintree's field names. */
-interface Kept {
+interface Transaction {
   id: string
   type: 'sale' | 'credit'
   status: string
@@ -40,7 +40,7 @@ interface Card {
 }
 
 export interface BraintreeApi extends Standing {
-  kept: Map<string, Kept>
+  transactions: Map<string, Transaction>
   /** Webhooks to be delivered: bodies of forms. */
   hooks: string[]
   /** Simulates the buyer in the form. @returns the nonce passed to the page */
@@ -76,15 +76,15 @@ export async function startBraintree(): Promise<BraintreeApi> {
   })
   const nonces = new Map<string, Card>()
   const api: BraintreeApi = Object.assign(standing, {
-    kept: new Map<string, Kept>(),
+    transactions: new Map<string, Transaction>(),
     hooks: [] as string[],
     nonce(card: Card = {}) {
       const nonce = `nonce-${nonces.size + 1}`
       nonces.set(nonce, card)
       return nonce
     },
-    move: (id: string, status: string) => move(api.kept.get(id)!, status),
-    hook: (kind: string, id: string) => hook(api.kept.get(id)!, kind)
+    move: (id: string, status: string) => move(api.transactions.get(id)!, status),
+    hook: (kind: string, id: string) => hook(api.transactions.get(id)!, kind)
   })
   return api
 }
@@ -109,7 +109,7 @@ function apply(api: BraintreeApi, nonces: Map<string, Card>, { method, path, bod
   if (call === 'POST client_token') return xml(201, tag('client-token', tag('value', clientToken(payload))))
   if (call === 'POST transactions') return sell(api, nonces, payload.transaction!)
   if (call === 'POST transactions/advanced_search_ids') {
-    const found = [...api.kept.values()].filter((one) => one['order-id'] === payload.search?.order_id?.is)
+    const found = [...api.transactions.values()].filter((one) => one['order-id'] === payload.search?.order_id?.is)
     const ids = list(
       'ids',
       'item',
@@ -118,13 +118,16 @@ function apply(api: BraintreeApi, nonces: Map<string, Card>, { method, path, bod
     return xml(200, tag('search-results', `<page-size type="integer">50</page-size>${ids}`))
   }
   if (call === 'POST transactions/advanced_search') {
-    const found = (payload.search?.ids ?? []).map((id) => written(api.kept.get(id)!))
+    const found = (payload.search?.ids ?? []).map((id) => written(api.transactions.get(id)!))
     return xml(200, `<credit-card-transactions type="collection">${found.join('')}</credit-card-transactions>`)
   }
   const [, id = '', action] = /^\w+ transactions\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
-  const kept = api.kept.get(id)
-  if (!kept) throw new ProviderError(404, 'Not Found')
-  return xml(action === 'refund' ? 201 : 200, written(action ? change(api, kept, { action, payload }) : kept))
+  const transaction = api.transactions.get(id)
+  if (!transaction) throw new ProviderError(404, 'Not Found')
+  return xml(
+    action === 'refund' ? 201 : 200,
+    written(action ? change(api, transaction, { action, payload }) : transaction)
+  )
 }
 
 function clientToken({ client_token }: Payload): string {
@@ -157,15 +160,15 @@ function sell(api: BraintreeApi, nonces: Map<string, Card>, payload: Record<stri
       : card.thinks
         ? 'authorizing'
         : 'authorized'
-  const kept = keep(
+  const transaction = addTransaction(
     api,
     { type: 'sale', amount: String(payload['amount']), orderId: String(payload['order_id']), status },
     currencies[String(payload['merchant_account_id'])]
   )
-  kept['processor-response-code'] = card.code ?? '1000'
-  if (isRejected) kept['gateway-rejection-reason'] = 'three_d_secure'
+  transaction['processor-response-code'] = card.code ?? '1000'
+  if (isRejected) transaction['gateway-rejection-reason'] = 'three_d_secure'
   const isDone = status === 'authorized' || status === 'authorizing'
-  return isDone ? xml(201, written(kept)) : xml(422, refusal('Do Not Honor', written(kept)))
+  return isDone ? xml(201, written(transaction)) : xml(422, refusal('Do Not Honor', written(transaction)))
 }
 
 interface Fresh {
@@ -175,67 +178,76 @@ interface Fresh {
   status: string
 }
 
-function keep(api: BraintreeApi, { type, amount, orderId, status }: Fresh, currency: string | undefined): Kept {
+function addTransaction(
+  api: BraintreeApi,
+  { type, amount, orderId, status }: Fresh,
+  currency: string | undefined
+): Transaction {
   if (!currency) throw new ProviderError(422, 'Merchant account is invalid')
   if (!/^\d+\.\d{2}$/.test(amount)) throw new ProviderError(422, 'Amount is an invalid format.')
-  const id = `tx${api.kept.size + 1}`
-  const kept: Kept = {
+  const id = `tx${api.transactions.size + 1}`
+  const transaction: Transaction = {
     id,
     type,
     status,
     amount,
     'currency-iso-code': currency,
     'order-id': orderId,
-    'created-at': new Date(Date.UTC(2026, 10, 21, 10, 0, api.kept.size)).toISOString(),
+    'created-at': new Date(Date.UTC(2026, 10, 21, 10, 0, api.transactions.size)).toISOString(),
     'authorization-expires-at': '2026-11-28T09:00:00Z',
     'processor-response-code': '1000',
     'gateway-rejection-reason': '',
     'refund-ids': [],
     'status-history': [status]
   }
-  api.kept.set(id, kept)
-  return kept
+  api.transactions.set(id, transaction)
+  return transaction
 }
 
-function move(kept: Kept, status: string): void {
-  kept.status = status
-  kept['status-history'].push(status)
+function move(transaction: Transaction, status: string): void {
+  transaction.status = status
+  transaction['status-history'].push(status)
 }
 
 const unsettled = new Set(['authorized', 'submitted_for_settlement'])
 
-function change(api: BraintreeApi, kept: Kept, { action, payload }: { action: string; payload: Payload }): Kept {
+function change(
+  api: BraintreeApi,
+  transaction: Transaction,
+  { action, payload }: { action: string; payload: Payload }
+): Transaction {
   if (action === 'submit_for_settlement') {
-    if (kept.status !== 'authorized')
+    if (transaction.status !== 'authorized')
       throw new ProviderError(422, 'Cannot submit for settlement unless status is authorized.')
-    move(kept, 'submitted_for_settlement')
+    move(transaction, 'submitted_for_settlement')
   } else if (action === 'void') {
-    if (!unsettled.has(kept.status)) throw new ProviderError(422, 'Transaction can only be voided if unsettled.')
-    move(kept, 'voided')
+    if (!unsettled.has(transaction.status)) throw new ProviderError(422, 'Transaction can only be voided if unsettled.')
+    move(transaction, 'voided')
   } else {
-    return refund(api, kept, payload.transaction ?? {})
+    return refund(api, transaction, payload.transaction ?? {})
   }
-  return kept
+  return transaction
 }
 
-function refund(api: BraintreeApi, kept: Kept, payload: Record<string, unknown>): Kept {
-  if (kept.status !== 'settled') throw new ProviderError(422, 'Cannot refund a transaction unless it is settled.')
-  const before = kept['refund-ids'].reduce((all, id) => all + Number(api.kept.get(id)!.amount), 0)
+function refund(api: BraintreeApi, transaction: Transaction, payload: Record<string, unknown>): Transaction {
+  if (transaction.status !== 'settled')
+    throw new ProviderError(422, 'Cannot refund a transaction unless it is settled.')
+  const before = transaction['refund-ids'].reduce((all, id) => all + Number(api.transactions.get(id)!.amount), 0)
   const amount = String(payload['amount'])
-  if (before + Number(amount) > Number(kept.amount)) throw new ProviderError(422, 'Refund amount is too large.')
+  if (before + Number(amount) > Number(transaction.amount)) throw new ProviderError(422, 'Refund amount is too large.')
   const fresh = {
     type: 'credit' as const,
     amount,
     orderId: String(payload['order_id']),
     status: 'submitted_for_settlement'
   }
-  const made = keep(api, fresh, kept['currency-iso-code'])
-  kept['refund-ids'].push(made.id)
+  const made = addTransaction(api, fresh, transaction['currency-iso-code'])
+  transaction['refund-ids'].push(made.id)
   return made
 }
 
-function written(kept: Kept): string {
-  const { 'refund-ids': refunds, 'status-history': history, ...plain } = kept
+function written(transaction: Transaction): string {
+  const { 'refund-ids': refunds, 'status-history': history, ...plain } = transaction
   const events = history.map((status) => tag('status', status))
   const fields = Object.entries(plain).map(([name, value]) => tag(name, value))
   return tag(
@@ -247,9 +259,12 @@ function written(kept: Kept): string {
 const refusal = (message: string, transaction = '') =>
   tag('api-error-response', tag('errors', '') + tag('message', message) + transaction)
 
-function hook(kept: Kept, kind: string): string {
+function hook(transaction: Transaction, kind: string): string {
   const { BRAINTREE_PUBLIC_KEY: name, BRAINTREE_PRIVATE_KEY: secret } = braintreeKeys
-  const text = tag('notification', tag('kind', kind) + tag('timestamp', kept.status) + tag('subject', written(kept)))
+  const text = tag(
+    'notification',
+    tag('kind', kind) + tag('timestamp', transaction.status) + tag('subject', written(transaction))
+  )
   const payload = `${Buffer.from(text).toString('base64')}\n`
   // HMAC-SHA1 with the SHA1 of the private key as key.
   const key = createHash('sha1').update(secret).digest()

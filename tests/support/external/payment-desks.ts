@@ -156,7 +156,7 @@ async function adyenDesk(): Promise<PaymentDesk> {
 async function braintreeDesk(): Promise<PaymentDesk> {
   const braintree = await startBraintree()
   const saleOf = ({ referenceId }: Opened) =>
-    [...braintree.kept.values()].find((one) => one['order-id'] === referenceId)
+    [...braintree.transactions.values()].find((one) => one['order-id'] === referenceId)
   return {
     env: { ...production, ...braintreeKeys, BRAINTREE_API_URL: braintree.url },
     method: 'braintree',
@@ -183,7 +183,7 @@ async function braintreeDesk(): Promise<PaymentDesk> {
       const state = states[sale?.status ?? '']
       if (!sale || !state) return undefined
       const inMinor = (text: string) => Math.round(Number(text) * 100)
-      const refunded = sale['refund-ids'].reduce((all, id) => all + inMinor(braintree.kept.get(id)!.amount), 0)
+      const refunded = sale['refund-ids'].reduce((all, id) => all + inMinor(braintree.transactions.get(id)!.amount), 0)
       return { state, amount: inMinor(sale.amount), currency: sale['currency-iso-code'], refunded }
     },
     settle: (opened) => braintree.move(saleOf(opened)!.id, 'settled'),

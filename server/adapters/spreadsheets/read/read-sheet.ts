@@ -34,8 +34,8 @@ class SheetEars {
   #cells = new Map<number, ReadCell>()
   #type = 'n'
   #style = 0
-  /** The element whose text is being heard: v, f or t. */
-  #hearing = ''
+  /** The element whose text is being read: v, f or t. */
+  #reading = ''
   #value = ''
   #formula: string | undefined
 
@@ -56,18 +56,18 @@ class SheetEars {
       this.#value = ''
       this.#formula = undefined
     } else if (name === 'v' || name === 't' || name === 'f') {
-      this.#hearing = name
+      this.#reading = name
       if (name === 'f') this.#formula = ''
-    } else if (name === 'rPh') this.#hearing = ''
+    } else if (name === 'rPh') this.#reading = ''
   }
 
   text(text: string): void {
-    if (this.#hearing === 'f') this.#formula = ((this.#formula ?? '') + text).slice(0, longestText)
-    else if (this.#hearing !== '' && this.#value.length < longestText) this.#value += text
+    if (this.#reading === 'f') this.#formula = ((this.#formula ?? '') + text).slice(0, longestText)
+    else if (this.#reading !== '' && this.#value.length < longestText) this.#value += text
   }
 
   close(name: string): void {
-    this.#hearing = ''
+    this.#reading = ''
     if (name === 'c' && this.#column < mostColumns) this.#cells.set(this.#column, this.#cell())
     if (name === 'row' && !this.#take(this.#row, this.#cells)) throw new Enough()
   }

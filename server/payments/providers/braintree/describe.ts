@@ -56,7 +56,7 @@ export function isTakenBack({ status, statusHistory = [] }: Transaction): boolea
   return status === 'voided' && statusHistory.some((one) => states[one.status] === 'captured')
 }
 
-/** Whether a refund is on its way or has arrived. */
+/** Whether a refund is pending or completed. */
 export const isPaidBack = ({ status }: Transaction): boolean => states[status] === 'captured'
 
 /** A sale and its refunds in our terms; `undefined` while unpaid. */

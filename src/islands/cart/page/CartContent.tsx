@@ -58,6 +58,6 @@ const none = [] as const
 /** The company's volume tiers: they belong to its price list, so any product of the cart has them. */
 function useVolumeTiers(order: Order) {
   const code = order.items.find(({ orderable }) => orderable)?.productCode
-  const { data } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
+  const { data } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
   return data?.volumeSteps ?? none
 }

@@ -86,7 +86,9 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, place, o
             {item.problem ? (
               <LineProblem item={item} onQuantity={take} onRemove={remove} />
             ) : (
-              <TierOffer {...offer!} name={name} currency={currency} onAdd={() => take(quantity + offer!.missing)} />
+              offer && (
+                <TierOffer {...offer} name={name} currency={currency} onAdd={() => take(quantity + offer.missing)} />
+              )
             )}
           </td>
         </tr>

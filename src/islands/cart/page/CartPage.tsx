@@ -31,9 +31,9 @@ function LoadedCart() {
         <h1 ref={heading} tabIndex={-1} className="display text-heading outline-none">
           {t('title')}
         </h1>
-        {expected && lines! > 0 && (
+        {expected && !!lines && (
           <p className="figures text-body text-muted">
-            {t('lines', { count: lines! })}, {t('units', { count: unitsOf(expected.order.items) })}
+            {t('lines', { count: lines })}, {t('units', { count: unitsOf(expected.order.items) })}
           </p>
         )}
       </header>

@@ -32,7 +32,7 @@ export function Checkout({ order }: { order: Order }) {
       <Obstacles
         id={id}
         order={order}
-        way={(first) => (
+        renderLink={(first) => (
           <a href={`#line-${first}`} className="text-link">
             {t('showIt')}
           </a>

@@ -20,8 +20,9 @@ export function PanelLines({ order, touch = false }: Props) {
   // The focused remove button disappears with its line: focus moves to the next line, or the previous one.
   const onRemoved = (place: number) =>
     requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
-      if (buttons?.length) buttons[Math.min(place, buttons.length - 1)]!.focus()
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+      const next = buttons[place] ?? buttons.at(-1)
+      next?.focus()
     })
   return (
     <ul ref={list} className={`min-h-0 overflow-y-auto overscroll-contain ${touch ? '' : 'max-h-117'}`}>

@@ -14,11 +14,11 @@ interface Props {
   /** Id referenced by the disabled button's aria-describedby. */
   id: string
   /** The link to lines that need a decision; `first` is the id of the first. */
-  way: (first: string) => ReactNode
+  renderLink: (first: string) => ReactNode
 }
 
 /** What prevents the checkout, as text. Needs the texts cart. */
-export function Obstacles({ order, id, way }: Props) {
+export function Obstacles({ order, id, renderLink }: Props) {
   const t = useTexts('cart')
   const money = useMoney()
   const { flagged } = cartSums(order)
@@ -38,7 +38,7 @@ export function Obstacles({ order, id, way }: Props) {
           {flagged.length === 1
             ? t('decision', { name: flagged[0].productName })
             : t('decisions', { count: flagged.length })}{' '}
-          {way(flagged[0].id)}
+          {renderLink(flagged[0].id)}
         </Obstacle>
       )}
     </div>

@@ -26,8 +26,8 @@ export function CategoryPage({ page }: { page: Page }) {
 
 function Category() {
   const code = useCode()
-  const { data, error, retry } = useLoad(code, async (signal) => {
-    const taxon = await call(readTaxon, { params: { code: code! }, signal })
+  const { data, error, retry } = useLoad(code, async (signal, code) => {
+    const taxon = await call(readTaxon, { params: { code }, signal })
     const [parents, below] = await Promise.all([
       readTaxons(taxon.parent ? [taxon.parent] : [], signal),
       readTaxons(taxon.children, signal)

@@ -4,7 +4,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import type { Filtering } from './filtering.ts'
-import { filterCount, type ListState, type Ordering, orders, type View } from './list-state.ts'
+import { filterCount, type ListState, orders, type View } from './list-state.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const FilterChips = onDemand(async () => (await import('./FilterChips.tsx')).FilterChips)
@@ -35,7 +35,7 @@ export function ResultBar({ state, total, sought, onChange, ...filtering }: Prop
             label={t('sort')}
             labelHidden
             value={state?.order ?? ''}
-            onChange={(event) => onChange({ order: (event.target.value || undefined) as Ordering | undefined })}
+            onChange={(event) => onChange({ order: orders.find((order) => order === event.target.value) })}
           >
             <option value="">{t(sought ? 'order.match' : 'order.none')}</option>
             {orders.map((order) => (

@@ -53,10 +53,10 @@ export function filterQuery({ attributes, inStock, isNew, priceFrom, priceTo }: 
 
 /** One page of the list, as API parameters. */
 export function pageQuery({ page, order, filters }: ListState): Query<typeof listProducts> {
-  const way = order?.startsWith('-') ? 'desc' : 'asc'
+  const direction = order?.startsWith('-') ? 'desc' : 'asc'
   return {
     ...filterQuery(filters),
-    ...(order && { [`order[${order.replace('-', '')}]`]: way }),
+    ...(order && { [`order[${order.replace('-', '')}]`]: direction }),
     page,
     itemsPerPage: perPage
   }

@@ -13,10 +13,10 @@ export function useProducts(within: Within | undefined, state: ListState | undef
   return useLoad(query && JSON.stringify(query), async (signal) => {
     const [{ data: products, headers }, matching] = await Promise.all([
       exchange(listProducts, { query, signal }),
-      matcherFor({ text: within!.codeOrName, filters: state!.filters })
+      matcherFor({ text: within?.codeOrName, filters: state?.filters })
     ])
     // If a Sylius back end returns no total, a full page means there are more.
-    const atLeast = (state!.page - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
+    const atLeast = ((state?.page ?? 1) - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
     return { products, matching: products.map(matching), total: Number(headers.get('X-Total-Count') ?? atLeast) }
   })
 }

@@ -9,6 +9,6 @@ export function resumable(orders: readonly Order[], lists: readonly ShoppingList
   return {
     last: placed[0],
     list: lists[0],
-    unpaid: first && { order: first, amount: first.totalUnpaidAmount!, invoice: first.invoices[0]?.number }
+    unpaid: first && { order: first, amount: first.totalUnpaidAmount ?? 0, invoice: first.invoices[0]?.number }
   }
 }

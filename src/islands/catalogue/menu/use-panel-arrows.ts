@@ -25,7 +25,7 @@ function targetOf(key: string, panel: HTMLElement): HTMLElement | undefined {
   const at = (all: readonly HTMLElement[]) => all.findIndex((one) => one === document.activeElement)
   const inCollections = at(collections)
   if (inCollections >= 0) {
-    const columns = collections.filter(({ offsetTop }) => offsetTop === collections[0]!.offsetTop).length
+    const columns = collections.filter(({ offsetTop }) => offsetTop === collections[0]?.offsetTop).length
     const isFirst = inCollections % columns === 0
     if (key === 'ArrowLeft' && isFirst) return ranges.find((one) => one.dataset['range'] === 'shown')
     return collections[inCollections + (steps(columns).get(key) ?? Infinity)]

@@ -36,7 +36,7 @@ export function ProductCard({ product, matching, eager = false }: Props) {
   const href = paths.product(product.code, product.variantsData.length > 1 ? variant.code : undefined)
   const picture = pictureOf(product, variant)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only tells that the card is reached for
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only detects that the card is about to be used
     <article
       onPointerEnter={reach}
       onFocus={reach}

@@ -1,7 +1,7 @@
 import { FileText, Images, type LucideIcon, Package } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '../../../../contract/catalogue/catalogue.ts'
-import { languages } from '../../../../contract/locale.ts'
+import { languageOf } from '../../../../contract/locale.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { galleryOf } from './gallery/gallery-pictures.ts'
@@ -12,7 +12,7 @@ export function Downloads({ product }: { product: Product }) {
   const t = useTexts('product')
   const locale = useLocale()
   const pictures = galleryOf(product)
-  const language = languages.find(({ code }) => code === locale)!.name
+  const language = languageOf(locale).name
   const saveText = async () => {
     const { productText } = await import('./product-text.ts')
     const text = productText(product, { sku: t('sku'), ean: t('ean') })

@@ -11,7 +11,7 @@ import { PriceFacts } from './order/PriceFacts.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
-import { ProductWay } from './ProductWay.tsx'
+import { ProductBreadcrumb } from './ProductBreadcrumb.tsx'
 import { TierHint } from './order/TierHint.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
@@ -53,12 +53,12 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
     <div className="grid grid-cols-1 gap-12 md:gap-16">
       <article className="grid grid-cols-1 gap-12">
         <div className="grid grid-cols-1 gap-2">
-          <ProductWay mainTaxon={product.mainTaxon} />
+          <ProductBreadcrumb mainTaxon={product.mainTaxon} />
           <div className={productGrid}>
             <Gallery name={order.name} pictures={pictures} active={picture} onActive={setPicture} />
             <div className="grid grid-cols-1 content-start gap-5">
               <ProductHead product={product} variant={variant} />
-              {isUnknown && <UnknownVariant sku={sku!} name={name} />}
+              {isUnknown && sku !== undefined && <UnknownVariant sku={sku} name={name} />}
               <div className="grid grid-cols-1 gap-4">
                 <PriceFacts {...order} />
                 <VolumeTable {...order} />

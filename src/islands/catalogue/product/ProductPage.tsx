@@ -25,7 +25,7 @@ export function ProductPage({ page }: { page: Page }) {
 function LoadedProduct() {
   const t = useTexts('product')
   const { code, sku } = useAddress()
-  const { data, error, retry } = useLoad(code, (signal) => call(readProduct, { params: { code: code! }, signal }))
+  const { data, error, retry } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
   useEffect(() => {
     if (data) nameTab(data.name)
   }, [data])

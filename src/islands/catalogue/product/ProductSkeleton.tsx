@@ -1,14 +1,14 @@
 import { useTexts } from '../../../lib/texts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { galleryGrid, productGrid } from './product-grid.ts'
-import { ProductWay } from './ProductWay.tsx'
+import { ProductBreadcrumb } from './ProductBreadcrumb.tsx'
 
 /** Placeholder while the product loads. */
 export function ProductSkeleton() {
   const t = useTexts('product')
   return (
     <div aria-busy className="grid grid-cols-1 gap-2">
-      <ProductWay />
+      <ProductBreadcrumb />
       <div className={productGrid}>
         <div className={galleryGrid}>
           <Skeleton className="aspect-[4/5] max-md:-mx-(--page-edge) max-md:rounded-none md:rounded-card xl:order-last" />

@@ -13,8 +13,8 @@ const most = 4
  */
 export function RelatedProducts({ associations: [first] }: { associations: readonly string[] }) {
   const t = useTexts('product')
-  const { data, error } = useLoad(first, async (signal) => {
-    const { associatedProducts } = await call(readAssociation, { params: { id: codeOf(first!) }, signal })
+  const { data, error } = useLoad(first, async (signal, id) => {
+    const { associatedProducts } = await call(readAssociation, { params: { id: codeOf(id) }, signal })
     const codes = associatedProducts.slice(0, most).map(codeOf)
     const read = await Promise.allSettled(codes.map((code) => call(readProduct, { params: { code }, signal })))
     return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

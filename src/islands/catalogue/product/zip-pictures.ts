@@ -2,13 +2,15 @@ import type { Picture } from '../../../../contract/catalogue/catalogue.ts'
 
 /** All pictures of a product in one file, `luma-1.webp` and so on. Uncompressed: pictures do not shrink. */
 export async function zipPictures(pictures: readonly Picture[], code: string): Promise<Blob> {
-  const [{ zipSync }, files] = await Promise.all([import('fflate'), Promise.all(pictures.map(fetchBytes))])
-  const named = files.map((bytes, i) => [`${code}-${i + 1}${endingOf(pictures[i]!.path)}`, bytes] as const)
-  const zip = zipSync(Object.fromEntries(named), { level: 0 }) as Uint8Array<ArrayBuffer>
+  const named = pictures.map(
+    async ({ path }, i) => [`${code}-${i + 1}${endingOf(path)}`, await fetchBytes(path)] as const
+  )
+  const [{ zipSync }, files] = await Promise.all([import('fflate'), Promise.all(named)])
+  const zip = zipSync(Object.fromEntries(files), { level: 0 }) as Uint8Array<ArrayBuffer>
   return new Blob([zip], { type: 'application/zip' })
 }
 
-async function fetchBytes({ path }: Picture): Promise<Uint8Array> {
+async function fetchBytes(path: string): Promise<Uint8Array> {
   const answer = await fetch(path)
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
   return new Uint8Array(await answer.arrayBuffer())

@@ -96,7 +96,7 @@ interface Remedy {
   busy: 'remove' | 'keep' | undefined
   failure: string | undefined
   mend: (
-    way: 'remove' | 'keep',
+    remedy: 'remove' | 'keep',
     shortfalls: readonly Shortfall[],
     change: (line: Shortfall) => Promise<unknown>
   ) => Promise<void>
@@ -108,9 +108,9 @@ function useRemedy(onDone: () => void): Remedy {
   const paths = usePaths()
   const [busy, setBusy] = useState<Remedy['busy']>()
   const [failure, setFailure] = useState<string>()
-  const mend: Remedy['mend'] = async (way, shortfalls, change) => {
+  const mend: Remedy['mend'] = async (remedy, shortfalls, change) => {
     if (busy) return
-    setBusy(way)
+    setBusy(remedy)
     setFailure(undefined)
     try {
       for (const line of shortfalls) await change(line)

@@ -1,5 +1,5 @@
 import { pathOf } from '../../../../contract/endpoint.ts'
-import { languages } from '../../../../contract/locale.ts'
+import { languageOf } from '../../../../contract/locale.ts'
 import { exportPriceList } from '../../../../contract/desk/prices.ts'
 import { deskDownload } from '../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -9,7 +9,7 @@ import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 export function ListExport({ code }: { code: string }) {
   const t = useTexts('prices')
   const locale = useLocale()
-  const { tag } = languages.find((one) => one.code === locale)!
+  const { tag } = languageOf(locale)
   const choices = useSpreadsheets((format) =>
     deskDownload(`${pathOf(exportPriceList.path, { code })}?format=${format}&locale=${tag}`, `${code}.${format}`)
   )

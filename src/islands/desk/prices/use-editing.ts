@@ -42,7 +42,8 @@ export function useEditing(rows: readonly PriceRow[], currency: string, save: Sa
       const place = rows.findIndex((row) => row.sku === sku) * typed.length + typed.indexOf(cell) + by
       const row = rows[Math.floor(place / typed.length)]
       if (row) setBack(undefined)
-      setOpen(row && keyOf(row.sku, typed[place % typed.length]!))
+      const next = typed[place % typed.length]
+      setOpen(row && next && keyOf(row.sku, next))
     }
   }
 }

@@ -31,7 +31,9 @@ interface Props {
 /** Order details over the list. Data known from the list is shown immediately, the rest follows. */
 export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }: Props) {
   const t = useTexts('orders')
-  const { data, error, retry } = useLoad(token, (signal) => call(readOrder, { params: { tokenValue: token! }, signal }))
+  const { data, error, retry } = useLoad(token, (signal, tokenValue) =>
+    call(readOrder, { params: { tokenValue }, signal })
+  )
   const mayReorder = mayOrder(useCustomer())
   const known = [data, ...orders].find((order) => order?.tokenValue === token)
   const changed = () => {

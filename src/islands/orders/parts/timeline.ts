@@ -13,9 +13,9 @@ export interface Step {
   at?: string
 }
 
-const way = ['new', 'approved', 'shipped', 'invoiced', 'completed'] as const
+const progress: readonly State[] = ['new', 'approved', 'shipped', 'invoiced', 'completed']
 
-const placeOf = (state: State) => way.indexOf(state === 'waiting' ? 'new' : (state as (typeof way)[number]))
+const placeOf = (state: State) => progress.indexOf(state === 'waiting' ? 'new' : state)
 
 /** The steps of an order from new to completed, with its progress; a cancelled one ends at its last step. */
 export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState' | 'events'>): Step[] {
@@ -34,16 +34,16 @@ function stepsOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState'>): 
       { state: 'cancelled', unpaid: false, reached: 'now' }
     ]
   }
-  const steps = way.map((state) => stepOf(order, state))
+  const steps = progress.map((state) => stepOf(order, state))
   if (order.state !== 'waiting') return steps
   const waiting: Step = { state: 'waiting', unpaid, reached: 'now' }
-  return [{ ...steps[0]!, reached: 'done' }, waiting, ...steps.slice(1)]
+  return steps.flatMap((step): Step[] => (step.state === 'new' ? [{ ...step, reached: 'done' }, waiting] : [step]))
 }
 
-function stepOf(order: Pick<Order, 'state' | 'splitOrders'>, state: (typeof way)[number]): Step {
+function stepOf(order: Pick<Order, 'state' | 'splitOrders'>, state: State): Step {
   const parts = order.splitOrders.filter((part) => part.state !== 'cancelled')
   const places = parts.length > 0 ? parts.map((part) => placeOf(part.state)) : [placeOf(order.state)]
-  const here = way.indexOf(state)
+  const here = progress.indexOf(state)
   const done = places.filter((place) => place >= here).length
   const furthest = Math.max(...places)
   const reached = furthest < here ? 'ahead' : furthest === here || done < places.length ? 'now' : 'done'

@@ -33,7 +33,7 @@ export function AddressBook() {
     retry
   } = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
   const [edited, setEdited] = useState<Address | 'new'>()
-  const [doomed, setDoomed] = useState<Address>()
+  const [toRemove, setToRemove] = useState<Address>()
   const { choose, choosing } = useDefaultShipping()
   const billing = book?.find((one) => one['@id'] === customer?.defaultBillingAddress)
   const shipping = customer?.defaultShippingAddress ?? undefined
@@ -63,7 +63,7 @@ export function AddressBook() {
             choosing={choosing === address.id}
             onChoose={() => void choose(address)}
             onEdit={() => setEdited(address)}
-            onRemove={() => setDoomed(address)}
+            onRemove={() => setToRemove(address)}
           />
         ))}
         {book && book.length > 0 && <NewCard onClick={() => setEdited('new')} />}
@@ -76,11 +76,11 @@ export function AddressBook() {
         onClose={() => setEdited(undefined)}
         onRemove={(address) => {
           setEdited(undefined)
-          setDoomed(address)
+          setToRemove(address)
         }}
         onSaved={retry}
       />
-      <RemoveAddress doomed={doomed} onClose={() => setDoomed(undefined)} onRemoved={retry} />
+      <RemoveAddress toRemove={toRemove} onClose={() => setToRemove(undefined)} onRemoved={retry} />
     </div>
   )
 }

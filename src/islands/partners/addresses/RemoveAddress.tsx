@@ -6,25 +6,25 @@ import { AddressLines } from './parts/AddressLines.tsx'
 import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
 
 interface Props {
-  doomed: Address | undefined
+  toRemove: Address | undefined
   onClose: () => void
   onRemoved: () => void
 }
 
 /** Asks for confirmation before removing an address. */
-export function RemoveAddress({ doomed, onClose, onRemoved }: Props) {
+export function RemoveAddress({ toRemove, onClose, onRemoved }: Props) {
   const t = useTexts('addresses')
   return (
     <ConfirmDialog
       danger
-      subject={doomed}
+      subject={toRemove}
       texts={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
       applyImport={({ id }) => call(removeAddress, { params: { id } })}
       onClose={onClose}
       onChanged={onRemoved}
     >
       <p>{t('removeAsk')}</p>
-      {doomed && <AddressLines address={doomed} />}
+      {toRemove && <AddressLines address={toRemove} />}
     </ConfirmDialog>
   )
 }

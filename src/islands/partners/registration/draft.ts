@@ -17,7 +17,7 @@ export const emptyDraft: Draft = { form: emptyForm, step: 0 }
 export function readDraft(name: string): Draft {
   const saved = readSaved(draftKey(name)) as Partial<Draft>
   const texts = Object.entries(saved.form ?? {}).filter(([key, text]) => key in emptyForm && typeof text === 'string')
-  const step = Number.isInteger(saved.step) ? Math.min(Math.max(saved.step!, 0), lastStep) : 0
+  const step = Number.isInteger(saved.step) ? Math.min(Math.max(saved.step ?? 0, 0), lastStep) : 0
   return { form: { ...emptyForm, ...Object.fromEntries(texts) }, step, accepted: saved.accepted }
 }
 

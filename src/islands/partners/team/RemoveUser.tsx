@@ -5,27 +5,27 @@ import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
 import { isPending, nameOf } from './roles.ts'
 
 interface Props {
-  doomed: ShopUser | undefined
+  toRemove: ShopUser | undefined
   onClose: () => void
   onRemoved: () => void
 }
 
 /** Asks for confirmation before removing a colleague or withdrawing an invitation. */
-export function RemoveUser({ doomed, onClose, onRemoved }: Props) {
+export function RemoveUser({ toRemove, onClose, onRemoved }: Props) {
   const t = useTexts('team')
   return (
     <ConfirmDialog
       danger
-      subject={doomed}
+      subject={toRemove}
       texts={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
       applyImport={({ id }) => call(removeShopUser, { params: { id } })}
       onClose={onClose}
       onChanged={onRemoved}
     >
       <p>{t('removeAsk')}</p>
-      {doomed && (
+      {toRemove && (
         <p className="break-words text-muted">
-          {t(isPending(doomed) ? 'removeInvited' : 'removeActive', { name: nameOf(doomed) })}
+          {t(isPending(toRemove) ? 'removeInvited' : 'removeActive', { name: nameOf(toRemove) })}
         </p>
       )}
     </ConfirmDialog>

@@ -25,7 +25,7 @@ export function TeamSection() {
   const title = useTexts('session')('sections.team')
   const team = useLoad('team', (signal) => call(listShopUsers, { signal }), firstTeam)
   const events = useLoad('events', (signal) => call(listTeamEvents, { signal }), firstEvents)
-  const [doomed, setDoomed] = useState<ShopUser>()
+  const [toRemove, setToRemove] = useState<ShopUser>()
   const [change, setChange] = useState<RoleChange>()
   const reload = () => {
     team.retry()
@@ -41,12 +41,12 @@ export function TeamSection() {
       <InviteForm pending={users?.filter(isPending)} onInvited={reload} />
       {team.error !== undefined && <LoadFailed error={team.error} onRetry={team.retry} />}
       {team.error === undefined && (
-        <UserTable users={users} loading={team.loading} onChanged={reload} onRole={setChange} onRemove={setDoomed} />
+        <UserTable users={users} loading={team.loading} onChanged={reload} onRole={setChange} onRemove={setToRemove} />
       )}
       <RoleMatrix />
       <TeamHistory events={events} />
       <ChangeRole change={change} onClose={() => setChange(undefined)} onChanged={reload} />
-      <RemoveUser doomed={doomed} onClose={() => setDoomed(undefined)} onRemoved={reload} />
+      <RemoveUser toRemove={toRemove} onClose={() => setToRemove(undefined)} onRemoved={reload} />
     </div>
   )
 }

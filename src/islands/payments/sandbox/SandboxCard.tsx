@@ -35,9 +35,10 @@ export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onAn
     setErrors({})
     try {
       const answer = await call(payInSandbox, { params: { secret }, input })
-      if (answer.errors.length > 0) {
+      const [first] = answer.errors
+      if (first) {
         setErrors(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])))
-        form.current?.querySelector<HTMLElement>(`[name=${answer.errors[0]!.field}]`)?.focus()
+        form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus()
         return onAnswer({ kind: 'corrected' })
       }
       if (answer.state !== 'challenge') return onAnswer({ kind: 'submitted' })

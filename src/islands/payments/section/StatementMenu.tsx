@@ -5,8 +5,8 @@ import { dayOf, daysOf, spans, years } from '../../ui/display/period.ts'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 
 function statementDays(period: string, now = new Date()) {
-  const { from, to = dayOf(now) } = daysOf(period, now)
-  return { from: from!, to }
+  const { from = '', to = dayOf(now) } = daysOf(period, now)
+  return { from, to }
 }
 
 /** Downloads the statement of account for a period. Needs the texts orders. */

@@ -41,7 +41,7 @@ export function bringPayments(): Promise<void> {
 export function usePayments(filters: Filters | undefined) {
   return useLoad(
     filters && JSON.stringify(filters),
-    (signal) => call(listPaymentRows, { query: queryOf(filters!), signal }),
+    (signal) => call(listPaymentRows, { query: filters && queryOf(filters), signal }),
     first
   )
 }

@@ -1,5 +1,5 @@
 import { exportContractPrices } from '../../../../contract/pricing/contract-prices.ts'
-import { languages } from '../../../../contract/locale.ts'
+import { languageOf } from '../../../../contract/locale.ts'
 import { download, fileAddress, isApiOnOtherOrigin } from '../../../lib/api/download.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
@@ -8,7 +8,7 @@ import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 export function PriceExport() {
   const t = useTexts('contract-price')
   const locale = useLocale()
-  const { tag } = languages.find(({ code }) => code === locale)!
+  const { tag } = languageOf(locale)
   const choices = useSpreadsheets(async (format) => {
     const path = `${exportContractPrices.path}?format=${format}&locale=${tag}`
     if (isApiOnOtherOrigin()) await download(path, `contract-price.${format}`)

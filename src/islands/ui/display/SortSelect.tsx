@@ -12,7 +12,7 @@ interface Props<Row> {
 export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   const t = useTexts('ui')
   const take = (value: string) => onSort({ by: value.slice(1), down: value.startsWith('-') })
-  const ways = (downFirst: boolean) => (downFirst ? ['-', '+'] : ['+', '-'])
+  const directions = (downFirst: boolean) => (downFirst ? ['-', '+'] : ['+', '-'])
   return (
     <div className="border-b border-line p-4 md:hidden">
       <Select
@@ -24,9 +24,9 @@ export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
         {columns.map(({ head, sortBy, downFirst = false }) =>
           sortBy === undefined
             ? null
-            : ways(downFirst).map((way) => (
-                <option key={way + sortBy} value={way + sortBy}>
-                  {t(way === '-' ? 'descending' : 'ascending', { column: head })}
+            : directions(downFirst).map((direction) => (
+                <option key={direction + sortBy} value={direction + sortBy}>
+                  {t(direction === '-' ? 'descending' : 'ascending', { column: head })}
                 </option>
               ))
         )}

@@ -26,10 +26,11 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
   const at = tabs.findIndex(({ key }) => key === selected)
   const list = useInSight(at)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = arrowTarget(event.key, at, tabs.length, 'across')
-    if (next === undefined) return
+    const next = arrowTarget(event.key, at, tabs.length, 'across') ?? -1
+    const tab = tabs[next]
+    if (!tab) return
     event.preventDefault()
-    onSelect(tabs[next]!.key)
+    onSelect(tab.key)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (

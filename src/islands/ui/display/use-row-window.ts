@@ -31,7 +31,7 @@ export function useRowWindow<Row>(rows: readonly Row[], rowHeight: number) {
     scrollMargin,
     enabled: isLong
   })
-  // What stands above may have grown or gone with any render; where it has not, nothing is set.
+  // The content above may change with any render; if it has not, nothing is set.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     if (!isLong) return

@@ -66,15 +66,17 @@ export function Combobox<Item>({
     close()
     onTake(item)
   }
-  const mark = (at: number) => setMarkedKey(keyOf(found.items[at]!))
+  const mark = (item: Item) => setMarkedKey(keyOf(item))
   const onKeyDown = (event: KeyboardEvent) => {
     // During composition, and for Home and End without a selection, keys belong to the text.
     if (event.nativeEvent.isComposing || (marked < 0 && (event.key === 'Home' || event.key === 'End'))) return
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     const next = shown ? arrowTarget(event.key, marked, found.items.length, 'down') : undefined
-    if (next !== undefined) mark(next)
+    const target = found.items[next ?? -1]
+    const chosen = found.items[marked]
+    if (target) mark(target)
     else if (isArrow && !shown) setOpen(true)
-    else if (event.key === 'Enter' && marked >= 0) take(found.items[marked]!)
+    else if (event.key === 'Enter' && chosen) take(chosen)
     else if (event.key === 'Escape' && shown) close()
     else {
       if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setMarkedKey(undefined)

@@ -16,7 +16,7 @@ interface Props<Item> {
   option: (item: Item, text: string) => ReactNode
   foot?: ReactNode
   className?: string
-  onMark: (at: number) => void
+  onMark: (item: Item) => void
   onTake: (item: Item) => void
 }
 
@@ -57,7 +57,7 @@ export function Suggestions<Item>({
               key={keyOf(item)}
               id={`${listId}-${i}`}
               marked={i === marked}
-              onMark={() => onMark(i)}
+              onMark={() => onMark(item)}
               onTake={() => onTake(item)}
             >
               {option(item, text)}

@@ -97,7 +97,7 @@ function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly En
       : arrowTarget(event.key, at, entries.length, 'down')
     if (next !== undefined) items()[next]?.focus()
     // Space does not activate links natively.
-    else if (event.key === ' ' && at >= 0) items()[at]!.click()
+    else if (event.key === ' ' && at >= 0) items()[at]?.click()
     else return
     event.preventDefault()
   }

@@ -8,5 +8,5 @@ export function typeAhead(typed: string, at: number, labels: readonly string[]):
   // More letters may still match the current label.
   const start = repeated ? at + 1 : Math.max(0, at)
   const order = labels.map((_, i) => (start + i) % labels.length)
-  return order.find((i) => labels[i]!.toLocaleLowerCase().startsWith(wanted)) ?? -1
+  return order.find((i) => labels[i]?.toLocaleLowerCase().startsWith(wanted)) ?? -1
 }

@@ -1,17 +1,18 @@
 import type { Found, Result } from './catalogue-finder.ts'
+import { required } from '../../required.ts'
 
 /** The page's header, plus spacing. */
 const aboveField = 96
 
 /** The results below the catalogue's search field, and their selection by keyboard. */
 export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
-  const panel = root.querySelector<HTMLElement>('[data-panel]')!
-  const list = root.querySelector<HTMLElement>('[role=listbox]')!
-  const said = root.querySelector<HTMLElement>('[data-said]')!
-  const hint = root.querySelector<HTMLElement>('[data-hint]')!
-  const ways = root.querySelector<HTMLElement>('[data-ways]')!
-  const status = root.querySelector<HTMLElement>('[role=status]')!
-  const template = root.querySelector<HTMLTemplateElement>('[data-result]')!
+  const panel = required(root, '[data-panel]', HTMLElement)
+  const list = required(root, '[role=listbox]', HTMLElement)
+  const said = required(root, '[data-said]', HTMLElement)
+  const hint = required(root, '[data-hint]', HTMLElement)
+  const links = required(root, '[data-links]', HTMLElement)
+  const status = required(root, '[role=status]', HTMLElement)
+  const template = required(root, '[data-result]', HTMLTemplateElement)
   const { choose, chosen, mark, open } = optionsIn(list, input)
 
   function toggle(isOpen: boolean): void {
@@ -31,14 +32,14 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   /** Shows a loading message instead of the previous results. */
   function wait(): void {
     list.replaceChildren()
-    ways.hidden = true
+    links.hidden = true
     say(said.dataset['waiting'] ?? '')
   }
   /** Without `found` the index was unreachable. */
   function show(text: string, found: Found | undefined): void {
     list.replaceChildren(...(found?.results ?? []).map((result, i) => optionOf(template, result, i)))
     list.hidden = !found || found.results.length === 0
-    ways.hidden = !list.hidden
+    links.hidden = !list.hidden
     // The spelling hint is pointless if the search failed.
     hint.hidden = !found
     say(messagesOn(said.dataset, text, found))
@@ -80,20 +81,21 @@ function raise(root: HTMLElement): void {
 }
 
 function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: Result, place: number): HTMLElement {
-  const option = template.content.firstElementChild!.cloneNode(true) as HTMLAnchorElement
+  const option = required(document.importNode(template.content, true), 'a', HTMLAnchorElement)
   option.id = `catalogue-result-${place}`
   option.href = url
-  option.querySelector('img')!.src = picture
-  option.querySelector('[data-name]')!.textContent = name
-  option.querySelector('[data-where]')!.textContent = where
+  required(option, 'img', HTMLImageElement).src = picture
+  required(option, '[data-name]', HTMLElement).textContent = name
+  required(option, '[data-where]', HTMLElement).textContent = where
   return option
 }
 
 function messagesOn(terms: DOMStringMap, text: string, found: Found | undefined): string {
-  const { one = '', many = '', more = '', instead = '', none = '', failed = '' } = terms
+  const { one = '', many = '', more = '', none = '', failed = '' } = terms
   if (!found) return failed
   const count = found.results.length
   if (count === 0) return none.replace('#', () => text)
   const counted = (count === 1 ? one : found.isPart ? more : many).replace('#', String(count))
-  return found.instead ? `${instead.replace('#', () => found.instead!)} ${counted}` : counted
+  const { instead } = found
+  return instead ? `${terms['instead']?.replace('#', () => instead)} ${counted}` : counted
 }

@@ -1,8 +1,9 @@
-import type {
-  CatalogueFile,
-  FileAttribute,
-  FileProduct,
-  FileTaxon
+import {
+  type CatalogueFile,
+  type FileAttribute,
+  type FileProduct,
+  type FileTaxon,
+  textIn
 } from '../../../../contract/catalogue/catalogue-file.ts'
 import { type LocaleCode, localisedPath } from '../../../../contract/locale.ts'
 import { listPath, productPath } from '../catalogue-paths.ts'
@@ -37,16 +38,17 @@ export function searchEntries(file: CatalogueFile, locale: LocaleCode, labels: L
     meta
   })
   const ofTaxon = ({ code, parent, name, image }: FileTaxon) =>
-    entry(listPath(code), [name[locale]!], {
-      title: name[locale]!,
+    entry(listPath(code), [textIn(name, locale)], {
+      title: textIn(name, locale),
       where: parent ? labels.collection : labels.category,
       picture: image.thumb
     })
   const ofProduct = (product: FileProduct) => {
-    const home = taxons.get(product.taxons[0]!)
-    if (!home?.parent) return []
+    const home = taxons.get(product.taxons[0] ?? '')
     const { code, name, variants } = product
-    const meta = { title: name[locale]!, where: home.name[locale]!, picture: variants[0]!.image.thumb }
+    const [first] = variants
+    if (!home?.parent || !first) return []
+    const meta = { title: textIn(name, locale), where: textIn(home.name, locale), picture: first.image.thumb }
     const codes = variants.flatMap(({ sku, ean }) => [sku, sku.replaceAll('-', ''), ean])
     const texts = [...namesOf(product, locale, taxons, attributes), ...codes]
     return [entry(productPath({ category: home.parent, code }), texts, meta)]
@@ -59,7 +61,7 @@ export function vocabularyOf(file: CatalogueFile, locale: LocaleCode): string[] 
   const taxons = new Map(file.taxons.map((taxon) => [taxon.code, taxon]))
   const attributes = new Map(file.attributes.map((attribute) => [attribute.code, attribute]))
   const texts = [
-    ...file.taxons.map(({ name }) => name[locale]!),
+    ...file.taxons.map(({ name }) => textIn(name, locale)),
     ...file.products.flatMap((product) => [
       ...namesOf(product, locale, taxons, attributes),
       ...product.variants.map(({ sku }) => sku)
@@ -78,8 +80,8 @@ function namesOf(
   const valueOf = (kind: string, code: string) =>
     attributes.get(kind)?.values.find((value) => value.code === code)?.name[locale] ?? ''
   return [
-    name[locale]!,
-    subtitle[locale]!,
+    textIn(name, locale),
+    textIn(subtitle, locale),
     ...codes.flatMap((code) => taxons.get(code)?.name[locale] ?? []),
     ...materials.map((code) => valueOf('material', code)),
     ...variants.flatMap((variant) => Object.entries(variant.attributes).map(([kind, code]) => valueOf(kind, code)))

@@ -1,5 +1,6 @@
 import type { Found } from './catalogue-finder.ts'
 import { resultsOf } from './catalogue-results.ts'
+import { required } from '../../required.ts'
 
 /** Debounces fast typing. */
 const findsAfter = 120
@@ -11,7 +12,7 @@ const saysAfter = 400
  * Enter opens (by default the first), Escape closes.
  */
 export function startSearch(root: HTMLElement): void {
-  const input = root.querySelector('input')!
+  const input = required(root, 'input', HTMLInputElement)
   const results = resultsOf(root, input)
   let asked = 0
   let timer: ReturnType<typeof setTimeout> | undefined

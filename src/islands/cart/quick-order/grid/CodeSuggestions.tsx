@@ -42,7 +42,7 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   const { items, state, busy } = found
   // Typing resets the selection.
   const marked = mark?.text === text ? items.findIndex((item) => keyOf(item) === mark.key) : -1
-  const setMarked = (at: number) => setMark({ text, key: keyOf(items[at]!) })
+  const setMarked = (item: Suggested) => setMark({ text, key: keyOf(item) })
   const take = ({ article, currency, tiers }: Suggested) => {
     onClose()
     $terms.set({ currency, tiers })
@@ -52,8 +52,10 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   useImperativeHandle(keys, () => ({
     take(key) {
       const next = key === 'Home' || key === 'End' ? undefined : arrowTarget(key, marked, items.length, 'down')
-      if (next !== undefined) setMarked(next)
-      else if (key === 'Enter' && marked >= 0) take(items[marked]!)
+      const target = items[next ?? -1]
+      const chosen = items[marked]
+      if (target) setMarked(target)
+      else if (key === 'Enter' && chosen) take(chosen)
       else if (key === 'Escape') onClose()
       else return false
       return true

@@ -143,7 +143,8 @@ const RemoveRow = memo(function RemoveRow({ row, number }: Pick<RowProps, 'row' 
   const remove = () => {
     edit((rows) => {
       const next = without(rows, new Set([row.id]))
-      $focusTarget.set({ row: next[Math.min(number, next.length) - 1]!.id, column: 'code' })
+      const focused = next[Math.min(number, next.length) - 1]
+      if (focused) $focusTarget.set({ row: focused.id, column: 'code' })
       return next
     })
     void askShop()

@@ -10,7 +10,7 @@ import { usePaths } from '../../../../lib/use-paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Tabs } from '../../../ui/display/Tabs.tsx'
-import { markOf, type Report, reportSums, type Result, takenRows } from './report.ts'
+import { linesTaken, markOf, type Report, reportSums, type Result } from './report.ts'
 import { ReportTable } from './ReportTable.tsx'
 import type { Import } from './use-import.ts'
 
@@ -32,7 +32,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
   const sums = reportSums(report)
   const rowsIn = (tab: Shown) => report.rows.filter(({ answer }) => tab === 'all' || markOf(answer) === tab)
   const save = async () => {
-    const rows = takenRows(report).map(({ answer }) => ({ code: answer.article!.sku, quantity: answer.quantity }))
+    const rows = linesTaken(report).map(({ sku, quantity }) => ({ code: sku, quantity }))
     try {
       await downloadMade(quickOrderFile, { rows }, report.name.replace(/\.\w+$/, '.xlsx'))
     } catch (error) {

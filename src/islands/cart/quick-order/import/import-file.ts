@@ -14,7 +14,7 @@ import {
   repaired,
   type Report,
   reportOf,
-  takenRows
+  linesTaken
 } from './report.ts'
 
 /* File handling, loaded on demand. */
@@ -34,7 +34,7 @@ export async function repairRow(report: Report, number: number, change: Change):
 /** Adds the accepted rows in one call, all or none; rows rejected by the cart are marked in the report, too. */
 export async function addTaken(report: Report, notify: (report: Report) => void): Promise<void> {
   try {
-    await addRows(takenRows(report).map(({ answer }) => ({ sku: answer.article!.sku, quantity: answer.quantity })))
+    await addRows(linesTaken(report))
     notify({ ...report, added: true })
   } catch (error) {
     if (isApiError(error, addItems, 'rows-refused')) notify(rejectedBy(report, rejectionText(error)))

@@ -63,8 +63,8 @@ test('a header row is neither rejected nor checked again', () => {
   const header = answer(1, 'refused', 0, { problem: 'header', article: null })
   const read = reportOf('a.csv', new Date(0), { ...terms, rows: [header, answer(2, 'added', 10)] })
   expect(rejectedRows(read)).toEqual([])
-  const anew = reanswered(read, { ...terms, rows: [answer(1, 'refused', 0, { problem: 'unknown-code' })] })
-  expect(anew.rows[0]!.answer.problem).toBe('header')
+  const updated = reanswered(read, { ...terms, rows: [answer(1, 'refused', 0, { problem: 'unknown-code' })] })
+  expect(updated.rows[0]!.answer.problem).toBe('header')
 })
 
 test('marks rows rejected by the cart, by their position in the request', () => {

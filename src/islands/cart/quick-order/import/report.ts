@@ -96,6 +96,10 @@ export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): 
 export const takenRows = ({ rows }: Report): ReportRow[] =>
   rows.filter(({ answer }) => answer.result !== 'refused' && answer.quantity > 0 && answer.article !== null)
 
+/** SKU and quantity of the rows that can be added. */
+export const linesTaken = (report: Report): { sku: string; quantity: number }[] =>
+  takenRows(report).flatMap(({ answer: { article, quantity } }) => (article ? [{ sku: article.sku, quantity }] : []))
+
 /** Rows that cannot be added; header rows are not among them. */
 export const rejectedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => markOf(answer) === 'refused')
 

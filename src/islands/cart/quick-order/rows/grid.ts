@@ -147,6 +147,7 @@ export function wantsAnswer({ code, quantity, found }: GridRow): boolean {
   if (code === '') return false
   if (!found) return true
   const wanted = quantityIn(quantity) ?? 1
-  const short = found.article !== null && !found.article.problem && wanted > found.article.available
-  return short && wanted <= quantityLimit && found.asked <= found.article!.available
+  const { article, asked } = found
+  const isShort = article !== null && !article.problem && wanted > article.available
+  return isShort && wanted <= quantityLimit && asked <= article.available
 }

@@ -17,8 +17,8 @@ export async function lookUp(rows: readonly GridRow[]): Promise<void> {
   $terms.set({ currency: currencyCode, tiers: volumeSteps })
   const known = new Map<string, Found>()
   for (const answer of answers) {
-    const code = asked[answer.row - 1]?.code
-    if (code !== undefined) known.set(code, { ...foundIn(answer), asked: asked[answer.row - 1]!.quantity })
+    const row = asked[answer.row - 1]
+    if (row) known.set(row.code, { ...foundIn(answer), asked: row.quantity })
   }
   // A code missing in the response counts as unknown, and is not requested again.
   for (const { code } of asked) if (!known.has(code)) known.set(code, unknown)

@@ -30,8 +30,8 @@ function linesOf(text: string): string[][] {
 
 function plainLine(line: string): string[][] {
   // A comma as thousands separator does not separate cells.
-  const thousand = /^(.*\S)\s*,\s+(\d{1,3}(?:,\d{3})+)\s*$/.exec(line)
-  if (thousand && !thousand[1]!.includes(',')) return [[thousand[1]!, thousand[2]!]]
+  const [, code, quantity = ''] = /^(.*\S)\s*,\s+(\d{1,3}(?:,\d{3})+)\s*$/.exec(line) ?? []
+  if (code && !code.includes(',')) return [[code, quantity]]
   const separator = [';', ','].find((one) => line.includes(one))
   return separator ? partedBy(line, separator) : [[line]]
 }
@@ -39,16 +39,17 @@ function plainLine(line: string): string[][] {
 const quoted = /^"((?:[^"]|"")*)"(?=\s*(?:[\t;,\r\n]|$))/
 
 function partedBy(text: string, separator: string): string[][] {
-  const lines: string[][] = [[]]
+  let line: string[] = []
+  const lines = [line]
   let rest = text
   for (;;) {
-    const inQuotes = quoted.exec(rest)
+    const [whole, inQuotes] = quoted.exec(rest) ?? []
     const plain = rest.slice(0, rest.search(new RegExp(`[${separator}\r\n]|$`)))
-    lines.at(-1)!.push(inQuotes ? inQuotes[1]!.replaceAll('""', '"') : plain)
-    rest = rest.slice((inQuotes?.[0] ?? plain).length).replace(/^ +/, '')
+    line.push(inQuotes?.replaceAll('""', '"') ?? plain)
+    rest = rest.slice((whole ?? plain).length).replace(/^ +/, '')
     if (rest === '') return lines
     const end = /^(?:\r\n?|\n)/.exec(rest)
-    if (end) lines.push([])
+    if (end) lines.push((line = []))
     rest = rest.slice(end?.[0].length ?? 1)
   }
 }
@@ -60,7 +61,7 @@ function rowOf(cells: readonly string[]): PlainRow | undefined {
   const at = Math.max(0, counts.indexOf(false))
   const after = counts.findIndex((count, i) => count && i > at)
   const quantity = after >= 0 ? after : counts.indexOf(true) >= 0 && counts[at] === false ? counts.indexOf(true) : 1
-  return { code: filled[at]!, quantity: plainQuantity(filled[quantity === at ? 1 : quantity]!) }
+  return { code: filled[at] ?? '', quantity: plainQuantity(filled[quantity === at ? 1 : quantity] ?? '') }
 }
 
 /** Eight digits or more are an EAN. */

@@ -7,9 +7,10 @@ import { quantityIn } from './quantity-text.ts'
 export function summed(plain: readonly PlainRow[]): PlainRow[] {
   const byCode = Map.groupBy(plain, ({ code }) => code.trim().toUpperCase())
   return [...byCode.values()].flatMap((same) => {
-    const counts = same.map(({ quantity }) => quantityIn(quantity))
-    if (same.length === 1 || counts.includes(undefined)) return same
-    return [{ code: same[0]!.code, quantity: String(counts.reduce((sum: number, count) => sum + count!, 0)) }]
+    const [first] = same
+    const counts = same.flatMap(({ quantity }) => quantityIn(quantity) ?? [])
+    if (!first || same.length === 1 || counts.length < same.length) return same
+    return [{ code: first.code, quantity: String(counts.reduce((sum, count) => sum + count)) }]
   })
 }
 

@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks under which name a list is kept. What was typed stays until it has been kept. */
+/** Asks for the name of a list. The entered name stays until the list is saved. */
 export function ListForm({ open, title, about, texts, onSave, leaves = false, onClose, above, children }: Props) {
   const form = useId()
   const [name, setName] = useState(defaultListName)

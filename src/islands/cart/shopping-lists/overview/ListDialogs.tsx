@@ -10,17 +10,17 @@ interface Props {
   report?: Report
   onReportClose: () => void
   /** The list to delete, once confirmed. */
-  doomed?: ShoppingList
+  toRemove?: ShoppingList
   onDeleteClose: () => void
   onDeleted: () => void
 }
 
 /** Dialogs over the lists; loaded on first use. */
-export function ListDialogs({ report, onReportClose, doomed, onDeleteClose, onDeleted }: Props) {
+export function ListDialogs({ report, onReportClose, toRemove, onDeleteClose, onDeleted }: Props) {
   return (
     <>
       {useEver(report) && <ReportDialog report={report} onClose={onReportClose} />}
-      {useEver(doomed) && <DeleteDialog list={doomed} onClose={onDeleteClose} onDeleted={onDeleted} />}
+      {useEver(toRemove) && <DeleteDialog list={toRemove} onClose={onDeleteClose} onDeleted={onDeleted} />}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function SavedLists() {
   // Marketing may not check availability, so its lists are added directly and failures are reported afterwards.
   const add = (list: ShoppingList) =>
     mayOrder(customer) ? setAgain({ list, turn: (again?.turn ?? 0) + 1, busy: true }) : addWhole(list)
-  const [doomed, setDoomed] = useState<ShoppingList>()
+  const [toRemove, setToRemove] = useState<ShoppingList>()
   const open = search?.get('list') ?? undefined
   const list = lists.find(({ id }) => id === open)
   const region = useHeadingFocus(open)
@@ -45,7 +45,7 @@ export function SavedLists() {
   // The overview stays until the list's code is loaded, so that focus moves from one heading to the other.
   const show = (id: string) => void ListView.ready().then(() => go({ list: id }))
   const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
-  const shared = { adding: adding ?? (again?.busy ? again.list.id : undefined), onAdd: add, onDelete: setDoomed }
+  const shared = { adding: adding ?? (again?.busy ? again.list.id : undefined), onAdd: add, onDelete: setToRemove }
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadLists()} />}
@@ -76,8 +76,8 @@ export function SavedLists() {
       <ListDialogs
         report={report}
         onReportClose={close}
-        doomed={doomed}
-        onDeleteClose={() => setDoomed(undefined)}
+        toRemove={toRemove}
+        onDeleteClose={() => setToRemove(undefined)}
         onDeleted={() => open !== undefined && back()}
       />
     </div>

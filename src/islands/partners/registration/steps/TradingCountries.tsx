@@ -21,7 +21,7 @@ export function TradingCountries({ registration }: { registration: Registration 
   }
   // Enter without a selection accepts the first match; otherwise it would submit the form.
   const onKeyDown = (event: KeyboardEvent) => {
-    const isMarked = (event.target as Element).hasAttribute('aria-activedescendant')
+    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked || text.trim() === '') return
     event.preventDefault()
     const [first] = like(text)

@@ -5,11 +5,11 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 
 /** Breadcrumb: shop, category, collection. `undefined` while the product loads, null if it has no collection. */
-export function ProductWay({ mainTaxon }: { mainTaxon?: string | null }) {
+export function ProductBreadcrumb({ mainTaxon }: { mainTaxon?: string | null }) {
   const t = useTexts('product')
   const paths = usePaths()
-  const { data, error } = useLoad(mainTaxon ?? undefined, async (signal) => {
-    const [taxon] = await readTaxons([mainTaxon!], signal)
+  const { data, error } = useLoad(mainTaxon ?? undefined, async (signal, path) => {
+    const [taxon] = await readTaxons([path], signal)
     const parents = await readTaxons(taxon?.parent ? [taxon.parent] : [], signal)
     return taxon ? [...parents, taxon] : []
   })

@@ -10,16 +10,16 @@ import { useSamples } from './samples.ts'
 const keys = ['tab-all', 'tab-added', 'tab-corrected', 'tab-refused'] as const
 
 /** Navigation: tabs, steps, pagination, breadcrumbs. */
-export function WayParts() {
-  const says = useSamples()
+export function NavigationParts() {
+  const samples = useSamples()
   const [tab, setTab] = useHashTab(keys)
   const tabs = keys.map((key, i) => ({
     key,
-    label: says.tabs[i]!,
+    label: samples.tabs[key],
     count: [1204, 5, 4, 0][i],
     panel: (
       <p>
-        {says.tabs[i]}: {says.sentence}
+        {samples.tabs[key]}: {samples.sentence}
       </p>
     )
   }))
@@ -40,8 +40,8 @@ export function WayParts() {
         <Pagers />
       </Section>
       <Section id="breadcrumb" title="Breadcrumb">
-        <State name="known, the last on its way">
-          <Breadcrumb steps={[...says.steps.map((name) => ({ name, href: '#breadcrumb' })), undefined]} />
+        <State name="with names, the last loading">
+          <Breadcrumb steps={[...samples.steps.map((name) => ({ name, href: '#breadcrumb' })), undefined]} />
         </State>
       </Section>
     </>
@@ -49,9 +49,9 @@ export function WayParts() {
 }
 
 function Progressions() {
-  const says = useSamples()
+  const samples = useSamples()
   const [at, setAt] = useState(2)
-  const steps = says.steps.map((name) => ({ name, href: '#progress-steps' }))
+  const steps = samples.steps.map((name) => ({ name, href: '#progress-steps' }))
   return (
     <>
       <State name="over the whole width">
@@ -60,8 +60,8 @@ function Progressions() {
       <State name="in a row">
         <ProgressSteps label="Checkout" steps={steps.slice(0, 3)} current={Math.min(at, 2)} onGo={setAt} />
       </State>
-      <State name="finished, no way back">
-        <ProgressSteps label="Finished" steps={says.steps.map((name) => ({ name }))} current={3} finished />
+      <State name="finished, without links">
+        <ProgressSteps label="Finished" steps={samples.steps.map((name) => ({ name }))} current={3} finished />
       </State>
     </>
   )
