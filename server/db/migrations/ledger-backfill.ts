@@ -17,7 +17,10 @@ interface Entry {
   created_at: string
 }
 
-type Ledger = Kysely<{ ledger_entries: Entry; companies: { id: string } }>
+interface Tables {
+  ledger_entries: Entry
+  companies: { id: string }
+}
 
 const batch = 100
 
@@ -26,7 +29,7 @@ const batch = 100
  * they come from.
  */
 export async function backfillLedger(db: Kysely<unknown>): Promise<void> {
-  const ledger = db as Ledger
+  const ledger = db.withTables<Tables>()
   for (const { id } of await ledger.selectFrom('companies').select('id').execute()) {
     const invoices = await selectInvoices(db, id)
     const payments = await selectPayments(db, id)
