@@ -132,7 +132,7 @@ const OrderDetails = object({
 /**
  * A cart or an order. total = itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal, in
  * minor units of `currencyCode`; `shippingTaxTotal` and `shippingTotal` both are the shipping charge, net.
- * For Marketing `paymentState`, `totalUnpaidAmount`, `totalReceivedAmount` and `dueDate` are null and `payments` is empty.
+ * For Marketing `paymentState`, `totalUnpaidAmount` and `dueDate` are null and `payments` is empty.
  */
 export const Order = object({
   '@id': string(),
@@ -153,8 +153,6 @@ export const Order = object({
   items: array(OrderItem),
   itemsTotal: Amount,
   ...sums,
-  /** Payments less refunds. */
-  totalReceivedAmount: nullable(Amount),
   splitTotal: nullable(Amount),
   taxExcludedTotal: Amount,
   taxIncludedTotal: Amount,

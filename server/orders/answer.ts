@@ -96,14 +96,12 @@ function sumsOf(totals: Totals) {
 }
 
 function paymentFields({ row, payments, totals, position }: OrderParts, { seesPayments }: Viewer) {
-  if (!seesPayments)
-    return { paymentState: null, totalUnpaidAmount: null, totalReceivedAmount: null, payments: [], dueDate: null }
+  if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
   const { received, refunded, unpaid } = position ?? { received: 0, refunded: 0, unpaid: totals.total }
   const reserved = payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
   return {
     paymentState: paymentState(row.state, { received, refunded, reserved, unpaid }),
     totalUnpaidAmount: unpaid,
-    totalReceivedAmount: received,
     payments,
     dueDate: row.due_date
   }

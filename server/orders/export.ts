@@ -9,6 +9,7 @@ import { type Filter, scopeOf } from './history/filter.ts'
 import { selectListed } from './history/list-queries.ts'
 import { selectCounts } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
+import { readPositions } from './ledger/service.ts'
 import { describeHeads, rowsOf } from './service.ts'
 import { required } from '../core/required.ts'
 
@@ -31,7 +32,13 @@ export async function orderSheet(db: Reader, context: RequestContext, filter: Fi
       ).map((row) => [row.order_id, row])
     )
     const orders = await describeHeads(db, context, rows)
-    found.push(...orders.map((order, i) => ({ order, lines: counts.get(required(rows[i], 'order').id) })))
+    const positions = await readPositions(db, rows)
+    found.push(
+      ...orders.map((order, i) => {
+        const { id } = required(rows[i], 'order')
+        return { order, lines: counts.get(id), received: positions.get(id)?.received ?? 0 }
+      })
+    )
     await nextTurn()
   }
   const exponent = Math.max(2, ...new Set(found.map(({ order }) => exponentOf(order.currencyCode))))
@@ -45,6 +52,8 @@ export async function orderSheet(db: Reader, context: RequestContext, filter: Fi
 interface Counted {
   order: Order
   lines: { count: number; units: number | null } | undefined
+  /** Payments less refunds. */
+  received: number
 }
 
 function columnsIn(locale: LocaleCode, exponent: number): Column[] {
@@ -99,7 +108,7 @@ const looks: Record<(typeof keys)[number], Pick<Column, 'kind' | 'width'>> = {
   tracking: text(24)
 }
 
-function rowOf({ order, lines }: Counted, locale: LocaleCode, exponent: number): Cell[] {
+function rowOf({ order, lines, received }: Counted, locale: LocaleCode, exponent: number): Cell[] {
   const amount = (minor: number | null) => (minor ?? 0) * 10 ** (exponent - exponentOf(order.currencyCode))
   const parts = [order, ...order.splitOrders]
   const tracking = [...order.shipments, ...order.splitOrders].flatMap((one) => one.tracking ?? [])
@@ -117,7 +126,7 @@ function rowOf({ order, lines }: Counted, locale: LocaleCode, exponent: number):
     amount(order.taxTotal),
     amount(order.total),
     order.currencyCode,
-    amount(order.totalReceivedAmount),
+    amount(received),
     amount(order.totalUnpaidAmount),
     order.dueDate,
     parts.flatMap(({ invoices }) => invoices.map((invoice) => invoice.number)).join(', '),

@@ -15,7 +15,6 @@ const cart = (fields: Partial<Order> = {}): Order => ({
   state: 'cart',
   checkoutState: 'cart',
   paymentState: 'cart',
-  totalReceivedAmount: 0,
   creditNotes: [],
   shippingState: 'cart',
   version: 1,
