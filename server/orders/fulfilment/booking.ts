@@ -8,10 +8,12 @@ import {
   NotCreditable,
   type Request
 } from '../credit-notes/service.ts'
-import { post } from '../ledger/service.ts'
+import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import { post, readPosition } from '../ledger/service.ts'
 import { type Actor, noteEvent } from '../service.ts'
 import { mailCreditNote } from './emails.ts'
 import { WrongStep } from './moves.ts'
+import { lockById, selectPayments } from './queries.ts'
 
 /** Time of the event, and the shop's URL for links in its emails. */
 export interface Occasion {
@@ -72,4 +74,19 @@ async function announce(tx: Tx, order: Orders, { number, orderId, total }: Issue
   const detail = { note: number, amount: total, currency: order.currency_code }
   await noteEvent(tx, orderId, { kind: 'credited', by, detail }, at.now)
   await mailCreditNote(tx, { orderId, origin: at.origin, number }, at.now)
+  await fitOpenPayment(tx, order, at.now)
+}
+
+// What is credited must not be paid: the open payment is replaced by one of what is left.
+async function fitOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
+  const root = order.parent_id ?? order.id
+  await lockById(tx, root)
+  const { unpaid } = await readPosition(tx, order)
+  const open = (await selectPayments(tx, root)).findLast(({ state }) => state === 'new')
+  if (!open || open.amount <= unpaid) return
+  if (open.reference !== null) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
+  await updatePayment(tx, open.id, { state: 'cancelled' }, now)
+  if (unpaid === 0) return
+  const rest = { order_id: root, method: open.method, state: 'new', amount: unpaid } as const
+  await insertPayment(tx, paymentRow(rest, now.toISOString()))
 }

@@ -103,6 +103,14 @@ describe.each(engines)('credit notes on %s', (engine) => {
       owed: open.total - 5000,
       label: 'partial'
     })
+    // The open payment shrinks with it, so that nobody pays what was credited.
+    const { body: shown } = await buyer.call(readOrder, { params: { tokenValue: open.tokenValue } })
+    expect(shown.payments.map(({ state, amount }) => [state, amount])).toEqual([
+      ['cancelled', open.total],
+      ['new', open.total - 5000]
+    ])
+    await manager.call(desk.receivePayment, { ...of(open), input: {} })
+    expect((await rowOf(open)).row).toMatchObject({ open: 0, label: 'paid' })
     const paid = await invoiced()
     const { standing: before } = await rowOf(paid)
     await credit(paid, { kind: 'amount', amount: 5000 })
