@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
 import { isUrl, loopback, oneOf, type Setting, setting, wholeNumber } from './setting.ts'
 import { ConfigError } from './config-error.ts'
+import { readDatabaseUrl } from './database-url.ts'
 
 /** Every variable that the server reads; `.env.example` lists the same. */
 export const settings = {
@@ -23,8 +24,9 @@ export const settings = {
   }),
   DATABASE_URL: setting({
     fallback: '',
-    allowed: 'empty for SQLite, or a URL like postgres://user:password@host:5432/shop',
-    read: (text) => (text === '' || isUrl(text, 'postgres:', 'postgresql:') ? text : undefined)
+    allowed:
+      'empty for SQLite, or a URL like postgres://user:password@host:5432/shop; hosts of a failover are separated by commas: postgres://user:password@host1:5432,host2:5432/shop?target_session_attrs=read-write (or primary)',
+    read: (text) => (text === '' || readDatabaseUrl(text) ? text : undefined)
   }),
   DATABASE_TIMEOUT: wholeNumber(10, 1, 600, 'the seconds a statement may take on PostgreSQL'),
   SITE_URL: setting({
