@@ -70,6 +70,7 @@ export const settings = {
     allowed: 'empty for no /metrics, or a token of at least 16 visible characters',
     read: (text) => (text === '' || /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined)
   }),
+  SECURITY_LOG_ADDRESS: oneOf('false', 'false', 'true'),
   LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
 } as const
 
@@ -99,6 +100,8 @@ export interface Config extends PaymentConfig {
   vatLookup: 'off' | 'vies'
   /** Token for /metrics; without it there are no metrics. */
   metricsToken: string | undefined
+  /** Whether the log's security events name the client's address, which is personal data. */
+  securityLogAddress: boolean
   logLevel: string
 }
 
@@ -125,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,
+    securityLogAddress: values.SECURITY_LOG_ADDRESS === 'true',
     logLevel: values.LOG_LEVEL
   }
 }

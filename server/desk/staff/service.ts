@@ -7,7 +7,8 @@ import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { type Attempt, resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
+import { type Actor, limitSignIn, noteSecurity, type Source } from '../../core/security/service.ts'
 import {
   type AuditFilter,
   countAudit,
@@ -39,17 +40,22 @@ export async function findStaff(db: Db, token: string, now: Date): Promise<Staff
 export async function signInStaff(
   db: Db,
   given: { email: string; password: string },
-  attempt: Attempt,
+  { attempt, source }: { attempt: Attempt; source: Source },
   now: Date
 ): Promise<{ token: string; staff: contract.StaffMember }> {
   const email = given.email.trim().toLowerCase()
-  await enforceRateLimit(db, contract.signInStaff, attempt, now)
   const person = await selectByEmail(db.read, email)
+  const actor: Actor = { kind: 'staff', id: person?.id ?? null, companyId: null }
+  await limitSignIn(db, contract.signInStaff, attempt, { actor, source }, now)
   const matches = await checkPassword(given.password, person?.password_hash)
-  if (!person || !matches || person.status !== 'active') throw apiError(contract.signInStaff, 'invalid-credentials')
+  if (!person || !matches || person.status !== 'active') {
+    await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
+    throw apiError(contract.signInStaff, 'invalid-credentials')
+  }
   const token = newStaffToken()
   await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
+    await noteSecurity(tx, { kind: 'signed-in', actor, source }, now)
     await insertSession(tx, {
       token_hash: hashOfToken(token),
       id: newId(),
@@ -67,25 +73,29 @@ export async function signOutStaff(db: Db, token: string, now: Date): Promise<vo
   await db.transaction((tx) => revokeSessions(tx, { token_hash: hashOfToken(token) }, now.toISOString()))
 }
 
-/** Adds a staff member, or updates name, role and password of the one with that email and ends their sessions. */
+/**
+ * Adds a staff member, or updates name, role and password of the one with that email and ends their sessions.
+ * @returns the id
+ */
 export async function addStaff(
   tx: Tx,
   { email, passwordHash, ...person }: { email: string; name: string; role: contract.StaffRole; passwordHash: string },
   now: Date
-): Promise<void> {
+): Promise<string> {
   const at = now.toISOString()
   const row = { ...person, id: newId(), email: email.trim().toLowerCase(), password_hash: passwordHash }
   const { id } = await upsertStaff(tx, { ...row, status: 'active', created_at: at })
   await revokeSessions(tx, { staff_id: id }, at)
+  return id
 }
 
-/** Closes an account and ends its sessions; the log keeps the name. @returns whether there is one */
-export async function closeStaff(tx: Tx, email: string, now: Date): Promise<boolean> {
+/** Closes an account and ends its sessions; the log keeps the name. @returns its id, undefined if there is none */
+export async function closeStaff(tx: Tx, email: string, now: Date): Promise<string | undefined> {
   const person = await selectByEmail(tx, email.trim().toLowerCase())
-  if (!person) return false
+  if (!person) return undefined
   await updateStatus(tx, person.id, 'closed')
   await revokeSessions(tx, { staff_id: person.id }, now.toISOString())
-  return true
+  return person.id
 }
 
 export async function hasStaff(db: Reader): Promise<boolean> {
