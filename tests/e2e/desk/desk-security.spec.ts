@@ -1,0 +1,27 @@
+import { expect, test } from '../../support/e2e.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { signInAtDesk } from './desk.ts'
+
+test.use({ ownShop: 'desk' })
+
+test('a manager reads who signed in, filters, and a clerk is not offered it @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page, 'clerk@velara.example')
+  await expect(page.getByRole('link', { name: 'Log', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Security', exact: true })).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+
+  await signInAtDesk(page)
+  await page.getByRole('link', { name: 'Security', exact: true }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row').nth(1)).toContainText('desk@velara.example')
+  await expect(table.getByRole('row').nth(2)).toContainText('clerk@velara.example')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('clerk@')
+  await expect(table.getByText('desk@velara.example')).toBeHidden()
+  await page.getByLabel('Event', { exact: true }).selectOption('Role changed')
+  await expect(page.getByText('No matching events.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all events' }).click()
+  await expect(table.getByText('desk@velara.example').first()).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
