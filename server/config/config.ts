@@ -62,6 +62,7 @@ export const settings = {
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
   SHUTDOWN_TIMEOUT: wholeNumber(10, 1, 300, 'the seconds that running requests have to end at a stop'),
+  DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
@@ -94,6 +95,8 @@ export interface Config extends PaymentConfig {
   trustedProxies: number
   /** Seconds that running requests have to end when the server stops. */
   shutdownTimeout: number
+  /** Minutes after which an unused session at the desk ends. */
+  deskIdleMinutes: number
   /** API requests processed at once; ten times as many may wait. */
   maxInFlight: number
   /** Who is asked whether an applicant's VAT number exists. */
@@ -124,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
+    deskIdleMinutes: values.DESK_IDLE_MINUTES,
     maxInFlight: values.MAX_IN_FLIGHT,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,

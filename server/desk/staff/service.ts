@@ -19,6 +19,7 @@ import {
   selectAudit,
   selectByEmail,
   selectStaff,
+  touchSession,
   updateStatus,
   upsertStaff
 } from './queries.ts'
@@ -26,12 +27,34 @@ import { readJson, writeJson } from '../../db/json.ts'
 import type { AuditLog } from '../../db/schema/staff.ts'
 
 const sessionHours = 12
+/** How true `last_used_at` is: a write of it for each request would make every reader a writer. */
+const touchMinutes = 1
 
-/** The staff member of a token, or undefined; role and status are read on every request. */
-export async function findStaff(db: Db, token: string, now: Date): Promise<Staff | undefined> {
+/**
+ * The staff member of a token, or undefined; role and status are read on every request. `idle` once the session has not
+ * been used for `idleMinutes`, which ends it.
+ */
+export async function findStaff(
+  db: Db,
+  token: string,
+  { idleMinutes, now }: { idleMinutes: number; now: Date }
+): Promise<Staff | 'idle' | undefined> {
   const row = await selectStaff(db.read, hashOfToken(token), now.toISOString())
-  return row && { sessionId: row.session_id, staffId: row.id, name: row.name, email: row.email, role: row.role }
+  if (!row) return undefined
+  const lastUsed = row.last_used_at ?? row.created_at
+  if (lastUsed <= minutesBefore(now, idleMinutes)) return 'idle'
+  await noteUse(db, { id: row.session_id, lastUsed }, now)
+  return { sessionId: row.session_id, staffId: row.id, name: row.name, email: row.email, role: row.role }
 }
+
+async function noteUse(db: Db, { id, lastUsed }: { id: string; lastUsed: string }, now: Date): Promise<void> {
+  const before = minutesBefore(now, touchMinutes)
+  if (lastUsed > before) return
+  // The request is served even if this cannot be written.
+  await db.transaction((tx) => touchSession(tx, id, before, now.toISOString())).catch(() => undefined)
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
 /**
  * Opens a session of 12 hours at the desk. An unknown or closed account takes as long and looks like a wrong password.
@@ -62,7 +85,8 @@ export async function signInStaff(
       staff_id: person.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
-      revoked_at: null
+      revoked_at: null,
+      last_used_at: null
     })
   })
   return { token, staff: { id: person.id, name: person.name, email, role: person.role } }
