@@ -36,6 +36,7 @@ import { mountSandbox } from './payments/providers/sandbox/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
+import { mountSecurityEvents } from './desk/security/routes.ts'
 import { mountSession } from './partners/session/routes.ts'
 import { mountSettlement } from './orders/settlement/routes.ts'
 import { mountStaff } from './desk/staff/routes.ts'
@@ -101,6 +102,7 @@ function mountFeatures(shop: Shop): void {
   mountRegistration(shop)
   mountSupport(shop)
   mountStaff(shop)
+  mountSecurityEvents(shop)
   mountDesk(shop)
   mountDeskApplications(shop)
   mountPrices(shop)

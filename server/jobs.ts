@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from './core/http/idempotency.ts'
 import type { AppContext } from './core/app-context.ts'
 import { every } from './core/jobs/every.ts'
 import { deleteExpiredAttempts } from './core/limits/service.ts'
+import { deleteOldSecurityEvents, logSecurityEvents } from './core/security/service.ts'
 import { deleteOldEmails, sendDue } from './adapters/mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
@@ -27,6 +28,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
   const stops = [
     every(appContext, second, mailResetLinks),
     every(appContext, second, sendDue),
+    every(appContext, second, logSecurityEvents),
     every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile)),
     every(appContext, minute, notifyBackInStock),
     every(appContext, minute, cancelUnpaid),
@@ -61,6 +63,7 @@ async function deleteOld(appContext: AppContext): Promise<void> {
     await deleteExpiredAttempts(tx, appContext.clock())
   })
   await deleteOldEmails(appContext)
+  await deleteOldSecurityEvents(appContext)
   await forgetDeliveries(appContext)
   await forgetSandboxEvents(appContext)
   await forgetPreviews(appContext)

@@ -56,7 +56,7 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     providers: await openProviders({ config, db, clock, site, log }),
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, clock()),
-    findStaff: (token) => findStaff(db, token, clock()),
+    findStaff: (token) => findStaff(db, token, { idleMinutes: config.deskIdleMinutes, now: clock() }),
     deviceSecret: await keepSecret(db, 'device-secret'),
     checkAnswers: false,
     ...overrides

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
 import { isUrl, loopback, oneOf, type Setting, setting, wholeNumber } from './setting.ts'
 import { ConfigError } from './config-error.ts'
+import { readDatabaseUrl } from './database-url.ts'
 
 /** Every variable that the server reads; `.env.example` lists the same. */
 export const settings = {
@@ -23,8 +24,9 @@ export const settings = {
   }),
   DATABASE_URL: setting({
     fallback: '',
-    allowed: 'empty for SQLite, or a URL like postgres://user:password@host:5432/shop',
-    read: (text) => (text === '' || isUrl(text, 'postgres:', 'postgresql:') ? text : undefined)
+    allowed:
+      'empty for SQLite, or a URL like postgres://user:password@host:5432/shop; hosts of a failover are separated by commas: postgres://user:password@host1:5432,host2:5432/shop?target_session_attrs=read-write (or primary)',
+    read: (text) => (text === '' || readDatabaseUrl(text) ? text : undefined)
   }),
   DATABASE_TIMEOUT: wholeNumber(10, 1, 600, 'the seconds a statement may take on PostgreSQL'),
   SITE_URL: setting({
@@ -60,6 +62,7 @@ export const settings = {
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
   SHUTDOWN_TIMEOUT: wholeNumber(10, 1, 300, 'the seconds that running requests have to end at a stop'),
+  DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
@@ -68,6 +71,7 @@ export const settings = {
     allowed: 'empty for no /metrics, or a token of at least 16 visible characters',
     read: (text) => (text === '' || /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined)
   }),
+  SECURITY_LOG_ADDRESS: oneOf('false', 'false', 'true'),
   LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
 } as const
 
@@ -91,12 +95,16 @@ export interface Config extends PaymentConfig {
   trustedProxies: number
   /** Seconds that running requests have to end when the server stops. */
   shutdownTimeout: number
+  /** Minutes after which an unused session at the desk ends. */
+  deskIdleMinutes: number
   /** API requests processed at once; ten times as many may wait. */
   maxInFlight: number
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
   /** Token for /metrics; without it there are no metrics. */
   metricsToken: string | undefined
+  /** Whether the log's security events name the client's address, which is personal data. */
+  securityLogAddress: boolean
   logLevel: string
 }
 
@@ -119,10 +127,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
+    deskIdleMinutes: values.DESK_IDLE_MINUTES,
     maxInFlight: values.MAX_IN_FLIGHT,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,
+    securityLogAddress: values.SECURITY_LOG_ADDRESS === 'true',
     logLevel: values.LOG_LEVEL
   }
 }

@@ -57,8 +57,8 @@ export interface AppContext {
   catalogue: { content: Content; index: CatalogueIndex }
   /** Finds the user of a token; undefined for an invalid one. */
   findCaller: (token: string) => Promise<Caller | undefined>
-  /** The same for the desk's own tokens. */
-  findStaff: (token: string) => Promise<Staff | undefined>
+  /** The same for the desk's own tokens; `idle` for a session that ended because it was not used. */
+  findStaff: (token: string) => Promise<Staff | 'idle' | undefined>
   /** Signs the cookies of known devices. */
   deviceSecret: string
   /** Validates every response against its struct: enabled in tests, to detect drift. */

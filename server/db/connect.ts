@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { ConfigError } from '../config/config-error.ts'
+import { type DatabaseHosts, readDatabaseUrl } from '../config/database-url.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
 import type { Schema } from './schema/schema.ts'
@@ -87,9 +88,12 @@ function makeDataDir(dataDir: string): void {
 async function connectPostgres(url: string, timeout: number): Promise<Db> {
   // Its library is loaded only where it is the engine.
   const { postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
-  const pool = postgresPool(url, timeout)
-  const unlimited = postgresPool(url)
-  await pool.query('select 1').catch((error: Error) => {
+  const { Failover } = await import('./failover.ts')
+  const { urls, checksWritable } = hostsOf(url)
+  const hosts = checksWritable ? new Failover(urls) : urls[0]
+  const pool = postgresPool(hosts, timeout)
+  const unlimited = postgresPool(hosts)
+  await reach(() => pool.query('select 1'), urls.length).catch((error: Error) => {
     throw new ConfigError(
       `DATABASE_URL is "${withoutPassword(url)}", but PostgreSQL is not reachable there: ${error.message}.`
     )
@@ -103,6 +107,24 @@ async function connectPostgres(url: string, timeout: number): Promise<Db> {
     engine: 'postgres',
     place: withoutPassword(url),
     close: async () => void (await Promise.all([pool.end(), unlimited.end()]))
+  }
+}
+
+function hostsOf(url: string): DatabaseHosts {
+  const hosts = readDatabaseUrl(url)
+  if (!hosts) throw new ConfigError(`DATABASE_URL is "${withoutPassword(url)}", which is not a URL of PostgreSQL.`)
+  return hosts
+}
+
+// Each failed attempt moves on to the next host.
+async function reach(query: () => Promise<unknown>, attempts: number): Promise<void> {
+  for (let left = attempts; ; left--) {
+    const outcome = await query().then(
+      () => 'reached' as const,
+      (error: unknown) => ({ error })
+    )
+    if (outcome === 'reached') return
+    if (left <= 1) throw outcome.error
   }
 }
 
@@ -130,8 +152,4 @@ async function withRetries<T>(
   }
 }
 
-function withoutPassword(url: string): string {
-  const safe = new URL(url)
-  if (safe.password) safe.password = '***'
-  return safe.href
-}
+const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[^:/@]*):[^/?#]*@/, '$1:***@')

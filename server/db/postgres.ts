@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { type Failover, failoverClient } from './failover.ts'
 import { isConnectionLost } from './unavailable.ts'
 
 const int8 = 20
@@ -7,13 +8,19 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const uniqueViolation = '23505'
 
+/** Seconds after which a connection to one of several hosts is replaced, so that none stays on a host that was demoted. */
+const maxLifetimeSeconds = 60
+
 /**
  * A pool whose bigints arrive as numbers, with a check: money never leaves the safe range unnoticed. `timeout` limits
- * how long a statement may take, in seconds; without it nothing is limited, as migrations need.
+ * how long a statement may take, in seconds; without it nothing is limited, as migrations need. With several hosts it
+ * connects to the one that is writable.
  */
-export function postgresPool(url: string, timeout?: number): pg.Pool {
+export function postgresPool(hosts: string | Failover, timeout?: number): pg.Pool {
   const limits = timeout === undefined ? { max: 3 } : { max: 20, ...timeoutsOf(timeout * 1000) }
-  const pool = new pg.Pool({ connectionString: url, types: { getTypeParser }, ...limits })
+  const where =
+    typeof hosts === 'string' ? { connectionString: hosts } : { Client: failoverClient(hosts), maxLifetimeSeconds }
+  const pool = new pg.Pool({ ...where, types: { getTypeParser }, ...limits })
   // A lost connection is replaced by the next query; without listeners it would end the process. The pool has none on
   // a connection in use.
   pool.on('error', () => {})

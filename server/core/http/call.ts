@@ -85,13 +85,16 @@ async function whoCalls(
   return { caller: await callerOf(appContext, endpoint, context) }
 }
 
-const notSignedIn = () => new ApiError('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
+const challenge = { 'WWW-Authenticate': 'Bearer' }
+const notSignedIn = () => new ApiError('not-signed-in', 401, { headers: challenge })
+const endedByIdling = (count: number) => new ApiError('session-idle', 401, { headers: challenge, values: { count } })
 
 // Never by cookie: the desk has none.
 async function staffOf(appContext: AppContext, audience: StaffAudience, context: Context<Env>): Promise<Staff> {
   const token = bearerOf(context)
   const staff = token && isStaffToken(token) ? await appContext.findStaff(token) : undefined
   if (!staff) throw notSignedIn()
+  if (staff === 'idle') throw endedByIdling(appContext.config.deskIdleMinutes)
   if (!mayCall[audience].includes(staff.role)) throw new ApiError('not-for-clerks', 403)
   return staff
 }

@@ -1,5 +1,6 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { AuditLog, Staff, StaffSessions } from './staff.ts'
+import type { SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
 import type { EmailChanges, Invitations, PasswordRequests, Sessions, TeamEvents } from './users.ts'
 import type { PriceImportRows, PriceImports } from './prices.ts'
@@ -82,6 +83,7 @@ export interface Schema {
   staff: Staff
   staff_sessions: StaffSessions
   audit_log: AuditLog
+  security_events: SecurityEvents
   applications: Applications
   application_links: ApplicationLinks
 }

@@ -22,6 +22,8 @@ export interface StaffSessions {
   created_at: string
   expires_at: string
   revoked_at: string | null
+  /** True to a minute; null until then. */
+  last_used_at: string | null
 }
 
 export interface AuditLog {

@@ -5,6 +5,7 @@ import { type StaffRole, staffRoles } from '../../../contract/desk/staff.ts'
 import type { Db } from '../../db/connect.ts'
 import { ConfigError } from '../../config/config-error.ts'
 import { isCommonPassword } from '../../core/passwords/weak.ts'
+import { noteSecurity } from '../../core/security/service.ts'
 import { newToken } from '../../core/ids.ts'
 import { hashPassword } from '../../core/passwords/hash.ts'
 import { addStaff, closeStaff, hasStaff } from './service.ts'
@@ -15,6 +16,8 @@ npm run staff:add -- --close EMAIL
   The first adds a staff account (a manager by default), or sets a new name, role and password for an existing email address and
   ends its sessions. It prints a password unless one is given on the first line of standard input.
   The second disables an account and ends its sessions.`
+
+const actor = { kind: 'command', id: null, companyId: null } as const
 
 const Person = object({ name: boundedText(2, 80), email: string() })
 
@@ -36,13 +39,21 @@ export async function runStaffCommand(
   if (await isCommonPassword(password))
     throw new ConfigError('This password is too common. Choose one that is harder to guess. Nothing was changed.')
   const passwordHash = await hashPassword(password)
-  await db.transaction((tx) => addStaff(tx, { email, name: name.trim(), role: role as StaffRole, passwordHash }, now))
+  await db.transaction(async (tx) => {
+    const person = { email, name: name.trim(), role: role as StaffRole, passwordHash }
+    const subjectId = await addStaff(tx, person, now)
+    await noteSecurity(tx, { kind: 'password-reset', actor, subjectId, detail: { role } }, now)
+  })
   const done = `${name.trim()} (${email.trim().toLowerCase()}) can sign in at /desk/login as ${role}.`
   return isGiven ? done : `${done}\nPassword, shown only once: ${password}`
 }
 
 async function close(db: Db, email: string, now: Date): Promise<string> {
-  const isClosed = await db.transaction((tx) => closeStaff(tx, email, now))
+  const isClosed = await db.transaction(async (tx) => {
+    const subjectId = await closeStaff(tx, email, now)
+    if (subjectId) await noteSecurity(tx, { kind: 'user-removed', actor, subjectId }, now)
+    return subjectId !== undefined
+  })
   if (!isClosed) throw new ConfigError(`No staff account has the email address "${email}". Nothing was changed.`)
   return `${email} can no longer sign in.`
 }

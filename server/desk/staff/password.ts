@@ -6,13 +6,13 @@ import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { checkPassword, hashPassword } from '../../core/passwords/hash.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
 import { rejectMismatch, wrongPassword } from '../../partners/password/service.ts'
 import { replaceHash, revokeOtherSessions, selectByEmail } from './queries.ts'
 
 interface Asked {
   staff: Staff
-  /** Of the client. */
-  address: string
+  source: Source
   locale: LocaleCode
 }
 
@@ -22,13 +22,13 @@ interface Asked {
  */
 export async function renewStaffPassword(
   db: Db,
-  { staff, address, locale }: Asked,
+  { staff, source, locale }: Asked,
   given: NewPassword,
   now: Date
 ): Promise<void> {
   rejectMismatch(changeStaffPassword, given, locale)
   await rejectCommonPassword(given.newPassword, 'newPassword', locale)
-  const attempt = { kind: 'password-check' as const, account: staff.staffId, address }
+  const attempt = { kind: 'password-check' as const, account: staff.staffId, address: source.address }
   await enforceRateLimit(db, changeStaffPassword, attempt, now)
   const before = (await selectByEmail(db.read, staff.email))?.password_hash
   const matches = await checkPassword(given.currentPassword, before)
@@ -39,5 +39,6 @@ export async function renewStaffPassword(
     const isReplaced = await replaceHash(tx, staff.staffId, before, after)
     if (!isReplaced) throw wrongPassword(changeStaffPassword, given.currentPassword, locale)
     await revokeOtherSessions(tx, staff, now.toISOString())
+    await noteSecurity(tx, { kind: 'password-changed', actor: staffActor(staff), source }, now)
   })
 }

@@ -7,12 +7,30 @@ export function selectStaff(db: Reader, tokenHash: string, now: string) {
   return db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff_sessions.id as session_id', 'staff.id', 'staff.name', 'staff.email', 'staff.role'])
+    .select([
+      'staff_sessions.id as session_id',
+      'staff_sessions.created_at',
+      'staff_sessions.last_used_at',
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role'
+    ])
     .where('staff_sessions.token_hash', '=', tokenHash)
     .where('staff_sessions.revoked_at', 'is', null)
     .where('staff_sessions.expires_at', '>', now)
     .where('staff.status', '=', 'active')
     .executeTakeFirst()
+}
+
+/** Notes a use; of many requests at once one writes. */
+export function touchSession(tx: Tx, id: string, before: string, now: string) {
+  return tx
+    .updateTable('staff_sessions')
+    .set({ last_used_at: now })
+    .where('id', '=', id)
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<', before)]))
+    .execute()
 }
 
 export function selectByEmail(db: Reader, email: string) {

@@ -4,8 +4,8 @@ import { bearerOf } from '../../core/http/call.ts'
 import { isStaffToken } from '../../core/ids.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { deviceOf } from '../../core/limits/device.ts'
-import { clientAddress } from '../../core/http/request.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
+import { sourceOf } from '../../core/security/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { renewStaffPassword } from './password.ts'
 import { describeLog, signInStaff, signOutStaff } from './service.ts'
@@ -14,7 +14,12 @@ export function mountStaff(shop: Shop): void {
   serve(shop, contract.signInStaff, async ({ input, context }) => {
     const account = input.email.trim().toLowerCase()
     const device = deviceOf(context, shop, { kind: 'staff-sign-in', account, path: contract.signInStaff.path })
-    const signedIn = await signInStaff(shop.db, input, device.attempt, shop.clock())
+    const signedIn = await signInStaff(
+      shop.db,
+      input,
+      { attempt: device.attempt, source: sourceOf(context, shop) },
+      shop.clock()
+    )
     return new Reply(signedIn, { cookies: [device.cookie] })
   })
 
@@ -32,8 +37,7 @@ export function mountStaff(shop: Shop): void {
   }))
 
   serve(shop, contract.changeStaffPassword, async ({ input, staff, locale, context }) => {
-    const address = clientAddress(context, shop.config.trustedProxies)
-    await renewStaffPassword(shop.db, { staff, address, locale }, input, shop.clock())
+    await renewStaffPassword(shop.db, { staff, source: sourceOf(context, shop), locale }, input, shop.clock())
     return undefined
   })
 

@@ -7,7 +7,8 @@ import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { type Attempt, resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
+import { type Actor, limitSignIn, noteSecurity, type Source } from '../../core/security/service.ts'
 import {
   type AuditFilter,
   countAudit,
@@ -18,6 +19,7 @@ import {
   selectAudit,
   selectByEmail,
   selectStaff,
+  touchSession,
   updateStatus,
   upsertStaff
 } from './queries.ts'
@@ -25,12 +27,34 @@ import { readJson, writeJson } from '../../db/json.ts'
 import type { AuditLog } from '../../db/schema/staff.ts'
 
 const sessionHours = 12
+/** How true `last_used_at` is: a write of it for each request would make every reader a writer. */
+const touchMinutes = 1
 
-/** The staff member of a token, or undefined; role and status are read on every request. */
-export async function findStaff(db: Db, token: string, now: Date): Promise<Staff | undefined> {
+/**
+ * The staff member of a token, or undefined; role and status are read on every request. `idle` once the session has not
+ * been used for `idleMinutes`, which ends it.
+ */
+export async function findStaff(
+  db: Db,
+  token: string,
+  { idleMinutes, now }: { idleMinutes: number; now: Date }
+): Promise<Staff | 'idle' | undefined> {
   const row = await selectStaff(db.read, hashOfToken(token), now.toISOString())
-  return row && { sessionId: row.session_id, staffId: row.id, name: row.name, email: row.email, role: row.role }
+  if (!row) return undefined
+  const lastUsed = row.last_used_at ?? row.created_at
+  if (lastUsed <= minutesBefore(now, idleMinutes)) return 'idle'
+  await noteUse(db, { id: row.session_id, lastUsed }, now)
+  return { sessionId: row.session_id, staffId: row.id, name: row.name, email: row.email, role: row.role }
 }
+
+async function noteUse(db: Db, { id, lastUsed }: { id: string; lastUsed: string }, now: Date): Promise<void> {
+  const before = minutesBefore(now, touchMinutes)
+  if (lastUsed > before) return
+  // The request is served even if this cannot be written.
+  await db.transaction((tx) => touchSession(tx, id, before, now.toISOString())).catch(() => undefined)
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
 /**
  * Opens a session of 12 hours at the desk. An unknown or closed account takes as long and looks like a wrong password.
@@ -39,24 +63,30 @@ export async function findStaff(db: Db, token: string, now: Date): Promise<Staff
 export async function signInStaff(
   db: Db,
   given: { email: string; password: string },
-  attempt: Attempt,
+  { attempt, source }: { attempt: Attempt; source: Source },
   now: Date
 ): Promise<{ token: string; staff: contract.StaffMember }> {
   const email = given.email.trim().toLowerCase()
-  await enforceRateLimit(db, contract.signInStaff, attempt, now)
   const person = await selectByEmail(db.read, email)
+  const actor: Actor = { kind: 'staff', id: person?.id ?? null, companyId: null }
+  await limitSignIn(db, contract.signInStaff, attempt, { actor, source }, now)
   const matches = await checkPassword(given.password, person?.password_hash)
-  if (!person || !matches || person.status !== 'active') throw apiError(contract.signInStaff, 'invalid-credentials')
+  if (!person || !matches || person.status !== 'active') {
+    await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
+    throw apiError(contract.signInStaff, 'invalid-credentials')
+  }
   const token = newStaffToken()
   await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
+    await noteSecurity(tx, { kind: 'signed-in', actor, source }, now)
     await insertSession(tx, {
       token_hash: hashOfToken(token),
       id: newId(),
       staff_id: person.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
-      revoked_at: null
+      revoked_at: null,
+      last_used_at: null
     })
   })
   return { token, staff: { id: person.id, name: person.name, email, role: person.role } }
@@ -67,25 +97,29 @@ export async function signOutStaff(db: Db, token: string, now: Date): Promise<vo
   await db.transaction((tx) => revokeSessions(tx, { token_hash: hashOfToken(token) }, now.toISOString()))
 }
 
-/** Adds a staff member, or updates name, role and password of the one with that email and ends their sessions. */
+/**
+ * Adds a staff member, or updates name, role and password of the one with that email and ends their sessions.
+ * @returns the id
+ */
 export async function addStaff(
   tx: Tx,
   { email, passwordHash, ...person }: { email: string; name: string; role: contract.StaffRole; passwordHash: string },
   now: Date
-): Promise<void> {
+): Promise<string> {
   const at = now.toISOString()
   const row = { ...person, id: newId(), email: email.trim().toLowerCase(), password_hash: passwordHash }
   const { id } = await upsertStaff(tx, { ...row, status: 'active', created_at: at })
   await revokeSessions(tx, { staff_id: id }, at)
+  return id
 }
 
-/** Closes an account and ends its sessions; the log keeps the name. @returns whether there is one */
-export async function closeStaff(tx: Tx, email: string, now: Date): Promise<boolean> {
+/** Closes an account and ends its sessions; the log keeps the name. @returns its id, undefined if there is none */
+export async function closeStaff(tx: Tx, email: string, now: Date): Promise<string | undefined> {
   const person = await selectByEmail(tx, email.trim().toLowerCase())
-  if (!person) return false
+  if (!person) return undefined
   await updateStatus(tx, person.id, 'closed')
   await revokeSessions(tx, { staff_id: person.id }, now.toISOString())
-  return true
+  return person.id
 }
 
 export async function hasStaff(db: Reader): Promise<boolean> {

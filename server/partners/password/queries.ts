@@ -20,7 +20,14 @@ export function selectLink(db: Reader, tokenHash: string, now: string) {
   return db
     .selectFrom('password_links')
     .innerJoin('shop_users', 'shop_users.id', 'password_links.user_id')
-    .select(['shop_users.id', 'shop_users.email', 'shop_users.first_name', 'shop_users.last_name', 'shop_users.locale'])
+    .select([
+      'shop_users.id',
+      'shop_users.company_id',
+      'shop_users.email',
+      'shop_users.first_name',
+      'shop_users.last_name',
+      'shop_users.locale'
+    ])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -7,6 +7,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { deviceOf } from '../../core/limits/device.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
+import { sourceOf } from '../../core/security/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { requestReset } from './requests.ts'
 import { changePassword, checkCurrentPassword, checkLink, rejectMismatch, resetPassword } from './service.ts'
@@ -38,7 +39,8 @@ export function mountPassword(shop: Shop): void {
     // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
     const { email } = await checkLink(shop.db.read, params.token, shop.clock())
     const hash = await hashPassword(input.newPassword)
-    await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, shop.site.origin, shop.clock()))
+    const where = { origin: shop.site.origin, source: sourceOf(context, shop) }
+    await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, where, shop.clock()))
     // Whoever reads the account's mailbox owns it: a way in while attempts from elsewhere block unknown devices.
     const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: signIn.path })
     return new Reply(undefined, { cookies: [cookie] })
@@ -51,7 +53,7 @@ export function mountPassword(shop: Shop): void {
     const asked = { caller, given: input.currentPassword, address: addressOf(context), locale }
     const before = await checkCurrentPassword(shop.db, contract.changePassword, asked, shop.clock())
     const after = await hashPassword(input.newPassword)
-    const where = { origin: shop.site.origin, locale }
+    const where = { origin: shop.site.origin, locale, source: sourceOf(context, shop) }
     await shop.db.transaction((tx) => changePassword(tx, caller, { before, after }, where, shop.clock()))
     return undefined
   })

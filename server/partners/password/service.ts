@@ -8,11 +8,12 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
 import { insertLink, killLinks, lockLink, replaceHash, selectLink, selectPerson, updatePassword } from './queries.ts'
 
-type Person = NonNullable<Awaited<ReturnType<typeof selectLink>>>
+type Person = Omit<NonNullable<Awaited<ReturnType<typeof selectLink>>>, 'company_id'>
 
 /** Creates a link that sets a user's password, valid for some hours. @returns its path, without a language */
 export async function makePasswordLink(tx: Tx, userId: string, hours: number, now: Date): Promise<string> {
@@ -35,11 +36,19 @@ export async function checkLink(db: Reader, token: string, now: Date): Promise<{
 }
 
 /** Sets an already hashed password and notifies the account's holder. @throws ApiError 'link-dead' */
-export async function resetPassword(tx: Tx, token: string, passwordHash: string, origin: string, now: Date) {
+export async function resetPassword(
+  tx: Tx,
+  token: string,
+  passwordHash: string,
+  { origin, source }: { origin: string; source: Source },
+  now: Date
+): Promise<void> {
   await lockLink(tx, hashOfToken(token))
   const person = await selectLink(tx, hashOfToken(token), now.toISOString())
   if (!person) throw apiError(contract.resetPassword, 'link-dead')
   await updatePassword(tx, person.id, passwordHash, now.toISOString())
+  const actor = userActor({ userId: person.id, companyId: person.company_id })
+  await noteSecurity(tx, { kind: 'password-reset', actor, source }, now)
   await postMail(tx, person.email, emailTo(person, 'password-changed', origin), now)
 }
 
@@ -98,13 +107,14 @@ export async function changePassword(
   tx: Tx,
   caller: Caller,
   { before, after }: { before: string; after: string },
-  { origin, locale }: { origin: string; locale: LocaleCode },
+  { origin, locale, source }: { origin: string; locale: LocaleCode; source: Source },
   now: Date
 ): Promise<void> {
   const changed = await replaceHash(tx, caller.userId, before, after)
   if (!changed) throw wrongPassword(contract.changePassword, '-', locale)
   await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
   await killLinks(tx, caller.userId, now.toISOString())
+  await noteSecurity(tx, { kind: 'password-changed', actor: userActor(caller), source }, now)
   const person = await selectPerson(tx, caller.userId)
   if (person) await postMail(tx, person.email, emailTo(person, 'password-renewed', origin), now)
 }

@@ -37,7 +37,7 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
 export function selectAccount(db: Reader, email: string) {
   return db
     .selectFrom('shop_users')
-    .select(['id', 'password_hash', 'status'])
+    .select(['id', 'company_id', 'password_hash', 'status'])
     .where('email', '=', email)
     .executeTakeFirst()
 }

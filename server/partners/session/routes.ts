@@ -5,15 +5,15 @@ import { bearerOf } from '../../core/http/call.ts'
 import { tokenCookie, tokenInCookie } from '../../core/http/token-cookie.ts'
 import { deviceOf } from '../../core/limits/device.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
+import { sourceOf } from '../../core/security/service.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { endSessions } from './queries.ts'
-import { accountOf, describeSessions, endSession, sessionHours, signIn, signOut } from './service.ts'
+import { accountOf, describeSessions, endOtherSessions, endSession, sessionHours, signIn, signOut } from './service.ts'
 
 export function mountSession(shop: Shop): void {
   serve(shop, contract.signIn, async ({ input, context }) => {
     const device = deviceOf(context, shop, { kind: 'sign-in', account: accountOf(input), path: contract.signIn.path })
-    const userAgent = context.req.header('User-Agent') ?? ''
-    const { token, userId } = await signIn(shop.db, input, { attempt: device.attempt, userAgent }, shop.clock())
+    const where = { attempt: device.attempt, source: sourceOf(context, shop) }
+    const { token, userId } = await signIn(shop.db, input, where, shop.clock())
     return new Reply(
       { token, customer: customerPath(userId) },
       { cookies: [tokenCookie(shop, token, sessionHours * 3600), device.cookie] }
@@ -28,13 +28,13 @@ export function mountSession(shop: Shop): void {
 
   serve(shop, open.listSessions, ({ caller, zone }) => describeSessions(shop.db.read, caller, zone, shop.clock()))
 
-  change(shop, open.endSession, async (tx, { params, caller }) => {
-    await endSession(tx, caller, params.id, shop.clock())
+  change(shop, open.endSession, async (tx, { params, caller, context }) => {
+    await endSession(tx, { caller, source: sourceOf(context, shop) }, params.id, shop.clock())
     return undefined
   })
 
-  change(shop, open.endOtherSessions, async (tx, { caller }) => {
-    await endSessions(tx, caller.userId, { not: caller.sessionId }, shop.clock().toISOString())
+  change(shop, open.endOtherSessions, async (tx, { caller, context }) => {
+    await endOtherSessions(tx, { caller, source: sourceOf(context, shop) }, shop.clock())
     return undefined
   })
 }

@@ -8,7 +8,8 @@ import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { type Attempt, resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
+import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
+import { type Actor, limitSignIn, noteSecurity, type Source, userActor } from '../../core/security/service.ts'
 import {
   endSessions,
   insertSession,
@@ -65,23 +66,28 @@ export const accountOf = ({ email }: { email: string }): string => email.trim().
 export async function signIn(
   db: Db,
   given: { email: string; password: string },
-  { attempt, userAgent }: { attempt: Attempt; userAgent: string },
+  { attempt, source }: { attempt: Attempt; source: Source },
   now: Date
 ) {
-  await enforceRateLimit(db, contract.signIn, attempt, now)
   const user = await selectAccount(db.read, accountOf(given))
+  const actor: Actor = { kind: 'user', id: user?.id ?? null, companyId: user?.company_id ?? null }
+  await limitSignIn(db, contract.signIn, attempt, { actor, source }, now)
   const matches = await checkPassword(given.password, user?.password_hash)
-  if (!user || !matches || user.status !== 'active') throw apiError(contract.signIn, 'invalid-credentials')
+  if (!user || !matches || user.status !== 'active') {
+    await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
+    throw apiError(contract.signIn, 'invalid-credentials')
+  }
   const token = newToken()
   await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
+    await noteSecurity(tx, { kind: 'signed-in', actor, source }, now)
     await insertSession(tx, {
       token_hash: hashOfToken(token),
       id: newId(),
       user_id: user.id,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
-      ...readAgent(userAgent),
+      ...readAgent(source.userAgent),
       expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString()
     })
   })
@@ -114,7 +120,24 @@ export async function describeSessions(
 }
 
 /** Ends one of the caller's own sessions. @throws ApiError 'not-found', also for another user's */
-export async function endSession(tx: Tx, { userId }: Caller, id: string, now: Date): Promise<void> {
-  const ended = await endSessions(tx, userId, { id }, now.toISOString())
+export async function endSession(
+  tx: Tx,
+  { caller, source }: { caller: Caller; source: Source },
+  id: string,
+  now: Date
+): Promise<void> {
+  const ended = await endSessions(tx, caller.userId, { id }, now.toISOString())
   if (ended === 0) throw apiError(open.endSession, 'not-found')
+  await noteSecurity(tx, { kind: 'session-revoked', actor: userActor(caller), source }, now)
+}
+
+/** Ends the caller's sessions except the current one. */
+export async function endOtherSessions(
+  tx: Tx,
+  { caller, source }: { caller: Caller; source: Source },
+  now: Date
+): Promise<void> {
+  const ended = await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
+  const detail = { sessions: String(ended) }
+  if (ended > 0) await noteSecurity(tx, { kind: 'session-revoked', actor: userActor(caller), source, detail }, now)
 }

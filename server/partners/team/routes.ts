@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import * as contract from '../../../contract/partners/team.ts'
 import { change, serve } from '../../core/http/serve.ts'
+import { sourceOf } from '../../core/security/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import {
   type Asking,
@@ -12,9 +14,11 @@ import {
   resendInvitation
 } from './service.ts'
 
+type Called = Pick<Asking, 'caller' | 'locale' | 'zone'> & { context: Context }
+
 export function mountTeam(shop: Shop): void {
-  const asking = ({ caller, locale, zone }: Pick<Asking, 'caller' | 'locale' | 'zone'>): Asking => {
-    return { caller, locale, zone, origin: shop.site.origin, now: shop.clock() }
+  const asking = ({ caller, locale, zone, context }: Called): Asking => {
+    return { caller, locale, zone, origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
   }
 
   serve(shop, contract.listShopUsers, (call) => listUsers(shop.db.read, asking(call)))

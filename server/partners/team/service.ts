@@ -11,6 +11,7 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
+import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
 import { handOverLists } from '../../cart/shopping-lists/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
@@ -48,6 +49,7 @@ export interface Asking {
   locale: LocaleCode
   zone: string
   origin: string
+  source: Source
   now: Date
 }
 
@@ -122,7 +124,7 @@ export async function resendInvitation(tx: Tx, asking: Asking, id: string) {
 
 async function mailInvitation(
   tx: Tx,
-  { caller, locale, origin, now }: Asking,
+  { caller, locale, origin, source, now }: Asking,
   { id, email, role, owner }: { id: string; email: string; role: CompanyRole; owner: ShopUsers | undefined },
   kind: 'invited' | 'resent'
 ): Promise<void> {
@@ -139,6 +141,11 @@ async function mailInvitation(
     used_at: null
   })
   await noteEvent(tx, caller, { kind, subject: email, role }, now)
+  await noteSecurity(
+    tx,
+    { kind: 'user-invited', actor: userActor(caller), subjectId: id, detail: { role }, source },
+    now
+  )
   if (owner) return notifyOwner(tx, owner, origin, now)
   const company = (await lockTeam(tx, caller.companyId)).name
   const values = { inviter: caller.fullName, company, role: roleNames[role], count: invitationDays }
@@ -148,20 +155,22 @@ async function mailInvitation(
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
 export async function changeRole(tx: Tx, asking: Asking, id: string, roles: readonly string[]) {
-  const { caller, now } = asking
+  const { caller, source, now } = asking
   const role = roleOf(roles, asking.locale)
   const user = await colleague(tx, asking, id)
   if (user.role !== role) {
     await keepAnAdmin(tx, user)
     await updateRole(tx, id, role)
     await noteEvent(tx, caller, { kind: 'role-changed', subject: nameOf(user), role }, now)
+    const detail = { before: user.role, role }
+    await noteSecurity(tx, { kind: 'role-changed', actor: userActor(caller), subjectId: id, detail, source }, now)
   }
   return readUser(tx, asking, id)
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin' */
 export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<void> {
-  const { caller, now } = asking
+  const { caller, source, now } = asking
   const user = await colleague(tx, asking, id)
   if (user.status === 'invited') await deleteInvited(tx, id)
   else {
@@ -171,6 +180,7 @@ export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<vo
     await handOverLists(tx, id, caller.userId)
   }
   await noteEvent(tx, caller, { kind: 'removed', subject: nameOf(user), role: null }, now)
+  await noteSecurity(tx, { kind: 'user-removed', actor: userActor(caller), subjectId: id, source }, now)
 }
 
 /** Records who changed what; for a joining user, who is both. */

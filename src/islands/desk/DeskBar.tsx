@@ -9,7 +9,7 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { goTo, useSearch } from '../../lib/use-search.ts'
 import { Menu } from '../ui/overlay/Menu.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
-import { type SectionCode, sectionCodes, sectionIn } from './section-codes.ts'
+import { type SectionCode, sectionIn, sectionsFor } from './section-codes.ts'
 
 const DeskPassword = onDemand(async () => (await import('./DeskPassword.tsx')).DeskPassword)
 
@@ -30,10 +30,11 @@ function Sections() {
   const t = useTexts('desk')
   const { search } = useSearch()
   const open = search && sectionIn(search)
+  const role = useStore($desk, { ssr: () => undefined })?.staff.role
   return (
     <nav aria-label={t('sectionsLabel')} className="min-w-0 max-lg:order-last max-lg:-mx-4 max-lg:w-full max-lg:grow">
       <ul className="flex max-lg:overflow-x-auto max-lg:px-2">
-        {sectionCodes.map((code) => (
+        {sectionsFor(role).map((code) => (
           <li key={code}>
             <SectionLink code={code} isOpen={code === open} />
           </li>

@@ -4,6 +4,7 @@ import { deskCall } from './lib/desk-call.ts'
 import { pageAfterDeskSignIn, startDeskSession } from './lib/desk-session.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { useSearch } from '../../lib/use-search.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -23,6 +24,8 @@ function Form() {
   const desk = useTexts('desk')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const { search } = useSearch()
+  const isIdle = search?.get('ended') === 'idle'
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -40,6 +43,7 @@ function Form() {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
+      {isIdle && !error && <p role="status">{desk('signIn.idle')}</p>}
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <Field label={t('email')} name="email" type="email" autoComplete="username" />
       <PasswordField label={t('password')} name="password" autoComplete="current-password" />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { deskRenewal } from './lib/desk-renewal.ts'
+import { deskRenewal, isIdle } from './lib/desk-renewal.ts'
 import { $desk, deskToken } from './lib/desk-session.ts'
 import { type Page, PageProvider } from '../../lib/texts.tsx'
 
@@ -8,13 +8,20 @@ export function DeskSignInAgain({ page }: { page: Page }) {
   const [dialog, setDialog] = useState<ReactNode>()
   useEffect(
     () =>
-      deskRenewal.onSignedOut(async () => {
+      deskRenewal.onSignedOut(async ({ problem }) => {
         const staff = $desk.get()?.staff
         if (!staff) return false
         const dead = deskToken()
         const { DeskSignInDialog } = await import('./DeskSignInDialog.tsx')
         const { promise, resolve } = Promise.withResolvers<boolean>()
-        setDialog(<DeskSignInDialog staff={staff} dead={dead} onDone={resolve} />)
+        setDialog(
+          <DeskSignInDialog
+            staff={staff}
+            dead={dead}
+            why={isIdle(problem) ? problem.detail : undefined}
+            onDone={resolve}
+          />
+        )
         return promise.finally(() => setDialog(undefined))
       }),
     []

@@ -9,14 +9,16 @@ interface Props {
   staff: StaffMember
   /** The token rejected by the server. */
   dead: string | undefined
+  /** Why the session ended, if it was not used. */
+  why: string | undefined
   onDone: (signedIn: boolean) => void
 }
 
 /** Asks staff for the password when the desk session has expired; closing it leads to the desk's sign-in. */
-export function DeskSignInDialog({ staff, dead, onDone }: Props) {
+export function DeskSignInDialog({ staff, dead, why, onDone }: Props) {
   const isRenewed = () => ![undefined, dead].includes(deskToken()) && $desk.get()?.staff.id === staff.id
   useRenewedInOtherTab($desk, isRenewed, onDone)
   const enter = async (password: string) =>
     startDeskSession(await deskCall(signInStaff, { input: { email: staff.email, password } }))
-  return <AskPassword email={staff.email} enter={enter} errorText={errorText} onDone={onDone} />
+  return <AskPassword email={staff.email} why={why} enter={enter} errorText={errorText} onDone={onDone} />
 }

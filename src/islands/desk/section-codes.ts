@@ -1,6 +1,12 @@
+import type { StaffRole } from '../../../contract/desk/staff.ts'
+
 /** The desk's sections in navigation order; the first is the default. */
-export const sectionCodes = ['applications', 'orders', 'prices', 'log'] as const
+export const sectionCodes = ['applications', 'orders', 'prices', 'log', 'security'] as const
 export type SectionCode = (typeof sectionCodes)[number]
+
+/** The sections that a role may open. */
+export const sectionsFor = (role: StaffRole | undefined): readonly SectionCode[] =>
+  sectionCodes.filter((code) => code !== 'security' || role === 'manager')
 
 /** The section named by a URL, or the first. */
 export function sectionIn(search: URLSearchParams): SectionCode {

@@ -6,5 +6,6 @@ export const sections = {
   applications: onDemand(async () => (await import('./applications/Applications.tsx')).Applications),
   orders: onDemand(async () => (await import('./orders/Orders.tsx')).Orders),
   prices: onDemand(async () => (await import('./prices/PriceSection.tsx')).PriceSection),
-  log: onDemand(async () => (await import('./log/Log.tsx')).Log)
+  log: onDemand(async () => (await import('./log/Log.tsx')).Log),
+  security: onDemand(async () => (await import('./security/SecurityLog.tsx')).SecurityLog)
 } satisfies Record<SectionCode, unknown>

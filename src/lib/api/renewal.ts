@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 import { currentToken, hasLapsed, leaveForLogin } from './session.ts'
 
-/** Signs the same user in again over the open page; resolves to whether it succeeded. */
-type SignInAgain = () => Promise<boolean>
+/** Signs the same user in again over the open page; resolves to whether it succeeded. `why` is the 401 of the call. */
+type SignInAgain = (why: ApiError) => Promise<boolean>
 
 interface Session {
   /** The currently valid token. */
@@ -10,7 +10,7 @@ interface Session {
   /** Whether a session has expired, rather than been ended by the user. */
   hasLapsed: () => boolean
   /** Ends the session here and opens its sign-in page. */
-  leave: () => void
+  leave: (why: ApiError) => void
 }
 
 export interface RenewableSession {
@@ -30,12 +30,12 @@ export function renewable({ token, hasLapsed, leave }: Session): RenewableSessio
   let signInAgain: SignInAgain | undefined
   let asking: Promise<boolean> | undefined
   let hasWorked = false
-  const isRenewed = async (sentWith: string | undefined): Promise<boolean> => {
+  const isRenewed = async (sentWith: string | undefined, why: ApiError): Promise<boolean> => {
     const current = token()
     if (current !== undefined && current !== sentWith) return true
     // Without an earlier success there is no work to lose.
     if (!signInAgain || !hasWorked || (current === undefined && !hasLapsed())) return false
-    asking ??= signInAgain()
+    asking ??= signInAgain(why)
       .catch(() => false)
       .finally(() => (asking = undefined))
     return asking
@@ -48,8 +48,8 @@ export function renewable({ token, hasLapsed, leave }: Session): RenewableSessio
       return answer
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      if (await isRenewed(sentWith)) return withToken(send)
-      leave()
+      if (await isRenewed(sentWith, error)) return withToken(send)
+      leave(error)
       throw error
     }
   }

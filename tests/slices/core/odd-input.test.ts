@@ -141,7 +141,7 @@ async function errorOf(answer: Response): Promise<string | undefined> {
   const namesFields = violations.length > 0 && violations.every(({ propertyPath }) => propertyPath !== '')
   if (answer.status === 422 && !namesFields) return `422 without a field: ${text}`
   const hasMessage = [detail, ...violations.map(({ message }) => message)].every((words) =>
-    /^\p{Lu}[^{]+$/u.test(words)
+    /^[\p{Lu}\p{Sc}][^{]+$/u.test(words)
   )
   return hasMessage ? undefined : `${answer.status} without words: ${text}`
 }

@@ -3,6 +3,7 @@ import { readCustomer } from '../../../contract/partners/customer.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { changeStaffPassword, readStaff, signInStaff, signOutStaff } from '../../../contract/desk/staff.ts'
+import { hashOfToken } from '../../../server/core/ids.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { runStaffCommand } from '../../../server/desk/staff/command.ts'
 import { accounts, clientOf, signedInStaff } from '../../support/client.ts'
@@ -56,8 +57,39 @@ describe.each(engines)('staff on %s', (engine) => {
     expect((await staff.call(readStaff)).status).toBe(401)
     expect((await other.call(readStaff)).status).toBe(200)
     shop.setClock(new Date('2026-11-21T22:00:01.000Z'))
-    expect((await other.call(readStaff)).status).toBe(401)
+    const expired = await other.call(readStaff)
+    expect([expired.status, expired.problem.refusal]).toEqual([401, 'not-signed-in'])
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
+  })
+
+  test('a session ends when it was not used for the idle time; its last use is stored once a minute', async () => {
+    const start = new Date('2026-11-21T10:00:00.000Z').getTime()
+    const at = (minutes: number) => shop.setClock(new Date(start + minutes * 60_000))
+    const [used, unused] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'clerk')]
+    const lastUse = async () => {
+      const query = shop.db.read.selectFrom('staff_sessions').select('last_used_at')
+      return (await query.where('token_hash', '=', hashOfToken(used.token)).executeTakeFirstOrThrow()).last_used_at
+    }
+    at(0.9)
+    await used.call(readStaff)
+    expect(await lastUse()).toBeNull()
+    at(30)
+    await used.call(readStaff)
+    at(30.9)
+    await used.call(readStaff)
+    expect(await lastUse()).toBe('2026-11-21T10:30:00.000Z')
+    at(60)
+    const ended = await unused.call(readStaff, { headers: { Locale: 'de_DE' } })
+    expect([ended.status, ended.problem.refusal]).toEqual([401, 'session-idle'])
+    expect(ended.problem.detail).toContain('60 Minuten')
+    expect((await used.call(readStaff)).status).toBe(200)
+    at(119.9)
+    expect((await used.call(readStaff)).status).toBe(200)
+    at(179.9)
+    expect((await used.call(readStaff)).status).toBe(401)
+    at(61)
+    expect((await unused.call(readStaff)).status).toBe(401)
+    shop.setClock(new Date(start))
   })
 
   test('ten failures block the account, counted separately from the partners’ sign-in', async () => {

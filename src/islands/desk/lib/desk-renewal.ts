@@ -1,9 +1,13 @@
+import type { Problem } from '../../../../contract/problem.ts'
 import { $desk, deskToken, leaveForDeskLogin } from './desk-session.ts'
 import { renewable } from '../../../lib/api/renewal.ts'
+
+/** Whether a session was ended because it was not used. */
+export const isIdle = ({ refusal }: Pick<Problem, 'refusal'>): boolean => refusal === 'session-idle'
 
 /** The session of a member of staff; renewed when it expires. */
 export const deskRenewal = renewable({
   token: () => deskToken(),
   hasLapsed: () => $desk.get() !== undefined,
-  leave: leaveForDeskLogin
+  leave: ({ problem }) => leaveForDeskLogin(isIdle(problem) ? 'idle' : undefined)
 })

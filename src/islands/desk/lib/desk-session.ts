@@ -26,11 +26,13 @@ export function startDeskSession(answer: { token: string; staff: StaffMember }, 
   $desk.set({ ...answer, expiry: now + hours12 })
 }
 
-/** Where an expired desk session leads: its sign-in, which returns here. */
-export function leaveForDeskLogin(): void {
+/** Where an expired desk session leads: its sign-in, which returns here, and says why if it was not used. */
+export function leaveForDeskLogin(why?: 'idle'): void {
   $desk.set(undefined)
   const { pathname, search } = location
-  location.replace(`${pathsIn(pageLocale()).deskLogin}?next=${encodeURIComponent(pathname + search)}`)
+  location.replace(
+    `${pathsIn(pageLocale()).deskLogin}?next=${encodeURIComponent(pathname + search)}${why ? `&ended=${why}` : ''}`
+  )
 }
 
 /** Where to go after the sign-in: the requested desk page, otherwise its start. */

@@ -9,6 +9,8 @@ import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 interface Props {
   /** Email of the expired session: only the same user may continue on this page. */
   email: string
+  /** Why the session ended, if there is more to say. */
+  why?: string | undefined
   enter: (password: string) => Promise<void>
   /** Error message of the failure; nothing is shown if empty. */
   errorText: (failure: unknown, offline: string) => string
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A sign-in dialog over the page for the same user, so that no input is lost. Closing it leaves the page. */
-export function AskPassword({ email, enter, errorText, onDone, children }: Props) {
+export function AskPassword({ email, why, enter, errorText, onDone, children }: Props) {
   const t = useTexts('session')
   const form = useId()
   const [busy, setBusy] = useState(false)
@@ -50,6 +52,7 @@ export function AskPassword({ email, enter, errorText, onDone, children }: Props
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        {why && <p>{why}</p>}
         {error && <ErrorBanner>{error}</ErrorBanner>}
         <Field label={t('email')} type="email" autoComplete="username" value={email} readOnly />
         <PasswordField label={t('password')} name="password" autoComplete="current-password" data-autofocus />

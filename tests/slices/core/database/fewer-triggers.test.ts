@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { up as addStockTrigger } from '../../../server/db/migrations/009-stock-mark.ts'
-import { up as addCallerTriggers } from '../../../server/db/migrations/014-people-mark.ts'
-import { up as addOrderTriggers } from '../../../server/db/migrations/015-order-marks.ts'
-import { up } from '../../../server/db/migrations/017-fewer-triggers.ts'
-import { engines, openShop } from '../../support/shop.ts'
+import { up as addStockTrigger } from '../../../../server/db/migrations/009-stock-mark.ts'
+import { up as addCallerTriggers } from '../../../../server/db/migrations/014-people-mark.ts'
+import { up as addOrderTriggers } from '../../../../server/db/migrations/015-order-marks.ts'
+import { up } from '../../../../server/db/migrations/017-fewer-triggers.ts'
+import { engines, openShop } from '../../../support/shop.ts'
 
 describe.each(engines)('the migration that drops triggers, on %s', (engine) => {
   test('leaves only the triggers of the price version in a shop with data', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { migrate } from '../../../server/db/migrate.ts'
-import { engines, freshDb } from '../../support/shop.ts'
+import { migrate } from '../../../../server/db/migrate.ts'
+import { engines, freshDb } from '../../../support/shop.ts'
 
 const counter = (value: number) => ({ name: 'test', value })
 

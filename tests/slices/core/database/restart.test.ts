@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createShoppingList, listShoppingLists } from '../../../contract/cart/shopping-lists.ts'
-import { signIn } from '../../../contract/partners/session.ts'
-import { demoPassword } from '../../../server/seed/accounts.ts'
-import { accounts } from '../../support/client.ts'
-import { startDurablePostgres } from '../../support/postgres.ts'
-import { clientAt } from '../../support/remote.ts'
-import { startServer } from '../../support/server.ts'
+import { createShoppingList, listShoppingLists } from '../../../../contract/cart/shopping-lists.ts'
+import { signIn } from '../../../../contract/partners/session.ts'
+import { demoPassword } from '../../../../server/seed/accounts.ts'
+import { accounts } from '../../../support/client.ts'
+import { startDurablePostgres } from '../../../support/postgres.ts'
+import { clientAt } from '../../../support/remote.ts'
+import { startServer } from '../../../support/server.ts'
 
 /** Starting again takes PostgreSQL a second or two on a busy machine. */
 const patience = { timeout: 20_000 }

@@ -1,0 +1,60 @@
+import { array, enums, type Infer, max, nullable, object, optional, record, size, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { boundedText, Day, Instant, wholeNumber } from '../scalars.ts'
+
+/** Everything that the security log records; each has a text in `desk-security` of every language. */
+export const securityEventKinds = [
+  'signed-in',
+  'sign-in-failed',
+  'locked-out',
+  'password-changed',
+  'password-reset',
+  'role-changed',
+  'user-invited',
+  'user-removed',
+  'session-revoked'
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** A partner's user, staff, or the command line of the server. */
+export const actorKinds = ['user', 'staff', 'command'] as const
+
+/** Whoever acted, or was acted on; the name may be empty until an invitation is accepted. */
+const Person = object({ name: string(), email: string() })
+
+/** One security event. People and company are null if unknown, or deleted since. */
+export const SecurityEvent = object({
+  id: string(),
+  at: Instant,
+  kind: enums(securityEventKinds),
+  actorKind: enums(actorKinds),
+  actor: nullable(Person),
+  /** The colleague whom it concerns; null for one's own account. */
+  subject: nullable(Person),
+  companyName: nullable(string()),
+  /** IPv4 address, or /64 of an IPv6 address; null for the command line. */
+  address: nullable(string()),
+  userAgent: nullable(string()),
+  /** For example the new role. */
+  detail: record(string(), string())
+})
+export type SecurityEvent = Infer<typeof SecurityEvent>
+
+/**
+ * Security events of partners and staff, newest first. `before` is the `next` of the previous page, `person` a part of an
+ * email address; `from` and `to` are days in the reader's zone, inclusive.
+ */
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/security-events',
+  for: 'manager',
+  query: object({
+    before: optional(size(string(), 1, 40)),
+    itemsPerPage: optional(max(wholeNumber(1), 100)),
+    kind: optional(enums(securityEventKinds)),
+    person: optional(boundedText(1, 200)),
+    from: optional(Day),
+    to: optional(Day)
+  }),
+  output: object({ events: array(SecurityEvent), next: nullable(string()) })
+})

@@ -1,0 +1,38 @@
+import { isUrl } from './setting.ts'
+
+const attribute = 'target_session_attrs'
+/** What the shop asks of a host: it has to write, so other values of PostgreSQL make no sense here. */
+const writable = new Set(['read-write', 'primary'])
+
+/** Where PostgreSQL is: one URL per host, in the order given, and whether a host must be checked to be writable. */
+export interface DatabaseHosts {
+  urls: readonly [string, ...string[]]
+  checksWritable: boolean
+}
+
+/**
+ * Reads a URL of PostgreSQL with one or several hosts:
+ * `postgres://u:p@h1:5432,h2:5433/shop?target_session_attrs=read-write` -> one URL for each host, without the attribute.
+ * Undefined for anything else, and for an attribute other than read-write or primary.
+ */
+export function readDatabaseUrl(text: string): DatabaseHosts | undefined {
+  const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/i.exec(text) ?? []
+  const [first, ...others] = hosts.split(',').map((host) => start + host + rest)
+  if (!first || hosts.split(',').includes('') || ![first, ...others].every(isPostgres)) return undefined
+  const asked = new URL(first).searchParams.getAll(attribute)
+  if (!asked.every((value) => writable.has(value))) return undefined
+  return {
+    urls: [withoutAttribute(first), ...others.map(withoutAttribute)],
+    checksWritable: others.length > 0 || asked.length > 0
+  }
+}
+
+const isPostgres = (text: string) => isUrl(text, 'postgres:', 'postgresql:')
+
+// `pg` does not know it.
+function withoutAttribute(text: string): string {
+  const url = new URL(text)
+  if (!url.searchParams.has(attribute)) return text
+  url.searchParams.delete(attribute)
+  return url.href
+}

@@ -1,0 +1,141 @@
+import type { Context } from 'hono'
+import { writeJson } from '../../db/json.ts'
+import type { Db } from '../../db/connect.ts'
+import type { SecurityEvents } from '../../db/schema/security.ts'
+import type { Tx } from '../../db/tx.ts'
+import type { AppContext, Caller, Staff } from '../app-context.ts'
+import { ApiError } from '../http/api-error.ts'
+import { clientAddress } from '../http/request.ts'
+import { newId } from '../ids.ts'
+import { type Attempt, enforceRateLimit } from '../limits/service.ts'
+import { deleteSecurityEvents, insertSecurityEvent, markLogged, selectLockout, selectUnlogged } from './queries.ts'
+
+/** Where a request comes from: the client's address as limits count it, and its browser. */
+export interface Source {
+  address: string
+  userAgent: string
+}
+
+/** Whoever acts. The id of a failed sign-in is that of the account, or null if there is none. */
+export interface Actor {
+  kind: SecurityEvents['actor_kind']
+  id: string | null
+  companyId: string | null
+}
+
+interface Event {
+  kind: SecurityEvents['kind']
+  actor: Actor
+  /** The colleague whom it concerns. */
+  subjectId?: string
+  /** Short values for the reader; never a secret. */
+  detail?: Record<string, string>
+  /** Undefined for the command line. */
+  source?: Source | undefined
+}
+
+const maxUserAgent = 200
+const maxLogged = 200
+const retentionMonths = 12
+/** A lock-out is noted once in this time, however often its client tries again. */
+const lockoutMinutes = 15
+
+/** The source of a request. */
+export function sourceOf(context: Context, { config }: Pick<AppContext, 'config'>): Source {
+  const userAgent = (context.req.header('User-Agent') ?? '').slice(0, maxUserAgent)
+  return { address: clientAddress(context, config.trustedProxies), userAgent }
+}
+
+export const userActor = ({ userId, companyId }: Pick<Caller, 'userId' | 'companyId'>): Actor => {
+  return { kind: 'user', id: userId, companyId }
+}
+
+export const staffActor = ({ staffId }: Pick<Staff, 'staffId'>): Actor => {
+  return { kind: 'staff', id: staffId, companyId: null }
+}
+
+/** Records a security event, in the transaction of its cause. */
+export async function noteSecurity(
+  tx: Tx,
+  { kind, actor, subjectId, detail = {}, source }: Event,
+  now: Date
+): Promise<void> {
+  await insertSecurityEvent(tx, {
+    id: newId(),
+    at: now.toISOString(),
+    kind,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    subject_id: subjectId ?? null,
+    company_id: actor.companyId,
+    address: source?.address ?? null,
+    user_agent: source?.userAgent || null,
+    detail: writeJson(detail),
+    logged: 0
+  })
+}
+
+/**
+ * Enforces the limit of a sign-in, and notes the lock-out of an account at an address.
+ * @throws ApiError 'too-many-attempts', with the minutes to wait
+ */
+export async function limitSignIn(
+  db: Db,
+  endpoint: Parameters<typeof enforceRateLimit>[1],
+  attempt: Attempt,
+  { actor, source }: { actor: Actor; source: Source },
+  now: Date
+): Promise<void> {
+  try {
+    await enforceRateLimit(db, endpoint, attempt, now)
+  } catch (error) {
+    if (error instanceof ApiError) await noteLockout(db, actor, source, now)
+    throw error
+  }
+}
+
+async function noteLockout(db: Db, actor: Actor, source: Source, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - lockoutMinutes * 60_000).toISOString()
+  const known = await selectLockout(db.read, { actor_id: actor.id, address: source.address }, since)
+  if (!known) await db.transaction((tx) => noteSecurity(tx, { kind: 'locked-out', actor, source }, now))
+}
+
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>
+
+/**
+ * Writes new events to the log, one line each, for a system that collects them. A job, because an event counts only once
+ * its transaction is committed; a crash may repeat a line, never lose one.
+ */
+export async function logSecurityEvents({ db, log, config }: Dependencies): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await selectUnlogged(tx, maxLogged)
+    for (const row of rows) {
+      const address = config.securityLogAddress && row.address !== null ? { address: row.address } : {}
+      log.info({ ...lineOf(row), ...address }, 'security')
+    }
+    if (rows.length > 0)
+      await markLogged(
+        tx,
+        rows.map(({ id }) => id)
+      )
+  })
+}
+
+// Ids only: names, email addresses and browsers are in the table.
+const lineOf = (row: SecurityEvents) => ({
+  event: 'security',
+  kind: row.kind,
+  eventId: row.id,
+  at: row.at,
+  actorKind: row.actor_kind,
+  actorId: row.actor_id,
+  subjectId: row.subject_id,
+  companyId: row.company_id
+})
+
+/** Deletes events after twelve months. */
+export async function deleteOldSecurityEvents({ db, clock }: Dependencies): Promise<void> {
+  const before = new Date(clock())
+  before.setUTCMonth(before.getUTCMonth() - retentionMonths)
+  await db.transaction((tx) => deleteSecurityEvents(tx, before.toISOString()))
+}

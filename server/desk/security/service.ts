@@ -1,0 +1,53 @@
+import type { Query } from '../../../contract/endpoint.ts'
+import type { listSecurityEvents, SecurityEvent } from '../../../contract/desk/security-events.ts'
+import { dayStart, nextDay, wireDate } from '../../core/dates.ts'
+import { readJson } from '../../db/json.ts'
+import type { Reader } from '../../db/tx.ts'
+import { selectSecurityEvents } from './queries.ts'
+
+const perPage = 50
+
+type Row = Awaited<ReturnType<typeof selectSecurityEvents>>[number]
+
+/** A page of security events, newest first, dates in the reader's zone, and where the next one starts. */
+export async function readSecurityEvents(
+  db: Reader,
+  { before, itemsPerPage = perPage, kind, person, from, to }: Query<typeof listSecurityEvents>,
+  zone: string
+): Promise<{ events: SecurityEvent[]; next: string | null }> {
+  const filter = {
+    kind,
+    person: person?.toLowerCase(),
+    from: from && dayStart(from, zone),
+    before: to && dayStart(nextDay(to), zone),
+    olderThan: before
+  }
+  // One more than shown says whether there is a next page.
+  const rows = await selectSecurityEvents(db, filter, itemsPerPage + 1)
+  const shown = rows.slice(0, itemsPerPage)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return { events: shown.map((row) => describe(row, zone)), next: last?.id ?? null }
+}
+
+function describe(row: Row, zone: string): SecurityEvent {
+  const userName = `${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim()
+  const colleagueName = `${row.colleague_first_name ?? ''} ${row.colleague_last_name ?? ''}`.trim()
+  return {
+    id: row.id,
+    at: wireDate(row.at, zone),
+    kind: row.kind,
+    actorKind: row.actor_kind,
+    actor: personOf(row.staff_name ?? userName, row.staff_email ?? row.user_email),
+    subject: personOf(
+      row.staff_colleague_name ?? colleagueName,
+      row.staff_colleague_email ?? row.requested_email ?? row.colleague_email
+    ),
+    companyName: row.company,
+    address: row.address,
+    userAgent: row.user_agent,
+    detail: readJson(row.detail)
+  }
+}
+
+const personOf = (name: string, email: string | null): SecurityEvent['actor'] =>
+  email === null ? null : { name, email }

@@ -1,0 +1,78 @@
+import type { SecurityEvent } from '../../../../contract/desk/security-events.ts'
+import { staffRoles } from '../../../../contract/desk/staff.ts'
+import { formatDateTime } from '../../../../contract/format.ts'
+import { companyRoles, roleNames } from '../../../../contract/partners/customer.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Table } from '../../ui/display/Table.tsx'
+
+interface Props {
+  events: readonly SecurityEvent[]
+  loading: boolean
+}
+
+/** Security events: what and when, who, and from where. */
+export function EventTable({ events, loading }: Props) {
+  const t = useTexts('desk-security')
+  const title = useTexts('desk')('sections.security')
+  const locale = useLocale()
+  return (
+    <Table
+      caption={title}
+      rows={events}
+      loading={loading}
+      expected={10}
+      keyOf={({ id }) => id}
+      empty={t('none')}
+      columns={[
+        {
+          head: t('columns.event'),
+          card: 'title',
+          cell: ({ kind, at }) => (
+            <>
+              <span className="block font-semibold">{t(`kinds.${kind}`)}</span>
+              <span className="figures block text-small font-normal text-muted">{formatDateTime(at, locale)}</span>
+            </>
+          )
+        },
+        { head: t('columns.person'), cell: (event) => <Actor event={event} /> },
+        { head: t('columns.details'), cell: (event) => <Details event={event} /> },
+        {
+          head: t('columns.source'),
+          cell: ({ address, userAgent }) => (
+            <>
+              <span className="figures block">{address}</span>
+              <span className="block text-small wrap-anywhere text-muted">{userAgent}</span>
+            </>
+          )
+        }
+      ]}
+    />
+  )
+}
+
+function Actor({ event: { actor, actorKind, companyName } }: { event: SecurityEvent }) {
+  const t = useTexts('desk-security')
+  const none = actorKind === 'command' ? t('command') : t('unknown')
+  return (
+    <>
+      <span className="block">{actor ? actor.name || actor.email : none}</span>
+      {actor?.name && <span className="block text-small wrap-anywhere text-muted">{actor.email}</span>}
+      <span className="block text-small text-muted">{actorKind === 'staff' ? t('staff') : companyName}</span>
+    </>
+  )
+}
+
+function Details({ event: { subject, detail } }: { event: SecurityEvent }) {
+  const t = useTexts('desk-security')
+  const desk = useTexts('desk')
+  const companyRole = companyRoles.find((role) => role === detail['role'])
+  const staffRole = staffRoles.find((role) => role === detail['role'])
+  const role = companyRole ? roleNames[companyRole] : staffRole && desk(`roles.${staffRole}`)
+  return (
+    <>
+      {subject && <span className="block wrap-anywhere">{subject.name || subject.email}</span>}
+      {role && <span className="block text-small text-muted">{t('role', { role })}</span>}
+      {detail['sessions'] && <span className="block">{t('sessions', { count: Number(detail['sessions']) })}</span>}
+    </>
+  )
+}

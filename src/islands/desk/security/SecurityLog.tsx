@@ -1,0 +1,80 @@
+import { listSecurityEvents } from '../../../../contract/desk/security-events.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { daysOf } from '../../ui/display/period.ts'
+import { deskCall } from '../lib/desk-call.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { EventTable } from './EventTable.tsx'
+import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
+import { SecurityFilters } from './SecurityFilters.tsx'
+
+/** Sign-ins and changes of access, newest first, for managers. Filters are in the URL. */
+export function SecurityLog() {
+  const t = useTexts('desk-security')
+  const title = useTexts('desk')('sections.security')
+  const { search, go } = useSearch()
+  const filters = search && filtersOf(search)
+  const { data, error, loading, retry } = useEvents(filters)
+  const isNone = data?.events.length === 0 && !loading
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <PageHead title={title} note={t('note')} />
+      <div className="overflow-clip rounded-card border border-line bg-white">
+        {filters && (
+          <SecurityFilters filters={filters} onChange={(change) => go({ ...change, before: undefined }, 'replace')} />
+        )}
+        {error !== undefined && (
+          <div className="p-4">
+            <LoadFailed error={error} onRetry={retry} />
+          </div>
+        )}
+        {isNone && (
+          <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+            <p>{t('none')}</p>
+            {filters && isNarrowed(filters) && (
+              <Button look="outline" onClick={() => go(noFilter)}>
+                {t('all')}
+              </Button>
+            )}
+          </div>
+        )}
+        {error === undefined && !isNone && <EventTable events={data?.events ?? []} loading={loading} />}
+        {data && (filters?.before || data.next) && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
+            {filters?.before && (
+              <Button look="quiet" onClick={() => go({ before: undefined })}>
+                {t('newest')}
+              </Button>
+            )}
+            {data.next && (
+              <Button look="outline" onClick={() => turn(go, data.next)}>
+                {t('older')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function turn(go: ReturnType<typeof useSearch>['go'], next: string | null): void {
+  go({ before: next ?? undefined })
+  scrollTo({ top: 0 })
+}
+
+function useEvents(filters: Filters | undefined) {
+  return useLoad(filters && JSON.stringify(filters), (signal) => {
+    const { before, kind, person, period } = filters ?? noFilter
+    const query = {
+      ...(before && { before }),
+      ...(kind && { kind }),
+      ...(person && { person }),
+      ...daysOf(period, new Date())
+    }
+    return deskCall(listSecurityEvents, { query, signal })
+  })
+}

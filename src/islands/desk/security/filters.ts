@@ -1,0 +1,26 @@
+import { securityEventKinds } from '../../../../contract/desk/security-events.ts'
+import { periodIn } from '../../ui/display/period.ts'
+
+/** The filters of the security log in the URL, and the id at which the page starts. */
+export interface Filters {
+  before: string | undefined
+  kind: (typeof securityEventKinds)[number] | undefined
+  person: string
+  period: string | undefined
+}
+
+export function filtersOf(search: URLSearchParams): Filters {
+  return {
+    before: search.get('before') || undefined,
+    kind: securityEventKinds.find((kind) => kind === search.get('kind')),
+    person: search.get('person') ?? '',
+    period: periodIn(search.get('period'), new Date())
+  }
+}
+
+/** Whether any filter is active, regardless of the page. */
+export const isNarrowed = ({ kind, person, period }: Filters): boolean =>
+  kind !== undefined || person !== '' || period !== undefined
+
+/** Clears every filter. */
+export const noFilter = { before: undefined, kind: undefined, person: undefined, period: undefined }

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from '../../support/e2e.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { signInAtDesk } from './desk.ts'
+
+test.use({ ownShop: 'desk' })
+
+test('a manager reads who signed in, filters, and a clerk is not offered it @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page, 'clerk@velara.example')
+  await expect(page.getByRole('link', { name: 'Log', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Security', exact: true })).toBeHidden()
+  await page.evaluate(() => localStorage.clear())
+
+  await signInAtDesk(page)
+  await page.getByRole('link', { name: 'Security', exact: true }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row').nth(1)).toContainText('desk@velara.example')
+  await expect(table.getByRole('row').nth(2)).toContainText('clerk@velara.example')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('clerk@')
+  await expect(table.getByText('desk@velara.example')).toBeHidden()
+  await page.getByLabel('Event', { exact: true }).selectOption('Role changed')
+  await expect(page.getByText('No matching events.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all events' }).click()
+  await expect(table.getByText('desk@velara.example').first()).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
+test('a session that was not used says why it asks to sign in again @desktop', async ({ page, server }) => {
+  await signInAtDesk(page)
+  // Without an answer so far there is no work to lose, and the page would leave.
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+  db.prepare("update staff_sessions set last_used_at = '2020-01-01T00:00:00.000Z'").run()
+  db.close()
+  await page.getByRole('link', { name: 'Log', exact: true }).click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(again.getByText('had not been used for 60 minutes')).toBeVisible()
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Close' }).click()
+  await page.waitForURL('**/desk/login?next=*')
+  await expect(page.getByText('had not been used for a while')).toBeVisible()
+})
