@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { brand, colours } from '../../../src/brand.ts'
-import type { Mails } from '../../db/schema/schema.ts'
+import type { Mails } from '../../db/schema/mail.ts'
 import { generalHeaders } from '../../core/http/headers.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { selectFiles, selectLatest } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Mails } from '../../db/schema/schema.ts'
+import type { Mails } from '../../db/schema/mail.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { type Queue, runDue } from '../../core/jobs/queue.ts'
 import { deleteFiles, deleteMailsBefore, selectDue, selectFiles, updateMail } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { MailFiles, Mails } from '../../db/schema/schema.ts'
+import type { MailFiles, Mails } from '../../db/schema/mail.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
 export function insertMail(tx: Tx, row: Mails) {
