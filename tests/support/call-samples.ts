@@ -63,6 +63,7 @@ export const callSamples: Record<string, unknown> = {
   closeOrder: {},
   cancelDeskOrder: {},
   refundOrder: {},
+  creditOrder: { kind: 'whole', reason: 'x' },
   applyAsPartner: application(),
   completeApplication: application(),
   // Forms, which this test does not send: a 415 shows that the caller is allowed.

@@ -170,7 +170,11 @@ function rejectInvalid(given: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', given]]
   for (const [propertyPath, value] of waiting) {
     if (isUnfit(value)) {
-      const violation = { propertyPath, code: 'form', message: serverText(locale, 'violations.form') }
+      const violation = {
+        propertyPath: propertyPath || 'body',
+        code: 'form',
+        message: serverText(locale, 'violations.form')
+      }
       throw new ApiError('invalid-body', 422, { violations: [violation] })
     }
     if (typeof value !== 'object' || value === null) continue

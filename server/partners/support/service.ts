@@ -9,7 +9,7 @@ import { selectAgent } from '../addresses/queries.ts'
 import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { serverText } from '../../core/texts.ts'
+import { errorText, serverText } from '../../core/texts.ts'
 import { type MailFile, postMail } from '../../adapters/mail/service.ts'
 import { errorOfFiles, mimeTypeOf } from './attachment.ts'
 
@@ -54,7 +54,7 @@ async function checkFile(files: readonly File[], locale: LocaleCode): Promise<Ma
   if (error) {
     const limit = formatSize(contract.attachmentBytes, locale)
     const reason = serverText(locale, `support.file.${error}`, { limit })
-    const violations = [{ propertyPath: 'file', code: error, message: reason }]
+    const violations = [{ propertyPath: 'file', code: error, message: errorText(locale, 'file-refused', { reason }) }]
     throw apiError(contract.askSupport, 'file-refused', { values: { reason }, violations })
   }
   const [file] = files
