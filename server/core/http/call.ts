@@ -169,8 +169,9 @@ const mayBeUnfit = /\\u00|toString|valueOf/i
 function rejectInvalid(given: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', given]]
   for (const [propertyPath, value] of waiting) {
-    if (isUnfit(value)) {
-      const violation = { propertyPath, code: 'form', message: serverText(locale, 'violations.form') }
+    const unfit = unfitPath(propertyPath, value)
+    if (unfit !== undefined) {
+      const violation = { propertyPath: unfit, code: 'form', message: serverText(locale, 'violations.form') }
       throw new ApiError('invalid-body', 422, { violations: [violation] })
     }
     if (typeof value !== 'object' || value === null) continue
@@ -178,11 +179,12 @@ function rejectInvalid(given: unknown, locale: LocaleCode): void {
   }
 }
 
-function isUnfit(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return (
-    typeof value === 'object' && value !== null && ['toString', 'valueOf'].some((name) => Object.hasOwn(value, name))
-  )
+/** Where a value is unfit: the text itself, or the member of an object. */
+function unfitPath(propertyPath: string, value: unknown): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? propertyPath : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  const name = ['toString', 'valueOf'].find((one) => Object.hasOwn(value, one))
+  return name && joinPath(propertyPath, name)
 }
 
 /** Levels of arrays and objects in a body. The contract needs six; validating or printing thousands exhausts the stack. */
