@@ -81,20 +81,26 @@ async function whoCalls(
 ): Promise<{ caller?: Caller; staff?: Staff }> {
   if (endpoint.for === 'anyone') return {}
   if (endpoint.for === 'staff' || endpoint.for === 'manager')
-    return { staff: await staffOf(appContext, endpoint.for, context) }
+    return { staff: await staffOf(appContext, { ...endpoint, for: endpoint.for }, context) }
   return { caller: await callerOf(appContext, endpoint, context) }
 }
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
 const notSignedIn = () => new ApiError('not-signed-in', 401, { headers: challenge })
+const withoutSecondFactor = () => new ApiError('second-factor-missing', 401, { headers: challenge })
 const endedByIdling = (count: number) => new ApiError('session-idle', 401, { headers: challenge, values: { count } })
 
 // Never by cookie: the desk has none.
-async function staffOf(appContext: AppContext, audience: StaffAudience, context: Context<Env>): Promise<Staff> {
+async function staffOf(
+  appContext: AppContext,
+  { for: audience, duringSetup }: { for: StaffAudience; duringSetup?: true },
+  context: Context<Env>
+): Promise<Staff> {
   const token = bearerOf(context)
   const staff = token && isStaffToken(token) ? await appContext.findStaff(token) : undefined
   if (!staff) throw notSignedIn()
   if (staff === 'idle') throw endedByIdling(appContext.config.deskIdleMinutes)
+  if (staff.needsSecondFactor && !duringSetup) throw withoutSecondFactor()
   if (!mayCall[audience].includes(staff.role)) throw new ApiError('not-for-clerks', 403)
   return staff
 }
@@ -103,6 +109,7 @@ async function callerOf(appContext: AppContext, endpoint: Endpoint, context: Con
   const token = bearerOf(context) ?? (isDownload(endpoint) ? tokenInCookie(appContext, context) : undefined)
   const caller = token && !isStaffToken(token) ? await appContext.findCaller(token) : undefined
   if (!caller) throw notSignedIn()
+  if (caller.needsSecondFactor && !endpoint.duringSetup) throw withoutSecondFactor()
   if (!mayCall[endpoint.for].includes(caller.role)) throw new ApiError('not-allowed', 403)
   return caller
 }
