@@ -31,7 +31,7 @@ export const startStaffSecondFactor = endpoint({
   errors: { 'second-factor-on': 409 }
 })
 
-/** Turns the second factor on by a first code. */
+/** Turns the second factor on by a first code, and ends the other sessions of the account. */
 export const confirmStaffSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/second-factor',

@@ -46,7 +46,7 @@ export const startSecondFactor = endpoint({
   errors: { 'second-factor-on': 409 }
 })
 
-/** Turns the second factor on by a first code. */
+/** Turns the second factor on by a first code, and ends the other sessions of the account. */
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/second-factor',

@@ -16,7 +16,7 @@ export function selectActiveStaff(db: Reader, id: string) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).where('status', '=', 'active').executeTakeFirst()
 }
 
-/** Makes the sessions of a staff member good for everything. */
-export function releaseSessions(tx: Tx, staffId: string) {
-  return tx.updateTable('staff_sessions').set({ needs_second_factor: 0 }).where('staff_id', '=', staffId).execute()
+/** Makes a session good for everything, once its second factor is set up. */
+export function releaseSession(tx: Tx, id: string) {
+  return tx.updateTable('staff_sessions').set({ needs_second_factor: 0 }).where('id', '=', id).execute()
 }

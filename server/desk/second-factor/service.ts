@@ -10,9 +10,9 @@ import { limitSignIn, noteSecurity, type Source, staffActor } from '../../core/s
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { wrongPassword } from '../../partners/password/service.ts'
-import { revokeSessions } from '../staff/queries.ts'
+import { revokeOtherSessions, revokeSessions } from '../staff/queries.ts'
 import { openStaffSession } from '../staff/service.ts'
-import { releaseSessions, selectActiveStaff, selectColleagues } from './queries.ts'
+import { releaseSession, selectActiveStaff, selectColleagues } from './queries.ts'
 
 /** Staff member, where from, and when. */
 export interface Asking {
@@ -55,7 +55,7 @@ export async function startSecondFactor(tx: Tx, { staff, now }: Asking) {
   return setup
 }
 
-/** Turns the second factor on. @throws ApiError 'wrong-code', 'too-many-attempts' */
+/** Turns the second factor on, which ends the other sessions. @throws ApiError 'wrong-code', 'too-many-attempts' */
 export async function confirmSecondFactor(db: Db, { staff, source, now }: Asking, code: string) {
   const attempt = attemptOf(staff.staffId, source)
   await enforceRateLimit(db, contract.confirmStaffSecondFactor, attempt, now)
@@ -63,7 +63,9 @@ export async function confirmSecondFactor(db: Db, { staff, source, now }: Asking
     const codes = await factor.confirmSecondFactor(tx, staff.staffId, code, now)
     if (!codes) return undefined
     await resetAttempts(tx, attempt)
-    await releaseSessions(tx, staff.staffId)
+    // Sessions that were opened by the password alone end: one of them may be a thief's.
+    await revokeOtherSessions(tx, staff, now.toISOString())
+    await releaseSession(tx, staff.sessionId)
     await noteSecurity(tx, { kind: 'second-factor-on', actor: staffActor(staff), source }, now)
     return codes
   })

@@ -10,7 +10,7 @@ import { noteSecurity, type Source, userActor } from '../../core/security/servic
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkCurrentPassword } from '../password/service.ts'
-import { endSessions, releaseSessions, selectActive } from '../session/queries.ts'
+import { endSessions, releaseSession, selectActive } from '../session/queries.ts'
 import { selectUser } from '../team/queries.ts'
 import { selectRequirement, updateRequirement } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function startSecondFactor(tx: Tx, { caller, now }: Asking) {
   return setup
 }
 
-/** Turns the second factor on. @throws ApiError 'wrong-code', 'too-many-attempts' */
+/** Turns the second factor on, which ends the other sessions. @throws ApiError 'wrong-code', 'too-many-attempts' */
 export async function confirmSecondFactor(db: Db, { caller, source, now }: Asking, code: string) {
   const attempt = attemptOf(caller, source)
   await enforceRateLimit(db, contract.confirmSecondFactor, attempt, now)
@@ -45,7 +45,9 @@ export async function confirmSecondFactor(db: Db, { caller, source, now }: Askin
     const codes = await factor.confirmSecondFactor(tx, caller.userId, code, now)
     if (!codes) return undefined
     await resetAttempts(tx, attempt)
-    await releaseSessions(tx, caller.userId)
+    // Sessions that were opened by the password alone end: one of them may be a thief's.
+    await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
+    await releaseSession(tx, caller.sessionId)
     await noteSecurity(tx, { kind: 'second-factor-on', actor: userActor(caller), source }, now)
     return codes
   })

@@ -60,9 +60,9 @@ export function selectActive(db: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** Makes a user's sessions good for everything. */
-export function releaseSessions(tx: Tx, userId: string) {
-  return tx.updateTable('sessions').set({ needs_second_factor: 0 }).where('user_id', '=', userId).execute()
+/** Makes a session good for everything, once its second factor is set up. */
+export function releaseSession(tx: Tx, id: string) {
+  return tx.updateTable('sessions').set({ needs_second_factor: 0 }).where('id', '=', id).execute()
 }
 
 export function insertSession(tx: Tx, row: Omit<Sessions, 'revoked_at'>) {

@@ -31,13 +31,15 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
   const shop = shopForEachTest(engine, { env: { STAFF_SECOND_FACTOR: 'required' } })
   const enter = (email = clerk) => shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
 
-  test('is required: the first sign-in without one can only set it up', async () => {
+  test('is required: the first sign-in without one can only set it up, which ends all other sessions', async () => {
     const { body } = await enter()
     expect(body.mustSetUpSecondFactor).toBe(true)
     const blocked = await clientOf(shop, body.token).call(readStaff)
     expect([blocked.status, blocked.problem.refusal]).toEqual([401, 'second-factor-missing'])
+    const thief = clientOf(shop, (await enter()).body.token)
     const { client, recoveryCodes } = await setUp(shop, body.token)
     expect((await client.call(readStaff)).status).toBe(200)
+    expect((await thief.call(readStaff)).problem.refusal).toBe('not-signed-in')
     expect((await client.call(readStaffSecondFactor)).body).toEqual({ on: true, recoveryCodesLeft: 10, required: true })
     const input = { currentPassword: demoPassword, code: recoveryCodes[0]! }
     expect((await client.call(removeStaffSecondFactor, { input })).problem.refusal).toBe('second-factor-required')

@@ -52,6 +52,15 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect((await clientOf(shop, token).call(readCustomer, { params: { id: codeOf(customer) } })).status).toBe(200)
   })
 
+  test('its setup ends the sessions that were opened by the password alone', async () => {
+    await (await shop.as('admin')).call(requireSecondFactor, { input: { required: true } })
+    const thief = await signedIn(shop, 'commercial')
+    const { client } = await setUp('commercial')
+    expect((await client.call(readSecondFactor)).status).toBe(200)
+    const stopped = await thief.call(readSecondFactor)
+    expect([stopped.status, stopped.problem.refusal]).toEqual([401, 'not-signed-in'])
+  })
+
   test('without one the sign-in is unchanged', async () => {
     const { status, body } = await enter('commercial')
     expect([status, Object.keys(body)]).toEqual([200, ['token', 'customer']])
