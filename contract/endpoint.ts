@@ -25,6 +25,8 @@ export interface Endpoint {
   /** Full path, parameters as `:name`. */
   path: string
   for: Audience
+  /** Also with a session that is only good for setting up a required second factor. */
+  duringSetup?: true
   /** Query parameters, as strings that the struct coerces; arrays are joined by commas. */
   query?: Shape
   /**

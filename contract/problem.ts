@@ -12,6 +12,8 @@ export const Problem = object({
   detail: string(),
   refusal: string(),
   violations: optional(array(Violation)),
+  /** Of `second-factor-needed`: for the second step of the sign-in. */
+  challenge: optional(string()),
   code: optional(number()),
   message: optional(string())
 })

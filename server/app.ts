@@ -37,6 +37,8 @@ import { mountPrices } from './desk/prices/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
 import { mountSecurityEvents } from './desk/security/routes.ts'
+import { mountSecondFactor } from './partners/second-factor/routes.ts'
+import { mountStaffSecondFactor } from './desk/second-factor/routes.ts'
 import { mountSession } from './partners/session/routes.ts'
 import { mountSettlement } from './orders/settlement/routes.ts'
 import { mountStaff } from './desk/staff/routes.ts'
@@ -76,6 +78,7 @@ function prepare(shop: Shop, meter: Meter): void {
 function mountFeatures(shop: Shop): void {
   mountHealth(shop)
   mountSession(shop)
+  mountSecondFactor(shop)
   mountPassword(shop)
   mountChannel(shop)
   mountCatalogue(shop)
@@ -102,6 +105,7 @@ function mountFeatures(shop: Shop): void {
   mountRegistration(shop)
   mountSupport(shop)
   mountStaff(shop)
+  mountStaffSecondFactor(shop)
   mountSecurityEvents(shop)
   mountDesk(shop)
   mountDeskApplications(shop)

@@ -4,6 +4,7 @@ import { deleteExpiredKeys } from './core/http/idempotency.ts'
 import type { AppContext } from './core/app-context.ts'
 import { every } from './core/jobs/every.ts'
 import { deleteExpiredAttempts } from './core/limits/service.ts'
+import { deleteExpiredChallenges } from './core/second-factor/service.ts'
 import { deleteOldSecurityEvents, logSecurityEvents } from './core/security/service.ts'
 import { deleteOldEmails, sendDue } from './adapters/mail/outbox.ts'
 import { catalogueFile } from './open.ts'
@@ -61,6 +62,7 @@ async function deleteOld(appContext: AppContext): Promise<void> {
   await appContext.db.transaction(async (tx) => {
     await deleteExpiredKeys(tx, appContext.clock())
     await deleteExpiredAttempts(tx, appContext.clock())
+    await deleteExpiredChallenges(tx, appContext.clock())
   })
   await deleteOldEmails(appContext)
   await deleteOldSecurityEvents(appContext)

@@ -12,7 +12,11 @@ export const securityEventKinds = [
   'role-changed',
   'user-invited',
   'user-removed',
-  'session-revoked'
+  'session-revoked',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-reset',
+  'second-factor-required'
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -1,4 +1,4 @@
-import { enums, type Infer, object, string } from 'superstruct'
+import { enums, type Infer, literal, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { NewPassword } from '../partners/password.ts'
 
@@ -10,17 +10,24 @@ export type StaffRole = (typeof staffRoles)[number]
 export const StaffMember = object({ id: string(), name: string(), email: string(), role: enums(staffRoles) })
 export type StaffMember = Infer<typeof StaffMember>
 
+/** Sign-in response. With `mustSetUpSecondFactor` the token is only good for setting one up until that is done. */
+export const StaffTokenAnswer = object({
+  token: string(),
+  staff: StaffMember,
+  mustSetUpSecondFactor: optional(literal(true))
+})
+
 /**
  * Signs staff in for 12 hours. Unknown and closed accounts look like a wrong password. No session cookie is set, only one
- * that marks the device as known (180 days).
+ * that marks the device as known (180 days). With a second factor the answer is `second-factor-needed` with a `challenge`.
  */
 export const signInStaff = endpoint({
   method: 'POST',
   path: '/api/v2/desk/token',
   for: 'anyone',
   input: object({ email: string(), password: string() }),
-  output: object({ token: string(), staff: StaffMember }),
-  errors: { 'invalid-credentials': 401, 'too-many-attempts': 429 }
+  output: StaffTokenAnswer,
+  errors: { 'invalid-credentials': 401, 'second-factor-needed': 401, 'too-many-attempts': 429 }
 })
 
 /** Signs staff out. Returns 204 even without a session. */

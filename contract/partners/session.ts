@@ -1,12 +1,20 @@
-import { object, string } from 'superstruct'
+import { literal, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 
-/** Sign-in response: the bearer token and the path of the customer. */
-const TokenAnswer = object({ token: string(), customer: string() })
+/**
+ * Sign-in response: the bearer token and the path of the customer. With `mustSetUpSecondFactor` the token is only good
+ * for setting one up, and for everything once that is done.
+ */
+export const TokenAnswer = object({
+  token: string(),
+  customer: string(),
+  mustSetUpSecondFactor: optional(literal(true))
+})
 
 /**
  * Signs in; also sets the cookie that downloads use, and one that marks the device as known (180 days). Unknown, disabled
- * and pending look like a wrong password.
+ * and pending look like a wrong password. A user with a second factor gets `second-factor-needed` with a `challenge`
+ * for `signInWithCode`, instead of a token.
  */
 export const signIn = endpoint({
   method: 'POST',
@@ -14,7 +22,7 @@ export const signIn = endpoint({
   for: 'anyone',
   input: object({ email: string(), password: string() }),
   output: TokenAnswer,
-  errors: { 'invalid-credentials': 401, 'too-many-attempts': 429 }
+  errors: { 'invalid-credentials': 401, 'second-factor-needed': 401, 'too-many-attempts': 429 }
 })
 
 /** Signs out: revokes the token and clears the cookie. Returns 204 even without a session. */

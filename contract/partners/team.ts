@@ -18,6 +18,7 @@ export const ShopUser = object({
   enabled: boolean(),
   status: enums(['invited', 'active', 'disabled']),
   lastSeenAt: nullable(Instant),
+  hasSecondFactor: boolean(),
   invitation: nullable(object({ invitedBy: string(), expiresAt: Instant, expired: boolean() }))
 })
 export type ShopUser = Infer<typeof ShopUser>

@@ -62,6 +62,7 @@ export const settings = {
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
   SHUTDOWN_TIMEOUT: wholeNumber(10, 1, 300, 'the seconds that running requests have to end at a stop'),
+  STAFF_SECOND_FACTOR: oneOf('', '', 'required', 'optional'),
   DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
   ...paymentSettings,
@@ -95,6 +96,8 @@ export interface Config extends PaymentConfig {
   trustedProxies: number
   /** Seconds that running requests have to end when the server stops. */
   shutdownTimeout: number
+  /** Whether staff can work only with a second factor. */
+  staffNeedsSecondFactor: boolean
   /** Minutes after which an unused session at the desk ends. */
   deskIdleMinutes: number
   /** API requests processed at once; ten times as many may wait. */
@@ -107,6 +110,9 @@ export interface Config extends PaymentConfig {
   securityLogAddress: boolean
   logLevel: string
 }
+
+/** The default of STAFF_SECOND_FACTOR. */
+const byMode = { demo: 'optional', production: 'required' } as const
 
 /** Reads and checks the environment. @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -127,6 +133,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
+    staffNeedsSecondFactor: (values.STAFF_SECOND_FACTOR || byMode[values.SHOP_MODE]) === 'required',
     deskIdleMinutes: values.DESK_IDLE_MINUTES,
     maxInFlight: values.MAX_IN_FLIGHT,
     ...readPayments(values),

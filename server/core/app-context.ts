@@ -15,6 +15,8 @@ import type { Transport } from './transport.ts'
 export interface Caller {
   /** Public id of the caller's session. */
   sessionId: string
+  /** Whether the session is only good for setting up a required second factor. */
+  needsSecondFactor: boolean
   userId: string
   companyId: string
   role: CompanyRole
@@ -34,6 +36,8 @@ export interface Caller {
 /** A member of the brand's staff, at the desk; read from the database on every request. */
 export interface Staff {
   sessionId: string
+  /** Whether the session is only good for setting up a required second factor. */
+  needsSecondFactor: boolean
   staffId: string
   name: string
   email: string

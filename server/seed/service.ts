@@ -101,7 +101,8 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
       agent_id: agentId,
       default_billing_address_id: billingId ?? null,
       default_shipping_address_id: shippingId ?? null,
-      created_at: at
+      created_at: at,
+      requires_second_factor: 0
     })
     .execute()
   const buyers: string[] = []

@@ -33,6 +33,7 @@ import type quickOrder from './en/cart/quick-order.json'
 import type registration from './en/partners/registration.json'
 import type reorder from './en/cart/reorder.json'
 import type search from './en/catalogue/search.json'
+import type secondFactor from './en/partners/second-factor.json'
 import type session from './en/partners/session.json'
 import type shell from './en/core/shell.json'
 import type ui from './en/core/ui.json'
@@ -74,6 +75,7 @@ export interface Texts {
   registration: typeof registration
   reorder: typeof reorder
   search: typeof search
+  'second-factor': typeof secondFactor
   session: typeof session
   shell: typeof shell
   ui: typeof ui

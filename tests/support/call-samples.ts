@@ -71,5 +71,12 @@ export const callSamples: Record<string, unknown> = {
   importQuickOrder: {},
   readPriceFile: {},
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
-  changeVolumeTiers: { steps: [], basedOn: [] }
+  changeVolumeTiers: { steps: [], basedOn: [] },
+  signInWithCode: { challenge: 'made-up', code: '000000' },
+  signInStaffWithCode: { challenge: 'made-up', code: '000000' },
+  confirmSecondFactor: { code: '000000' },
+  confirmStaffSecondFactor: { code: '000000' },
+  removeSecondFactor: { currentPassword: 'made-up', code: '000000' },
+  removeStaffSecondFactor: { currentPassword: 'made-up', code: '000000' },
+  requireSecondFactor: { required: false }
 }

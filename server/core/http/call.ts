@@ -81,20 +81,26 @@ async function whoCalls(
 ): Promise<{ caller?: Caller; staff?: Staff }> {
   if (endpoint.for === 'anyone') return {}
   if (endpoint.for === 'staff' || endpoint.for === 'manager')
-    return { staff: await staffOf(appContext, endpoint.for, context) }
+    return { staff: await staffOf(appContext, { ...endpoint, for: endpoint.for }, context) }
   return { caller: await callerOf(appContext, endpoint, context) }
 }
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
 const notSignedIn = () => new ApiError('not-signed-in', 401, { headers: challenge })
+const withoutSecondFactor = () => new ApiError('second-factor-missing', 401, { headers: challenge })
 const endedByIdling = (count: number) => new ApiError('session-idle', 401, { headers: challenge, values: { count } })
 
 // Never by cookie: the desk has none.
-async function staffOf(appContext: AppContext, audience: StaffAudience, context: Context<Env>): Promise<Staff> {
+async function staffOf(
+  appContext: AppContext,
+  { for: audience, duringSetup }: { for: StaffAudience; duringSetup?: true },
+  context: Context<Env>
+): Promise<Staff> {
   const token = bearerOf(context)
   const staff = token && isStaffToken(token) ? await appContext.findStaff(token) : undefined
   if (!staff) throw notSignedIn()
   if (staff === 'idle') throw endedByIdling(appContext.config.deskIdleMinutes)
+  if (staff.needsSecondFactor && !duringSetup) throw withoutSecondFactor()
   if (!mayCall[audience].includes(staff.role)) throw new ApiError('not-for-clerks', 403)
   return staff
 }
@@ -103,6 +109,7 @@ async function callerOf(appContext: AppContext, endpoint: Endpoint, context: Con
   const token = bearerOf(context) ?? (isDownload(endpoint) ? tokenInCookie(appContext, context) : undefined)
   const caller = token && !isStaffToken(token) ? await appContext.findCaller(token) : undefined
   if (!caller) throw notSignedIn()
+  if (caller.needsSecondFactor && !endpoint.duringSetup) throw withoutSecondFactor()
   if (!mayCall[endpoint.for].includes(caller.role)) throw new ApiError('not-allowed', 403)
   return caller
 }
@@ -169,12 +176,9 @@ const mayBeUnfit = /\\u00|toString|valueOf/i
 function rejectInvalid(given: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', given]]
   for (const [propertyPath, value] of waiting) {
-    if (isUnfit(value)) {
-      const violation = {
-        propertyPath: propertyPath || 'body',
-        code: 'form',
-        message: serverText(locale, 'violations.form')
-      }
+    const unfit = unfitPath(propertyPath, value)
+    if (unfit !== undefined) {
+      const violation = { propertyPath: unfit, code: 'form', message: serverText(locale, 'violations.form') }
       throw new ApiError('invalid-body', 422, { violations: [violation] })
     }
     if (typeof value !== 'object' || value === null) continue
@@ -182,11 +186,12 @@ function rejectInvalid(given: unknown, locale: LocaleCode): void {
   }
 }
 
-function isUnfit(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return (
-    typeof value === 'object' && value !== null && ['toString', 'valueOf'].some((name) => Object.hasOwn(value, name))
-  )
+/** Where a value is unfit: the text itself, or the member of an object. */
+function unfitPath(propertyPath: string, value: unknown): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? propertyPath || 'body' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  const name = ['toString', 'valueOf'].find((one) => Object.hasOwn(value, one))
+  return name && joinPath(propertyPath, name)
 }
 
 /** Levels of arrays and objects in a body. The contract needs six; validating or printing thousands exhausts the stack. */

@@ -1,4 +1,4 @@
-import type { Attempts } from '../../db/schema/schema.ts'
+import type { Attempts } from '../../db/schema/security.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
 export function insertAttempt(tx: Tx, row: Attempts) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connect.ts'
-import type { Attempts } from '../../db/schema/schema.ts'
+import type { Attempts } from '../../db/schema/security.ts'
 import type { Tx } from '../../db/tx.ts'
 import { hashOfToken, newId } from '../ids.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -31,6 +31,7 @@ const limits: Readonly<Record<Kind, Limit>> = {
   support: { minutes: 60, both: 10, account: 10, address: 20, all: 100 },
   'reset-link': { minutes: 60, both: 20, account: 20, address: 20 },
   'password-check': { minutes: 15, both: 10, account: 10, address: 100 },
+  'second-factor': { minutes: 15, both: 5, account: 10, address: 100 },
   'people-link': { minutes: 60, both: 20, account: 20, address: 20 },
   registration: { minutes: 60, both: 10, account: 10, address: 30 }
 }

@@ -22,6 +22,11 @@ export function selectLockout(
     .executeTakeFirst()
 }
 
+/** An event that no server has logged yet, or undefined. */
+export function selectAnyUnlogged(db: Reader) {
+  return db.selectFrom('security_events').select('id').where('logged', '=', 0).limit(1).executeTakeFirst()
+}
+
 /** Events that no server has logged yet, the oldest first; those that another one is logging are skipped. */
 export function selectUnlogged(tx: Tx, most: number) {
   const query = tx.selectFrom('security_events').selectAll().where('logged', '=', 0).orderBy('id').limit(most)

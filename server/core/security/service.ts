@@ -8,7 +8,14 @@ import { ApiError } from '../http/api-error.ts'
 import { clientAddress } from '../http/request.ts'
 import { newId } from '../ids.ts'
 import { type Attempt, enforceRateLimit } from '../limits/service.ts'
-import { deleteSecurityEvents, insertSecurityEvent, markLogged, selectLockout, selectUnlogged } from './queries.ts'
+import {
+  deleteSecurityEvents,
+  insertSecurityEvent,
+  markLogged,
+  selectAnyUnlogged,
+  selectLockout,
+  selectUnlogged
+} from './queries.ts'
 
 /** Where a request comes from: the client's address as limits count it, and its browser. */
 export interface Source {
@@ -107,6 +114,7 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>
  * its transaction is committed; a crash may repeat a line, never lose one.
  */
 export async function logSecurityEvents({ db, log, config }: Dependencies): Promise<void> {
+  if (!(await selectAnyUnlogged(db.read))) return
   await db.transaction(async (tx) => {
     const rows = await selectUnlogged(tx, maxLogged)
     for (const row of rows) {

@@ -1,6 +1,7 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { AuditLog, Staff, StaffSessions } from './staff.ts'
-import type { SecurityEvents } from './security.ts'
+import type { RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
+import type { Attempts, SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
 import type { EmailChanges, Invitations, PasswordRequests, Sessions, TeamEvents } from './users.ts'
 import type { PriceImportRows, PriceImports } from './prices.ts'
@@ -85,6 +86,9 @@ export interface Schema {
   staff_sessions: StaffSessions
   audit_log: AuditLog
   security_events: SecurityEvents
+  second_factors: SecondFactors
+  recovery_codes: RecoveryCodes
+  sign_in_challenges: SignInChallenges
   applications: Applications
   application_links: ApplicationLinks
 }
@@ -106,6 +110,8 @@ export interface Companies {
   default_billing_address_id: string | null
   default_shipping_address_id: string | null
   created_at: string
+  /** Whether every user needs a second factor. */
+  requires_second_factor: number
 }
 
 export interface ShopUsers {
@@ -127,25 +133,6 @@ export interface ShopUsers {
   /** The terms that were accepted on joining; null where they were accepted otherwise. */
   terms_version: string | null
   terms_accepted_at: string | null
-}
-
-/** One rate-limited attempt; account and IP address of the client, the account as a hash. */
-export interface Attempts {
-  id: string
-  kind:
-    | 'sign-in'
-    | 'staff-sign-in'
-    | 'device-sign-in'
-    | 'device-staff-sign-in'
-    | 'reset-request'
-    | 'reset-link'
-    | 'support'
-    | 'password-check'
-    | 'people-link'
-    | 'registration'
-  account: string
-  address: string
-  tried_at: string
 }
 
 export interface PasswordLinks {

@@ -1,7 +1,7 @@
 import type { actorKinds, SecurityEventKind } from '../../../contract/desk/security-events.ts'
 import type { Json } from '../json.ts'
 
-/* The security log. Columns as in schema.ts. */
+/* The security log, and what rate limits count. Columns as in schema.ts. */
 
 export interface SecurityEvents {
   id: string
@@ -19,4 +19,24 @@ export interface SecurityEvents {
   detail: Json<Record<string, string>>
   /** Whether it has been written to the log. */
   logged: number
+}
+
+/** One rate-limited attempt; account and IP address of the client, the account as a hash. */
+export interface Attempts {
+  id: string
+  kind:
+    | 'sign-in'
+    | 'staff-sign-in'
+    | 'device-sign-in'
+    | 'device-staff-sign-in'
+    | 'reset-request'
+    | 'reset-link'
+    | 'support'
+    | 'password-check'
+    | 'second-factor'
+    | 'people-link'
+    | 'registration'
+  account: string
+  address: string
+  tried_at: string
 }

@@ -22,6 +22,8 @@ export interface StaffSessions {
   created_at: string
   expires_at: string
   revoked_at: string | null
+  /** Whether it is only good for setting up a required second factor. */
+  needs_second_factor: number
   /** True to a minute; null until then. */
   last_used_at: string | null
 }

@@ -14,6 +14,8 @@ export interface Sessions {
   revoked_at: string | null
   /** True to some minutes. */
   last_used_at: string
+  /** Whether it is only good for setting up a required second factor. */
+  needs_second_factor: number
   browser: OpenSession['browser']
   platform: OpenSession['platform']
 }

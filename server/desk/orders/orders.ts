@@ -25,6 +25,7 @@ type Party = Awaited<ReturnType<typeof selectParty>>
 function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { user_id: string }): RequestContext {
   const caller: Caller = {
     sessionId: '',
+    needsSecondFactor: false,
     userId: party?.user_id ?? '',
     companyId: party?.id ?? '',
     role: 'ROLE_COMPANY_ADMIN',

@@ -17,7 +17,7 @@ export function mountStaff(shop: Shop): void {
     const signedIn = await signInStaff(
       shop.db,
       input,
-      { attempt: device.attempt, source: sourceOf(context, shop) },
+      { attempt: device.attempt, source: sourceOf(context, shop), requiresFactor: shop.config.staffNeedsSecondFactor },
       shop.clock()
     )
     return new Reply(signedIn, { cookies: [device.cookie] })

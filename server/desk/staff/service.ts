@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry, AuditKind } from '../../../contract/desk/log.ts'
 import * as contract from '../../../contract/desk/staff.ts'
+import type { Output } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
@@ -23,6 +24,7 @@ import {
   updateStatus,
   upsertStaff
 } from './queries.ts'
+import { hasSecondFactor, openChallenge, removeSecondFactor } from '../../core/second-factor/service.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 import type { AuditLog } from '../../db/schema/staff.ts'
 
@@ -44,7 +46,14 @@ export async function findStaff(
   const lastUsed = row.last_used_at ?? row.created_at
   if (lastUsed <= minutesBefore(now, idleMinutes)) return 'idle'
   await noteUse(db, { id: row.session_id, lastUsed }, now)
-  return { sessionId: row.session_id, staffId: row.id, name: row.name, email: row.email, role: row.role }
+  return {
+    sessionId: row.session_id,
+    needsSecondFactor: row.needs_second_factor === 1,
+    staffId: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role
+  }
 }
 
 async function noteUse(db: Db, { id, lastUsed }: { id: string; lastUsed: string }, now: Date): Promise<void> {
@@ -58,14 +67,14 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
 
 /**
  * Opens a session of 12 hours at the desk. An unknown or closed account takes as long and looks like a wrong password.
- * @throws ApiError 'invalid-credentials', 'too-many-attempts'
+ * @throws ApiError 'invalid-credentials', 'too-many-attempts'; 'second-factor-needed' with a challenge
  */
 export async function signInStaff(
   db: Db,
   given: { email: string; password: string },
-  { attempt, source }: { attempt: Attempt; source: Source },
+  { attempt, source, requiresFactor }: { attempt: Attempt; source: Source; requiresFactor: boolean },
   now: Date
-): Promise<{ token: string; staff: contract.StaffMember }> {
+): Promise<Output<typeof contract.signInStaff>> {
   const email = given.email.trim().toLowerCase()
   const person = await selectByEmail(db.read, email)
   const actor: Actor = { kind: 'staff', id: person?.id ?? null, companyId: null }
@@ -75,21 +84,36 @@ export async function signInStaff(
     await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
     throw apiError(contract.signInStaff, 'invalid-credentials')
   }
-  const token = newStaffToken()
-  await db.transaction(async (tx) => {
+  const hasFactor = await hasSecondFactor(db.read, person.id)
+  const outcome = await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
-    await noteSecurity(tx, { kind: 'signed-in', actor, source }, now)
-    await insertSession(tx, {
-      token_hash: hashOfToken(token),
-      id: newId(),
-      staff_id: person.id,
-      created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
-      revoked_at: null,
-      last_used_at: null
-    })
+    if (hasFactor) return { challenge: await openChallenge(tx, { owner_kind: 'staff', owner_id: person.id }, now) }
+    return openStaffSession(tx, person, { source, needsSecondFactor: requiresFactor }, now)
   })
-  return { token, staff: { id: person.id, name: person.name, email, role: person.role } }
+  if ('challenge' in outcome) throw apiError(contract.signInStaff, 'second-factor-needed', { details: outcome })
+  return requiresFactor ? { ...outcome, mustSetUpSecondFactor: true } : outcome
+}
+
+/** Opens a session of 12 hours at the desk, for a sign-in that has been checked. */
+export async function openStaffSession(
+  tx: Tx,
+  { id, name, email, role }: contract.StaffMember,
+  { source, needsSecondFactor }: { source: Source; needsSecondFactor: boolean },
+  now: Date
+): Promise<{ token: string; staff: contract.StaffMember }> {
+  const token = newStaffToken()
+  await noteSecurity(tx, { kind: 'signed-in', actor: { kind: 'staff', id, companyId: null }, source }, now)
+  await insertSession(tx, {
+    token_hash: hashOfToken(token),
+    id: newId(),
+    staff_id: id,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
+    revoked_at: null,
+    needs_second_factor: Number(needsSecondFactor),
+    last_used_at: null
+  })
+  return { token, staff: { id, name, email, role } }
 }
 
 /** Ends the session of a token; one that is unknown or ended already is fine. */
@@ -98,7 +122,8 @@ export async function signOutStaff(db: Db, token: string, now: Date): Promise<vo
 }
 
 /**
- * Adds a staff member, or updates name, role and password of the one with that email and ends their sessions.
+ * Adds a staff member, or updates name, role and password of the one with that email, ends their sessions and
+ * removes their second factor: the way back for whoever has lost it.
  * @returns the id
  */
 export async function addStaff(
@@ -110,6 +135,7 @@ export async function addStaff(
   const row = { ...person, id: newId(), email: email.trim().toLowerCase(), password_hash: passwordHash }
   const { id } = await upsertStaff(tx, { ...row, status: 'active', created_at: at })
   await revokeSessions(tx, { staff_id: id }, at)
+  await removeSecondFactor(tx, id)
   return id
 }
 

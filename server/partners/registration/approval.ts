@@ -79,7 +79,8 @@ async function companyOf(
     agent_id: terms.agentId,
     default_billing_address_id: billing,
     default_shipping_address_id: shipping,
-    created_at: now.toISOString()
+    created_at: now.toISOString(),
+    requires_second_factor: 0
   }
 }
 

@@ -12,6 +12,7 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
     .select([
       'sessions.id as session_id',
       'sessions.last_used_at',
+      'sessions.needs_second_factor',
       'sessions.expires_at',
       'shop_users.id as user_id',
       'shop_users.role',
@@ -37,9 +38,31 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
 export function selectAccount(db: Reader, email: string) {
   return db
     .selectFrom('shop_users')
-    .select(['id', 'company_id', 'password_hash', 'status'])
-    .where('email', '=', email)
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .select([
+      'shop_users.id',
+      'shop_users.company_id',
+      'shop_users.password_hash',
+      'shop_users.status',
+      'companies.requires_second_factor'
+    ])
+    .where('shop_users.email', '=', email)
     .executeTakeFirst()
+}
+
+/** The user who is signing in by a second step. */
+export function selectActive(db: Reader, id: string) {
+  return db
+    .selectFrom('shop_users')
+    .select(['id', 'company_id', 'email'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** Makes a session good for everything, once its second factor is set up. */
+export function releaseSession(tx: Tx, id: string) {
+  return tx.updateTable('sessions').set({ needs_second_factor: 0 }).where('id', '=', id).execute()
 }
 
 export function insertSession(tx: Tx, row: Omit<Sessions, 'revoked_at'>) {

@@ -1,5 +1,7 @@
 import { customerPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/partners/session.ts'
+import type { Output } from '../../../contract/endpoint.ts'
+import * as factor from '../../../contract/partners/second-factor.ts'
 import * as open from '../../../contract/partners/open-session.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { tokenCookie, tokenInCookie } from '../../core/http/token-cookie.ts'
@@ -7,17 +9,38 @@ import { deviceOf } from '../../core/limits/device.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security/service.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { accountOf, describeSessions, endOtherSessions, endSession, sessionHours, signIn, signOut } from './service.ts'
+import {
+  accountOf,
+  describeSessions,
+  endOtherSessions,
+  endSession,
+  sessionHours,
+  signIn,
+  signInWithCode,
+  signOut
+} from './service.ts'
+
+type Entered = Awaited<ReturnType<typeof signIn>>
 
 export function mountSession(shop: Shop): void {
+  const enter = ({ token, userId, needsSecondFactor }: Entered, deviceCookie: string) => {
+    const body = { token, customer: customerPath(userId) }
+    return new Reply<Output<typeof contract.signIn>>(
+      needsSecondFactor ? { ...body, mustSetUpSecondFactor: true } : body,
+      { cookies: [tokenCookie(shop, token, sessionHours * 3600), deviceCookie] }
+    )
+  }
+
   serve(shop, contract.signIn, async ({ input, context }) => {
     const device = deviceOf(context, shop, { kind: 'sign-in', account: accountOf(input), path: contract.signIn.path })
     const where = { attempt: device.attempt, source: sourceOf(context, shop) }
-    const { token, userId } = await signIn(shop.db, input, where, shop.clock())
-    return new Reply(
-      { token, customer: customerPath(userId) },
-      { cookies: [tokenCookie(shop, token, sessionHours * 3600), device.cookie] }
-    )
+    return enter(await signIn(shop.db, input, where, shop.clock()), device.cookie)
+  })
+
+  serve(shop, factor.signInWithCode, async ({ input, context }) => {
+    const { email, ...session } = await signInWithCode(shop.db, input, sourceOf(context, shop), shop.clock())
+    const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: contract.signIn.path })
+    return enter(session, cookie)
   })
 
   serve(shop, contract.signOut, async ({ context }) => {

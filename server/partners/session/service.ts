@@ -1,5 +1,6 @@
 import { sessionPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/partners/session.ts'
+import * as factor from '../../../contract/partners/second-factor.ts'
 import * as open from '../../../contract/partners/open-session.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -15,10 +16,18 @@ import {
   insertSession,
   revokeSession,
   selectAccount,
+  selectActive,
   selectCaller,
   selectOpenSessions,
   touchSession
 } from './queries.ts'
+import {
+  acceptCode,
+  closeChallenge,
+  findChallenge,
+  hasSecondFactor,
+  openChallenge
+} from '../../core/second-factor/service.ts'
 import { readAgent } from './user-agent.ts'
 
 /** Lifetime of a session and its cookie. */
@@ -33,6 +42,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   await noteUse(db, row, now)
   return {
     sessionId: row.session_id,
+    needsSecondFactor: row.needs_second_factor === 1,
     userId: row.user_id,
     companyId: row.company_id,
     role: row.role,
@@ -61,7 +71,7 @@ export const accountOf = ({ email }: { email: string }): string => email.trim().
 
 /**
  * Opens a session of 12 hours. An unknown, disabled or pending account takes as long and looks like a wrong password.
- * @throws ApiError 'invalid-credentials', 'too-many-attempts'
+ * @throws ApiError 'invalid-credentials', 'too-many-attempts'; 'second-factor-needed' with a challenge
  */
 export async function signIn(
   db: Db,
@@ -77,21 +87,62 @@ export async function signIn(
     await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
     throw apiError(contract.signIn, 'invalid-credentials')
   }
-  const token = newToken()
-  await db.transaction(async (tx) => {
+  const hasFactor = await hasSecondFactor(db.read, user.id)
+  const outcome = await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
-    await noteSecurity(tx, { kind: 'signed-in', actor, source }, now)
-    await insertSession(tx, {
-      token_hash: hashOfToken(token),
-      id: newId(),
-      user_id: user.id,
-      created_at: now.toISOString(),
-      last_used_at: now.toISOString(),
-      ...readAgent(source.userAgent),
-      expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString()
-    })
+    if (hasFactor) return { challenge: await openChallenge(tx, { owner_kind: 'user', owner_id: user.id }, now) }
+    return openSession(tx, { actor, source, needsSecondFactor: user.requires_second_factor === 1 }, user.id, now)
   })
-  return { token, userId: user.id }
+  if ('challenge' in outcome) throw apiError(contract.signIn, 'second-factor-needed', { details: outcome })
+  return outcome
+}
+
+/**
+ * Completes a sign-in by a code of the second factor.
+ * @throws ApiError 'challenge-expired', 'wrong-code', 'too-many-attempts'
+ */
+export async function signInWithCode(
+  db: Db,
+  { challenge, code }: { challenge: string; code: string },
+  source: Source,
+  now: Date
+) {
+  const id = await findChallenge(db.read, 'user', challenge, now)
+  const user = id === undefined ? undefined : await selectActive(db.read, id)
+  if (!user) throw apiError(factor.signInWithCode, 'challenge-expired')
+  const actor = userActor({ userId: user.id, companyId: user.company_id })
+  const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
+  await limitSignIn(db, factor.signInWithCode, attempt, { actor, source }, now)
+  const session = await db.transaction(async (tx) => {
+    const isRight = await acceptCode(tx, user.id, code, now)
+    if (!isRight || !(await closeChallenge(tx, challenge))) return undefined
+    await resetAttempts(tx, attempt)
+    return openSession(tx, { actor, source, needsSecondFactor: false }, user.id, now)
+  })
+  if (session) return { ...session, email: user.email }
+  await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
+  throw apiError(factor.signInWithCode, 'wrong-code', { field: 'code' })
+}
+
+async function openSession(
+  tx: Tx,
+  { actor, source, needsSecondFactor }: { actor: Actor; source: Source; needsSecondFactor: boolean },
+  userId: string,
+  now: Date
+) {
+  const token = newToken()
+  await noteSecurity(tx, { kind: 'signed-in', actor, source }, now)
+  await insertSession(tx, {
+    token_hash: hashOfToken(token),
+    id: newId(),
+    user_id: userId,
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+    ...readAgent(source.userAgent),
+    expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
+    needs_second_factor: Number(needsSecondFactor)
+  })
+  return { token, userId, needsSecondFactor }
 }
 
 /** Ends the session of a token; one that is unknown or ended already is fine. */

@@ -3,7 +3,7 @@ import type { Invitations, TeamEvents } from '../../db/schema/users.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-export type UserRow = ShopUsers & { last_seen: string | null }
+export type UserRow = ShopUsers & { last_seen: string | null; second_factor_since: string | null }
 
 /** A company's users, the oldest first, with when they were last there. */
 export function selectUsers(db: Reader, companyId: string): Promise<UserRow[]> {
@@ -24,6 +24,13 @@ function users(db: Reader, companyId: string) {
         .whereRef('sessions.user_id', '=', 'shop_users.id')
         .select((inner) => inner.fn.max('sessions.last_used_at').as('last'))
         .as('last_seen')
+    )
+    .select((select) =>
+      select
+        .selectFrom('second_factors')
+        .whereRef('second_factors.owner_id', '=', 'shop_users.id')
+        .select('second_factors.confirmed_at')
+        .as('second_factor_since')
     )
     .where('company_id', '=', companyId)
 }

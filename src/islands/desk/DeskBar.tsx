@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { KeyRound, LogOut } from 'lucide-react'
+import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
@@ -12,6 +12,8 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { type SectionCode, sectionIn, sectionsFor } from './section-codes.ts'
 
 const DeskPassword = onDemand(async () => (await import('./DeskPassword.tsx')).DeskPassword)
+
+const DeskSecondFactor = onDemand(async () => (await import('./second-factor/DeskSecondFactor.tsx')).DeskSecondFactor)
 
 /** The desk's navigation, language and account. `children` is the language menu. */
 export function DeskBar({ page, children }: { page: Page; children: ReactNode }) {
@@ -71,6 +73,8 @@ function Account() {
   const paths = usePaths()
   const staff = useStore($desk, { ssr: () => undefined })?.staff
   const change = useTexts('security')('password.heading')
+  const factor = useTexts('second-factor')('heading')
+  const [isShowingFactor, setShowingFactor] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const leave = async () => {
     await deskCall(signOutStaff).catch(() => undefined)
@@ -96,6 +100,7 @@ function Account() {
         }
         entries={[
           { label: change, icon: KeyRound, onSelect: () => setChanging(true) },
+          { label: factor, icon: ShieldCheck, onSelect: () => setShowingFactor(true) },
           { label: t('signOut'), icon: LogOut, onSelect: () => void leave() }
         ]}
         className="focus-on-plum grid size-11 place-items-center rounded-pill"
@@ -104,6 +109,7 @@ function Account() {
           {initials}
         </span>
       </Menu>
+      {isShowingFactor && <DeskSecondFactor onClose={() => setShowingFactor(false)} />}
       {isChanging && staff && <DeskPassword email={staff.email} onClose={() => setChanging(false)} />}
     </>
   )

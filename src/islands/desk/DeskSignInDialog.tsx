@@ -1,3 +1,5 @@
+import { signInStaffWithCode } from '../../../contract/desk/second-factor.ts'
+import type { Output } from '../../../contract/endpoint.ts'
 import { signInStaff, type StaffMember } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { $desk, deskToken, startDeskSession } from './lib/desk-session.ts'
@@ -18,7 +20,22 @@ interface Props {
 export function DeskSignInDialog({ staff, dead, why, onDone }: Props) {
   const isRenewed = () => ![undefined, dead].includes(deskToken()) && $desk.get()?.staff.id === staff.id
   useRenewedInOtherTab($desk, isRenewed, onDone)
+  const begin = (answer: Output<typeof signInStaff>) => {
+    startDeskSession(answer)
+    return !answer.mustSetUpSecondFactor
+  }
   const enter = async (password: string) =>
-    startDeskSession(await deskCall(signInStaff, { input: { email: staff.email, password } }))
-  return <AskPassword email={staff.email} why={why} enter={enter} errorText={errorText} onDone={onDone} />
+    begin(await deskCall(signInStaff, { input: { email: staff.email, password } }))
+  const enterCode = async (challenge: string, code: string) =>
+    begin(await deskCall(signInStaffWithCode, { input: { challenge, code } }))
+  return (
+    <AskPassword
+      email={staff.email}
+      why={why}
+      enter={enter}
+      enterCode={enterCode}
+      errorText={errorText}
+      onDone={onDone}
+    />
+  )
 }

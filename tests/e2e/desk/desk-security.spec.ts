@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { codeAt } from '../../support/builders/authenticator.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 import { signInAtDesk } from './desk.ts'
 
-test.use({ ownShop: 'desk' })
+test.use({ ownShop: 'desk-security' })
 
 test('a manager reads who signed in, filters, and a clerk is not offered it @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
@@ -15,7 +17,7 @@ test('a manager reads who signed in, filters, and a clerk is not offered it @des
 
   await signInAtDesk(page)
   await page.getByRole('link', { name: 'Security', exact: true }).click()
-  const table = page.getByRole('table')
+  const table = page.getByRole('table', { name: 'Security' })
   await expect(table.getByRole('row').nth(1)).toContainText('desk@velara.example')
   await expect(table.getByRole('row').nth(2)).toContainText('clerk@velara.example')
   await expectAccessible(page)
@@ -32,6 +34,8 @@ test('a session that was not used says why it asks to sign in again @desktop', a
   await signInAtDesk(page)
   // Without an answer so far there is no work to lose, and the page would leave.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  // A call under way would ask before the click below.
+  await page.waitForLoadState('networkidle')
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
   db.prepare("update staff_sessions set last_used_at = '2020-01-01T00:00:00.000Z'").run()
   db.close()
@@ -42,4 +46,31 @@ test('a session that was not used says why it asks to sign in again @desktop', a
   await again.getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/desk/login?next=*')
   await expect(page.getByText('had not been used for a while')).toBeVisible()
+})
+
+test('staff set a second factor up, and sign in with a recovery code @desktop', async ({ page }) => {
+  await signInAtDesk(page, 'clerk@velara.example')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Two-step sign-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' })
+  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await dialog.locator('form code').innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code from the app').fill(codeAt(secret, new Date()))
+  await page.keyboard.press('Enter')
+  const code = await dialog.getByRole('listitem').first().innerText()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(dialog.getByText('10 recovery codes left')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/desk/login')
+  await page.locator('input[type=email]').fill('clerk@velara.example')
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/desk')
 })

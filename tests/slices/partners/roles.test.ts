@@ -92,6 +92,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
       changeShopUserRole: colleague,
       removeShopUser: colleague,
       resendInvitation: colleague,
+      resetColleagueSecondFactor: colleague,
+      resetStaffSecondFactor: { id: 'none' },
       readInvitation: { token: 'made-up' },
       readShoppingList: ofList,
       updateShoppingList: ofList,

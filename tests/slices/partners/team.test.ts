@@ -53,6 +53,7 @@ describe.each(engines)('the team on %s', (engine) => {
       roles: ['ROLE_USER', 'ROLE_COMPANY_ADMIN'],
       enabled: true,
       lastSeenAt: '2026-11-21 10:00:00',
+      hasSecondFactor: false,
       invitation: null
     })
     expect(team[1]?.lastSeenAt).toBeNull()

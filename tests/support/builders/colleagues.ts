@@ -23,7 +23,8 @@ export async function colleaguesIn(db: Db, count: number, now: Date): Promise<{ 
     browser: null,
     platform: null,
     expires_at,
-    revoked_at: null
+    revoked_at: null,
+    needs_second_factor: 0
   }))
   await db.transaction(async (tx) => {
     await tx.insertInto('shop_users').values(users).execute()

@@ -22,8 +22,8 @@ export function deskToken(now = Date.now()): string | undefined {
   return session && session.expiry > now ? session.token : undefined
 }
 
-export function startDeskSession(answer: { token: string; staff: StaffMember }, now = Date.now()): void {
-  $desk.set({ ...answer, expiry: now + hours12 })
+export function startDeskSession({ token, staff }: Pick<DeskSession, 'token' | 'staff'>, now = Date.now()): void {
+  $desk.set({ token, staff, expiry: now + hours12 })
 }
 
 /** Where an expired desk session leads: its sign-in, which returns here, and says why if it was not used. */

@@ -14,7 +14,7 @@ interface Props {
 export function SecurityFilters({ filters, onChange }: Props) {
   const t = useTexts('desk-security')
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-[minmax(0,24rem)_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
+    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-[minmax(0,24rem)_auto_auto] md:items-center md:justify-start md:[--control-height:--spacing(10)]">
       <div className="max-md:col-span-full">
         <ListSearch
           label={t('search')}

@@ -9,6 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { EventTable } from './EventTable.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
+import { StaffTable } from './StaffTable.tsx'
 import { SecurityFilters } from './SecurityFilters.tsx'
 
 /** Sign-ins and changes of access, newest first, for managers. Filters are in the URL. */
@@ -57,6 +58,7 @@ export function SecurityLog() {
           </div>
         )}
       </div>
+      <StaffTable />
     </div>
   )
 }

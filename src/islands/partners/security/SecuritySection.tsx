@@ -1,6 +1,8 @@
 import { Shield } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
@@ -8,7 +10,9 @@ import { WaitingCards } from '../../section/WaitingCards.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { bringSessions, OpenSessions } from './OpenSessions.tsx'
 
-/** Password, language and open sessions: for every role. */
+const SecondFactor = onDemand(async () => (await import('./SecondFactor.tsx')).SecondFactor)
+
+/** Password, second factor, language and open sessions: for every role. */
 export function SecuritySection() {
   const t = useTexts('security')
   const title = useTexts('session')('sections.security')
@@ -21,6 +25,10 @@ export function SecuritySection() {
       {customer && (
         <>
           <ChangePassword email={customer.email} />
+          <SecondFactor
+            isAdmin={customer.userRoles.includes('ROLE_COMPANY_ADMIN')}
+            waiting={<Skeleton className="h-40" />}
+          />
           <LanguageChoice />
           <OpenSessions />
         </>

@@ -6,8 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { enter, signInErrorText } from './enter.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { challengeOf, isTooLate } from '../second-factor/parts/challenge.ts'
+import { CodeField } from '../second-factor/parts/CodeField.tsx'
+import { enter, enterWithCode, signInErrorText } from './enter.ts'
 import { loadCustomer } from './store.ts'
+
+const SetUpSecondFactor = onDemand(async () => (await import('./SetUpSecondFactor.tsx')).SetUpSecondFactor)
 
 /** The sign-in form. Root island of /login; validated by the server only. */
 export function SignIn({ page }: { page: Page }) {
@@ -23,6 +29,9 @@ function Form() {
   const paths = usePaths()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [challenge, setChallenge] = useState<string>()
+  const [mustSetUp, setMustSetUp] = useState(false)
+  const leave = () => location.assign(pageAfterSignIn(location.search))
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -30,15 +39,31 @@ function Form() {
     setBusy(true)
     setError(undefined)
     try {
-      await enter(String(fields.get('email')), String(fields.get('password')))
+      const entered = challenge
+        ? await enterWithCode(challenge, String(fields.get('code')))
+        : await enter(String(fields.get('email')), String(fields.get('password')))
+      if (entered.mustSetUp) return setMustSetUp(true)
       // Only for the header's first render: the next page reloads the customer.
       await loadCustomer().catch(() => undefined)
-      location.assign(pageAfterSignIn(location.search))
+      leave()
     } catch (failure) {
-      setError(signInErrorText(failure, t('offline')))
+      const asked = challengeOf(failure)
+      if (asked || isTooLate(failure)) setChallenge(asked)
+      if (!asked) setError(signInErrorText(failure, t('offline')))
       setBusy(false)
     }
   }
+  if (mustSetUp) return <SetUpSecondFactor onDone={leave} waiting={<Skeleton className="h-80" />} />
+  if (challenge)
+    return (
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <CodeField />
+        <Button type="submit" size="large" busy={busy} className="mt-2 w-full">
+          {t('codeAction')}
+        </Button>
+      </form>
+    )
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {error && <ErrorBanner>{error}</ErrorBanner>}

@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import { $token, currentToken, customerId, loginPath, rememberProfile } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { enter, signInErrorText } from './enter.ts'
+import { enter, type Entered, enterWithCode, signInErrorText } from './enter.ts'
 import { AskPassword } from './parts/AskPassword.tsx'
 import { useRenewedInOtherTab } from './parts/use-renewed-in-other-tab.ts'
 
@@ -17,12 +17,18 @@ export function SignInDialog({ customer, dead, onDone }: Props) {
   const t = useTexts('session')
   const isRenewed = () => ![undefined, dead].includes(currentToken()) && customerId() === customer.id
   useRenewedInOtherTab($token, isRenewed, onDone)
-  const enterAgain = async (password: string) => {
-    await enter(customer.email, password)
+  const begin = ({ mustSetUp }: Entered) => {
     rememberProfile(customer)
+    return !mustSetUp
   }
   return (
-    <AskPassword email={customer.email} enter={enterAgain} errorText={signInErrorText} onDone={onDone}>
+    <AskPassword
+      email={customer.email}
+      enter={async (password) => begin(await enter(customer.email, password))}
+      enterCode={async (challenge, code) => begin(await enterWithCode(challenge, code))}
+      errorText={signInErrorText}
+      onDone={onDone}
+    >
       <a href={loginPath()} className="text-link justify-self-start py-1 text-table">
         {t('somebodyElse')}
       </a>

@@ -1,13 +1,30 @@
+import type { Output } from '../../../../contract/endpoint.ts'
+import { signInWithCode } from '../../../../contract/partners/second-factor.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { startSession } from '../../../lib/api/session.ts'
 import { signedOut } from '../../../lib/api/sign-out.ts'
 
-/** Signs in. @throws ApiError for a wrong password, an unknown or disabled user, too many attempts */
-export async function enter(email: string, password: string): Promise<void> {
+/** Whether the session is only good for setting up a second factor. */
+export interface Entered {
+  mustSetUp: boolean
+}
+
+/** Signs in. @throws ApiError for a wrong password, an unknown or disabled user, too many attempts, a code that is needed */
+export async function enter(email: string, password: string): Promise<Entered> {
   await signedOut()
-  startSession(await call(signIn, { input: { email, password } }))
+  return begin(await call(signIn, { input: { email, password } }))
+}
+
+/** Completes a sign-in by a code. @throws ApiError for a wrong code, or a challenge that is too old */
+export async function enterWithCode(challenge: string, code: string): Promise<Entered> {
+  return begin(await call(signInWithCode, { input: { challenge, code } }))
+}
+
+function begin(answer: Output<typeof signIn>): Entered {
+  startSession(answer)
+  return { mustSetUp: answer.mustSetUpSecondFactor === true }
 }
 
 /** Error message of the sign-in. As specified, nothing is shown if the server sent no message. */

@@ -11,6 +11,7 @@ import { SectionHead } from '../../section/SectionHead.tsx'
 import { ChangeRole, type RoleChange } from './ChangeRole.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { RoleMatrix } from './RoleMatrix.tsx'
 import { isPending } from './roles.ts'
 import { TeamHistory } from './TeamHistory.tsx'
@@ -26,6 +27,7 @@ export function TeamSection() {
   const team = useLoad('team', (signal) => call(listShopUsers, { signal }), firstTeam)
   const events = useLoad('events', (signal) => call(listTeamEvents, { signal }), firstEvents)
   const [toRemove, setToRemove] = useState<ShopUser>()
+  const [reset, setReset] = useState<ShopUser>()
   const [change, setChange] = useState<RoleChange>()
   const reload = () => {
     team.retry()
@@ -41,11 +43,19 @@ export function TeamSection() {
       <InviteForm pending={users?.filter(isPending)} onInvited={reload} />
       {team.error !== undefined && <LoadFailed error={team.error} onRetry={team.retry} />}
       {team.error === undefined && (
-        <UserTable users={users} loading={team.loading} onChanged={reload} onRole={setChange} onRemove={setToRemove} />
+        <UserTable
+          users={users}
+          loading={team.loading}
+          onChanged={reload}
+          onRole={setChange}
+          onRemove={setToRemove}
+          onReset={setReset}
+        />
       )}
       <RoleMatrix />
       <TeamHistory events={events} />
       <ChangeRole change={change} onClose={() => setChange(undefined)} onChanged={reload} />
+      <ResetSecondFactor user={reset} onClose={() => setReset(undefined)} onDone={team.retry} />
       <RemoveUser toRemove={toRemove} onClose={() => setToRemove(undefined)} onRemoved={reload} />
     </div>
   )

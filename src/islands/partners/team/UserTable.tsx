@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { roleNames } from '../../../../contract/partners/customer.ts'
-import { Mail, Trash2 } from 'lucide-react'
+import { Mail, ShieldOff, Trash2 } from 'lucide-react'
 import { formatDate, formatDateTime } from '../../../../contract/format.ts'
 import type { ShopUser } from '../../../../contract/partners/team.ts'
 import { customerId } from '../../../lib/api/session.ts'
@@ -22,11 +22,13 @@ interface Props {
   onChanged: () => void
   onRole: (change: RoleChange) => void
   onRemove: (user: ShopUser) => void
+  onReset: (user: ShopUser) => void
 }
 
 /** All users of the company; a role change needs confirmation, one's own row is read-only. */
-export function UserTable({ users, loading, onChanged, onRole, onRemove }: Props) {
+export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset }: Props) {
   const t = useTexts('team')
+  const factor = useTexts('second-factor')
   const locale = useLocale()
   const [sort, setSort] = useState<Sort>()
   const { resending, resend } = useResending(onChanged)
@@ -86,6 +88,13 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove }: Props
                 <Mail aria-hidden className="size-4" />
                 {t('resend')}
               </Button>
+            )}
+            {user.hasSecondFactor && (
+              <IconButton
+                icon={ShieldOff}
+                label={factor('resetOf', { name: nameOf(user) })}
+                onClick={() => onReset(user)}
+              />
             )}
             <IconButton icon={Trash2} label={t('removeOne', { name: nameOf(user) })} onClick={() => onRemove(user)} />
           </span>

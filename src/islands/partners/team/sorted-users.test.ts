@@ -12,6 +12,7 @@ const user = (firstName: string, role: CompanyRole, lastSeenAt: string | null) =
   enabled: true,
   status: 'active' as const,
   lastSeenAt,
+  hasSecondFactor: false,
   invitation: null
 })
 const users = [

@@ -4,6 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { challengeOf, isTooLate } from '../../second-factor/parts/challenge.ts'
+import { CodeField } from '../../second-factor/parts/CodeField.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 
 interface Props {
@@ -11,7 +13,9 @@ interface Props {
   email: string
   /** Why the session ended, if there is more to say. */
   why?: string | undefined
-  enter: (password: string) => Promise<void>
+  /** Resolves to whether the page can go on: not where a second factor has to be set up first. */
+  enter: (password: string) => Promise<boolean>
+  enterCode: (challenge: string, code: string) => Promise<boolean>
   /** Error message of the failure; nothing is shown if empty. */
   errorText: (failure: unknown, offline: string) => string
   onDone: (signedIn: boolean) => void
@@ -20,22 +24,26 @@ interface Props {
 }
 
 /** A sign-in dialog over the page for the same user, so that no input is lost. Closing it leaves the page. */
-export function AskPassword({ email, why, enter, errorText, onDone, children }: Props) {
+export function AskPassword({ email, why, enter, enterCode, errorText, onDone, children }: Props) {
   const t = useTexts('session')
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [challenge, setChallenge] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const password = String(new FormData(event.currentTarget).get('password'))
+    const fields = new FormData(event.currentTarget)
     setBusy(true)
     setError(undefined)
     try {
-      await enter(password)
-      onDone(true)
+      onDone(
+        challenge ? await enterCode(challenge, String(fields.get('code'))) : await enter(String(fields.get('password')))
+      )
     } catch (failure) {
-      setError(errorText(failure, t('offline')))
+      const asked = challengeOf(failure)
+      if (asked || isTooLate(failure)) setChallenge(asked)
+      if (!asked) setError(errorText(failure, t('offline')))
       setBusy(false)
     }
   }
@@ -47,7 +55,7 @@ export function AskPassword({ email, why, enter, errorText, onDone, children }: 
       subtitle={t('againText')}
       footer={
         <Button type="submit" form={form} busy={busy} className="w-full">
-          {t('signIn')}
+          {t(challenge ? 'codeAction' : 'signIn')}
         </Button>
       }
     >
@@ -55,7 +63,11 @@ export function AskPassword({ email, why, enter, errorText, onDone, children }: 
         {why && <p>{why}</p>}
         {error && <ErrorBanner>{error}</ErrorBanner>}
         <Field label={t('email')} type="email" autoComplete="username" value={email} readOnly />
-        <PasswordField label={t('password')} name="password" autoComplete="current-password" data-autofocus />
+        {challenge ? (
+          <CodeField />
+        ) : (
+          <PasswordField label={t('password')} name="password" autoComplete="current-password" data-autofocus />
+        )}
         {children}
       </form>
     </Dialog>

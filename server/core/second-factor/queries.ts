@@ -1,0 +1,74 @@
+import type { RecoveryCodes, SecondFactors, SignInChallenges } from '../../db/schema/second-factor.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+export function selectFactor(db: Reader, ownerId: string) {
+  return db.selectFrom('second_factors').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
+}
+
+/** Locks a second factor, so that of two parallel uses of a code one is rejected. */
+export function lockFactor(tx: Tx, ownerId: string) {
+  const query = tx.selectFrom('second_factors').selectAll().where('owner_id', '=', ownerId)
+  return forUpdate(tx, query).executeTakeFirst()
+}
+
+/** Stores a factor that is being set up, in place of one that never was confirmed. */
+export function upsertFactor(tx: Tx, row: SecondFactors) {
+  const { secret, last_step, created_at } = row
+  return tx
+    .insertInto('second_factors')
+    .values(row)
+    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ secret, last_step, created_at }))
+    .execute()
+}
+
+export function updateFactor(tx: Tx, ownerId: string, change: Partial<SecondFactors>) {
+  return tx.updateTable('second_factors').set(change).where('owner_id', '=', ownerId).execute()
+}
+
+export async function deleteFactor(tx: Tx, ownerId: string): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute()
+  await tx.deleteFrom('second_factors').where('owner_id', '=', ownerId).execute()
+}
+
+export function insertRecoveryCodes(tx: Tx, rows: readonly RecoveryCodes[]) {
+  return tx.insertInto('recovery_codes').values(rows).execute()
+}
+
+/** @returns whether there was such a code, which is used up now */
+export async function deleteRecoveryCode(tx: Tx, { owner_id, code_hash }: RecoveryCodes): Promise<boolean> {
+  const query = tx.deleteFrom('recovery_codes').where('owner_id', '=', owner_id).where('code_hash', '=', code_hash)
+  return (await query.executeTakeFirst()).numDeletedRows === 1n
+}
+
+export async function countRecoveryCodes(db: Reader, ownerId: string): Promise<number> {
+  const count = db.selectFrom('recovery_codes').select((select) => select.fn.countAll<number>().as('count'))
+  return (await count.where('owner_id', '=', ownerId).executeTakeFirstOrThrow()).count
+}
+
+export function insertChallenge(tx: Tx, row: SignInChallenges) {
+  return tx.insertInto('sign_in_challenges').values(row).execute()
+}
+
+export function selectChallenge(
+  db: Reader,
+  { token_hash, owner_kind }: Pick<SignInChallenges, 'token_hash' | 'owner_kind'>,
+  now: string
+) {
+  return db
+    .selectFrom('sign_in_challenges')
+    .select('owner_id')
+    .where('token_hash', '=', token_hash)
+    .where('owner_kind', '=', owner_kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** @returns whether it was still there: of two parallel uses one wins */
+export async function deleteChallenge(tx: Tx, tokenHash: string): Promise<boolean> {
+  const query = tx.deleteFrom('sign_in_challenges').where('token_hash', '=', tokenHash)
+  return (await query.executeTakeFirst()).numDeletedRows === 1n
+}
+
+export function deleteOldChallenges(tx: Tx, now: string) {
+  return tx.deleteFrom('sign_in_challenges').where('expires_at', '<=', now).execute()
+}

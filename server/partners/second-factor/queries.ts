@@ -1,0 +1,11 @@
+import type { Reader, Tx } from '../../db/tx.ts'
+
+export function selectRequirement(db: Reader, companyId: string) {
+  const query = db.selectFrom('companies').select('requires_second_factor')
+  return query.where('id', '=', companyId).executeTakeFirstOrThrow()
+}
+
+export function updateRequirement(tx: Tx, companyId: string, required: boolean) {
+  const change = { requires_second_factor: Number(required) }
+  return tx.updateTable('companies').set(change).where('id', '=', companyId).execute()
+}

@@ -1,0 +1,104 @@
+import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import * as contract from '../../../contract/partners/second-factor.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import type { Caller } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { enforceRateLimit, resetAttempts } from '../../core/limits/service.ts'
+import { required } from '../../core/required.ts'
+import * as factor from '../../core/second-factor/service.ts'
+import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { checkCurrentPassword } from '../password/service.ts'
+import { endSessions, releaseSession, selectActive } from '../session/queries.ts'
+import { selectUser } from '../team/queries.ts'
+import { selectRequirement, updateRequirement } from './queries.ts'
+
+/** Caller, where from, and when. */
+export interface Asking {
+  caller: Caller
+  source: Source
+  locale: LocaleCode
+  origin: string
+  now: Date
+}
+
+/** Whether the caller's second factor is on, recovery codes left, and whether the company requires one. */
+export async function readSecondFactor(db: Reader, { userId, companyId }: Caller) {
+  const { requires_second_factor } = await selectRequirement(db, companyId)
+  return { ...(await factor.describeSecondFactor(db, userId)), required: requires_second_factor === 1 }
+}
+
+/** @throws ApiError 'second-factor-on' */
+export async function startSecondFactor(tx: Tx, { caller, now }: Asking) {
+  const user = required(await selectActive(tx, caller.userId), 'user')
+  const setup = await factor.startSecondFactor(tx, user, now)
+  if (!setup) throw apiError(contract.startSecondFactor, 'second-factor-on')
+  return setup
+}
+
+/** Turns the second factor on, which ends the other sessions. @throws ApiError 'wrong-code', 'too-many-attempts' */
+export async function confirmSecondFactor(db: Db, { caller, source, now }: Asking, code: string) {
+  const attempt = attemptOf(caller, source)
+  await enforceRateLimit(db, contract.confirmSecondFactor, attempt, now)
+  const recoveryCodes = await db.transaction(async (tx) => {
+    const codes = await factor.confirmSecondFactor(tx, caller.userId, code, now)
+    if (!codes) return undefined
+    await resetAttempts(tx, attempt)
+    // Sessions that were opened by the password alone end: one of them may be a thief's.
+    await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
+    await releaseSession(tx, caller.sessionId)
+    await noteSecurity(tx, { kind: 'second-factor-on', actor: userActor(caller), source }, now)
+    return codes
+  })
+  if (!recoveryCodes) throw apiError(contract.confirmSecondFactor, 'wrong-code', { field: 'code' })
+  return { recoveryCodes }
+}
+
+/** Turns the second factor off. @throws ApiError 'second-factor-required', 'wrong-password', 'wrong-code', 'too-many-attempts' */
+export async function removeSecondFactor(
+  db: Db,
+  { caller, source, locale, now }: Asking,
+  { currentPassword, code }: { currentPassword: string; code: string }
+): Promise<void> {
+  const endpoint = contract.removeSecondFactor
+  const { requires_second_factor } = await selectRequirement(db.read, caller.companyId)
+  if (requires_second_factor === 1) throw apiError(endpoint, 'second-factor-required')
+  await checkCurrentPassword(db, endpoint, { caller, given: currentPassword, address: source.address, locale }, now)
+  const attempt = attemptOf(caller, source)
+  await enforceRateLimit(db, endpoint, attempt, now)
+  await db.transaction(async (tx) => {
+    if (!(await factor.acceptCode(tx, caller.userId, code, now)))
+      throw apiError(endpoint, 'wrong-code', { field: 'code' })
+    await resetAttempts(tx, attempt)
+    await factor.removeSecondFactor(tx, caller.userId)
+    await noteSecurity(tx, { kind: 'second-factor-off', actor: userActor(caller), source }, now)
+  })
+}
+
+/** Decides whether every user of the company needs a second factor, from their next sign-in on. */
+export async function requireSecondFactor(tx: Tx, { caller, source, now }: Asking, isRequired: boolean): Promise<void> {
+  await updateRequirement(tx, caller.companyId, isRequired)
+  const detail = { required: String(isRequired) }
+  await noteSecurity(tx, { kind: 'second-factor-required', actor: userActor(caller), detail, source }, now)
+}
+
+/** Turns a colleague's second factor off, ends their sessions and emails them. @throws ApiError 'not-found', 'not-yourself' */
+export async function resetColleague(tx: Tx, { caller, source, origin, now }: Asking, id: string): Promise<void> {
+  const endpoint = contract.resetColleagueSecondFactor
+  const user = await selectUser(tx, caller.companyId, id)
+  if (!user || user.status !== 'active') throw apiError(endpoint, 'not-found')
+  if (id === caller.userId) throw apiError(endpoint, 'not-yourself')
+  await factor.removeSecondFactor(tx, id)
+  await endSessions(tx, id, 'all', now.toISOString())
+  await noteSecurity(tx, { kind: 'second-factor-reset', actor: userActor(caller), subjectId: id, source }, now)
+  const locale = localeOf(user.locale) ?? defaultLocale
+  const name = `${user.first_name} ${user.last_name}`
+  const values = { by: caller.fullName, email: user.email }
+  const link = origin + localisedPath('/login', locale)
+  await postMail(tx, user.email, { kind: 'second-factor-reset', locale, name, values, link }, now)
+}
+
+const attemptOf = ({ userId }: Caller, { address }: Source) => {
+  return { kind: 'second-factor', account: userId, address } as const
+}

@@ -1,0 +1,10 @@
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+/** Asks for a code of the second factor, with the focus on it. Needs the texts session. */
+export function CodeField() {
+  const t = useTexts('session')
+  return <Field ref={focus} label={t('code')} hint={t('codeHint')} name="code" autoComplete="one-time-code" />
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  requireSecondFactor,
+  startSecondFactor
+} from '../../../../contract/partners/second-factor.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
+import type { SecondFactorCalls } from '../second-factor/parts/calls.ts'
+import { SecondFactorPanel } from '../second-factor/parts/SecondFactorPanel.tsx'
+
+const calls: SecondFactorCalls = {
+  read: (signal) => call(readSecondFactor, { signal }),
+  start: () => call(startSecondFactor),
+  confirm: (code) => call(confirmSecondFactor, { input: { code } }),
+  remove: (input) => call(removeSecondFactor, { input })
+}
+
+/** The user's second factor; Admins decide whether every colleague needs one. Needs the texts second-factor. */
+export function SecondFactor({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTexts('second-factor')
+  return (
+    <Card title={t('heading')}>
+      <SecondFactorPanel calls={calls} />
+      {isAdmin && <Requirement />}
+    </Card>
+  )
+}
+
+function Requirement() {
+  const t = useTexts('second-factor')
+  const failed = useTexts('account')('error')
+  const offline = useTexts('ui')('offline')
+  const { data } = useLoad('requirement', calls.read)
+  // Shown at once; a failure shows the state before.
+  const [chosen, setChosen] = useState<boolean>()
+  const decide = async (required: boolean) => {
+    setChosen(required)
+    try {
+      await call(requireSecondFactor, { input: { required } })
+      notify({ text: t('requirementSaved'), tone: 'success', duration: noticeTimes.change })
+    } catch (error) {
+      setChosen(!required)
+      showErrorToast(error, failed, offline)
+    }
+  }
+  return (
+    <div className="border-t border-line pt-4">
+      <Switch
+        checked={chosen ?? data?.required ?? false}
+        disabled={!data}
+        onChange={({ target }) => void decide(target.checked)}
+      >
+        {t('requireAll')}
+      </Switch>
+      <p className="text-table text-muted">{t('requireText')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { resetColleagueSecondFactor } from '../../../../contract/partners/second-factor.ts'
+import type { ShopUser } from '../../../../contract/partners/team.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
+import { nameOf } from './roles.ts'
+
+interface Props {
+  user: ShopUser | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks for confirmation before a colleague's second factor is turned off. Needs the texts second-factor. */
+export function ResetSecondFactor({ user, onClose, onDone }: Props) {
+  const t = useTexts('second-factor')
+  return (
+    <ConfirmDialog
+      danger
+      subject={user}
+      texts={{ title: t('reset'), cancel: t('cancel'), action: t('resetAction'), done: t('resetDone') }}
+      applyImport={({ id }) => call(resetColleagueSecondFactor, { params: { id } })}
+      onClose={onClose}
+      onChanged={onDone}
+    >
+      <p>{user && t('resetText', { name: nameOf(user) })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { codeAt } from '../../support/builders/authenticator.ts'
+import { expect, islandsAlive, test } from '../../support/e2e.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
+
+test.use({ ownShop: 'second-factor' })
+
+const commercial = 'commercial@maison-lumiere.example'
+
+/** Types the code that an authenticator app would show. @returns the recovery codes */
+async function setUp(page: Page): Promise<string[]> {
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code from the app').fill('000000')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This code is wrong')).toBeVisible()
+  await page.getByLabel('Code from the app').fill(codeAt(secret, new Date()))
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectAccessible(page)
+  const texts = await codes.allInnerTexts()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  return texts
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(commercial)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+}
+
+test('an Admin sets a second factor up and requires it; a colleague sets it up at sign-in and then needs it @desktop', async ({
+  page
+}) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await enter(page, 'admin@maison-lumiere.example')
+  await page.goto('/shop/account?section=security')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await setUp(page)
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  await page.getByRole('switch', { name: 'Require it from all colleagues' }).check()
+  await expect(page.getByText('Your choice has been saved.')).toBeVisible()
+
+  await typePassword(page)
+  await expect(page.getByText('Your account requires two-step sign-in.')).toBeVisible()
+  const [code] = await setUp(page)
+  await page.waitForURL('**/shop')
+
+  await typePassword(page)
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('123 456')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('This code is wrong')
+  await page.getByLabel('Code').fill(code!)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shop')
+  await islandsAlive(page)
+  expect(consoleErrors.filter((error) => !/40[19]|422/.test(error))).toEqual([])
+})

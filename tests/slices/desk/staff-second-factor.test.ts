@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import {
+  confirmStaffSecondFactor,
+  listStaff,
+  readStaffSecondFactor,
+  removeStaffSecondFactor,
+  resetStaffSecondFactor,
+  signInStaffWithCode,
+  startStaffSecondFactor
+} from '../../../contract/desk/second-factor.ts'
+import { readStaff, signInStaff } from '../../../contract/desk/staff.ts'
+import { signInWithCode } from '../../../contract/partners/second-factor.ts'
+import { readConfig } from '../../../server/config/config.ts'
+import { runStaffCommand } from '../../../server/desk/staff/command.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { codeAt } from '../../support/builders/authenticator.ts'
+import { clientOf, signedInStaff } from '../../support/client.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { engines, shopForEachTest, type TestShop } from '../../support/shop.ts'
+
+const clerk = 'clerk@velara.example'
+
+async function setUp(shop: TestShop, token: string) {
+  const client = clientOf(shop, token)
+  const { secret } = (await client.call(startStaffSecondFactor)).body
+  const code = codeAt(secret, shop.clock())
+  return { client, secret, ...(await client.call(confirmStaffSecondFactor, { input: { code } })).body }
+}
+
+describe.each(engines)('the second factor of staff on %s', (engine) => {
+  const shop = shopForEachTest(engine, { env: { STAFF_SECOND_FACTOR: 'required' } })
+  const enter = (email = clerk) => shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
+
+  test('is required: the first sign-in without one can only set it up, which ends all other sessions', async () => {
+    const { body } = await enter()
+    expect(body.mustSetUpSecondFactor).toBe(true)
+    const blocked = await clientOf(shop, body.token).call(readStaff)
+    expect([blocked.status, blocked.problem.refusal]).toEqual([401, 'second-factor-missing'])
+    const thief = clientOf(shop, (await enter()).body.token)
+    const { client, recoveryCodes } = await setUp(shop, body.token)
+    expect((await client.call(readStaff)).status).toBe(200)
+    expect((await thief.call(readStaff)).problem.refusal).toBe('not-signed-in')
+    expect((await client.call(readStaffSecondFactor)).body).toEqual({ on: true, recoveryCodesLeft: 10, required: true })
+    const input = { currentPassword: demoPassword, code: recoveryCodes[0]! }
+    expect((await client.call(removeStaffSecondFactor, { input })).problem.refusal).toBe('second-factor-required')
+  })
+
+  test('is asked for after the password; a challenge of the desk is none of the shop', async () => {
+    const { secret } = await setUp(shop, (await enter()).body.token)
+    shop.setClock(new Date(shop.clock().getTime() + 60_000))
+    const first = await enter()
+    expect([first.status, first.problem.refusal]).toEqual([401, 'second-factor-needed'])
+    const input = { challenge: first.problem.challenge, code: codeAt(secret, shop.clock()) }
+    expect((await shop.nobody.call(signInWithCode, { input })).problem.refusal).toBe('challenge-expired')
+    const second = await shop.nobody.call(signInStaffWithCode, { input })
+    expect((await clientOf(shop, second.body.token).call(readStaff)).body).toEqual(second.body.staff)
+    expect((await shop.nobody.call(signInStaffWithCode, { input })).status).toBe(401)
+  })
+
+  test('a manager sees who has one and resets a colleague’s; the command line does so for anybody', async () => {
+    const { client } = await setUp(shop, (await enter()).body.token)
+    const { client: manager } = await setUp(shop, (await enter('desk@velara.example')).body.token)
+    const { body: staff } = await manager.call(listStaff)
+    expect(staff.map(({ email, hasSecondFactor }) => [email, hasSecondFactor])).toContainEqual([clerk, true])
+    const idOf = (email: string) => staff.find((one) => one.email === email)!.id
+    const reset = (email: string) => manager.call(resetStaffSecondFactor, { params: { id: idOf(email) } })
+    expect((await reset('desk@velara.example')).status).toBe(403)
+    expect((await reset(clerk)).status).toBe(204)
+    expect((await client.call(readStaff)).status).toBe(401)
+    expect((await enter()).body.mustSetUpSecondFactor).toBe(true)
+    expect((await mailsOf(shop, clerk))[0]).toMatchObject({ kind: 'second-factor-reset' })
+    const words = ['desk@velara.example', 'Inès Moreau', 'manager', '--password-stdin']
+    await runStaffCommand(shop.db, words, { now: shop.clock(), readPassword: async () => demoPassword })
+    expect((await enter('desk@velara.example')).body.mustSetUpSecondFactor).toBe(true)
+  })
+})
+
+describe('where it is optional', () => {
+  const shop = shopForEachTest('sqlite')
+
+  test('staff turn it off with password and code', async () => {
+    const { token } = await signedInStaff(shop, 'clerk')
+    const { client, recoveryCodes } = await setUp(shop, token)
+    const off = (currentPassword: string, code: string) =>
+      client.call(removeStaffSecondFactor, { input: { currentPassword, code } })
+    expect((await off('wrong', recoveryCodes[0]!)).problem.refusal).toBe('wrong-password')
+    expect((await off(demoPassword, '000000')).problem.refusal).toBe('wrong-code')
+    expect((await off(demoPassword, recoveryCodes[0]!)).status).toBe(204)
+    expect((await client.call(readStaffSecondFactor)).body.on).toBe(false)
+  })
+})
+
+test('it is required in production unless set otherwise', () => {
+  const production = { SHOP_MODE: 'production', SITE_URL: 'https://a.example', SMTP_URL: 'smtp://a.example' }
+  expect(readConfig({}).staffNeedsSecondFactor).toBe(false)
+  expect(readConfig(production).staffNeedsSecondFactor).toBe(true)
+  expect(readConfig({ ...production, STAFF_SECOND_FACTOR: 'optional' }).staffNeedsSecondFactor).toBe(false)
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { readCustomer } from '../../../contract/partners/customer.ts'
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  requireSecondFactor,
+  resetColleagueSecondFactor,
+  signInWithCode,
+  startSecondFactor
+} from '../../../contract/partners/second-factor.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { readShopUser } from '../../../contract/partners/team.ts'
+import { codeOf } from '../../../contract/scalars.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { codeAt } from '../../support/builders/authenticator.ts'
+import { type Account, accounts, type Client, clientOf, signedIn } from '../../support/client.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
+
+describe.each(engines)('the second factor of a partner’s user on %s', (engine) => {
+  const shop = shopForEachTest(engine)
+
+  const enter = (account: Account, password = demoPassword) =>
+    shop.nobody.call(signIn, { input: { email: accounts[account], password } })
+  const answer = (challenge: string | undefined, code: string) =>
+    shop.nobody.call(signInWithCode, { input: { challenge, code } })
+  const read = async (client: Client) => (await client.call(readSecondFactor)).body
+  const later = (minutes: number) => shop.setClock(new Date(shop.clock().getTime() + minutes * 60_000))
+
+  /** Sets an account up; the code that was used counts no more. */
+  async function setUp(account: Account) {
+    const client = await signedIn(shop, account)
+    const { secret, uri } = (await client.call(startSecondFactor)).body
+    const code = codeAt(secret, shop.clock())
+    const { recoveryCodes } = (await client.call(confirmSecondFactor, { input: { code } })).body
+    return { client, secret, uri, code, recoveryCodes }
+  }
+
+  test('is set up with a code of the app, and then asked for after the password', async () => {
+    const { client, secret, uri, recoveryCodes } = await setUp('commercial')
+    expect(uri).toContain(`otpauth://totp/Velara:${encodeURIComponent(accounts.commercial)}?`)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await read(client)).toEqual({ on: true, recoveryCodesLeft: 10, required: false })
+    later(1)
+    const first = await enter('commercial')
+    expect([first.status, first.problem.refusal]).toEqual([401, 'second-factor-needed'])
+    expect(first.headers.getSetCookie()).toEqual([])
+    const second = await answer(first.problem.challenge, codeAt(secret, shop.clock()))
+    expect(second.headers.getSetCookie()).toEqual([expect.stringMatching(/^token=/), expect.stringMatching(/^device-/)])
+    const { token, customer } = second.body
+    expect((await clientOf(shop, token).call(readCustomer, { params: { id: codeOf(customer) } })).status).toBe(200)
+  })
+
+  test('its setup ends the sessions that were opened by the password alone', async () => {
+    await (await shop.as('admin')).call(requireSecondFactor, { input: { required: true } })
+    const thief = await signedIn(shop, 'commercial')
+    const { client } = await setUp('commercial')
+    expect((await client.call(readSecondFactor)).status).toBe(200)
+    const stopped = await thief.call(readSecondFactor)
+    expect([stopped.status, stopped.problem.refusal]).toEqual([401, 'not-signed-in'])
+  })
+
+  test('without one the sign-in is unchanged', async () => {
+    const { status, body } = await enter('commercial')
+    expect([status, Object.keys(body)]).toEqual([200, ['token', 'customer']])
+  })
+
+  test('a wrong password never says that there is one', async () => {
+    await setUp('commercial')
+    expect((await enter('commercial', 'wrong')).problem).toMatchObject({ refusal: 'invalid-credentials' })
+    expect((await enter('commercial', 'wrong')).problem.challenge).toBeUndefined()
+  })
+
+  test('a setup with a wrong code turns nothing on; one that is on cannot be replaced', async () => {
+    const client = await signedIn(shop, 'commercial')
+    await client.call(startSecondFactor)
+    const wrong = await client.call(confirmSecondFactor, { input: { code: '000000' } })
+    expect(wrong.problem).toMatchObject({ status: 422, violations: [{ propertyPath: 'code' }] })
+    expect((await read(client)).on).toBe(false)
+    expect((await enter('commercial')).status).toBe(200)
+    const { client: done } = await setUp('commercial')
+    expect((await done.call(startSecondFactor)).problem.refusal).toBe('second-factor-on')
+  })
+
+  test('each code counts once, also in parallel, and only within one step of the clock', async () => {
+    const { secret, code } = await setUp('commercial')
+    const challenge = async () => (await enter('commercial')).problem.challenge
+    expect((await answer(await challenge(), code)).status).toBe(422)
+    later(5)
+    const twoBack = codeAt(secret, shop.clock(), -2)
+    expect((await answer(await challenge(), twoBack)).status).toBe(422)
+    const fresh = codeAt(secret, shop.clock(), 1)
+    const challenges = [await challenge(), await challenge(), await challenge()]
+    const answers = await Promise.all(challenges.map((one) => answer(one, fresh)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  })
+
+  test('a challenge completes one sign-in, within five minutes', async () => {
+    const { recoveryCodes } = await setUp('commercial')
+    const challenge = (await enter('commercial')).problem.challenge
+    expect((await answer(challenge, recoveryCodes[0]!)).status).toBe(200)
+    expect((await answer(challenge, recoveryCodes[1]!)).problem.refusal).toBe('challenge-expired')
+    const late = (await enter('commercial')).problem.challenge
+    later(5)
+    expect((await answer(late, recoveryCodes[2]!)).problem.refusal).toBe('challenge-expired')
+    expect((await answer('made-up', recoveryCodes[2]!)).problem.refusal).toBe('challenge-expired')
+  })
+
+  test('a recovery code counts once, however it is typed, and is stored as a hash', async () => {
+    const { client, recoveryCodes } = await setUp('commercial')
+    const [code] = recoveryCodes
+    const rows = await shop.db.read.selectFrom('recovery_codes').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+    const typed = ` ${code!.toLowerCase().replaceAll('-', ' ')} `
+    expect((await answer((await enter('commercial')).problem.challenge, typed)).status).toBe(200)
+    expect((await read(client)).recoveryCodesLeft).toBe(9)
+    expect((await answer((await enter('commercial')).problem.challenge, code!)).status).toBe(422)
+  })
+
+  test('guessing codes is limited', async () => {
+    const { recoveryCodes } = await setUp('commercial')
+    for (let i = 0; i < 5; i++)
+      expect((await answer((await enter('commercial')).problem.challenge, '000000')).status).toBe(422)
+    const stopped = await answer((await enter('commercial')).problem.challenge, recoveryCodes[0]!)
+    expect([stopped.status, stopped.problem.refusal]).toEqual([429, 'too-many-attempts'])
+  })
+
+  test('is turned off with password and code', async () => {
+    const { client, recoveryCodes } = await setUp('commercial')
+    const off = (currentPassword: string, code: string) =>
+      client.call(removeSecondFactor, { input: { currentPassword, code } })
+    expect((await off('wrong', recoveryCodes[0]!)).problem.refusal).toBe('wrong-password')
+    expect((await off(demoPassword, '000000')).problem.refusal).toBe('wrong-code')
+    expect((await off(demoPassword, recoveryCodes[0]!)).status).toBe(204)
+    expect(await read(client)).toEqual({ on: false, recoveryCodesLeft: 0, required: false })
+    expect((await enter('commercial')).status).toBe(200)
+  })
+
+  test('an Admin can require it: colleagues set it up at their next sign-in, and cannot turn it off', async () => {
+    const admin = await shop.as('admin')
+    const before = await signedIn(shop, 'commercial')
+    expect((await admin.call(requireSecondFactor, { input: { required: true } })).status).toBe(204)
+    const id = codeOf(before.customer)
+    expect((await before.call(readCustomer, { params: { id } })).status).toBe(200)
+    const { body } = await enter('commercial')
+    expect(body.mustSetUpSecondFactor).toBe(true)
+    const client = clientOf(shop, body.token)
+    const blocked = await client.call(readCustomer, { params: { id } })
+    expect([blocked.status, blocked.problem.refusal]).toEqual([401, 'second-factor-missing'])
+    const { secret } = (await client.call(startSecondFactor)).body
+    const code = codeAt(secret, shop.clock())
+    const { recoveryCodes } = (await client.call(confirmSecondFactor, { input: { code } })).body
+    expect((await client.call(readCustomer, { params: { id } })).status).toBe(200)
+    const input = { currentPassword: demoPassword, code: recoveryCodes[0]! }
+    expect((await client.call(removeSecondFactor, { input })).problem.refusal).toBe('second-factor-required')
+    expect((await enter('german')).body.mustSetUpSecondFactor).toBeUndefined()
+  })
+
+  test('an Admin resets a colleague’s, which ends the sessions and is emailed', async () => {
+    const { client } = await setUp('commercial')
+    const admin = await shop.as('admin')
+    const reset = (by: Client, id: string) => by.call(resetColleagueSecondFactor, { params: { id } })
+    const id = codeOf(client.customer)
+    expect((await reset(await shop.as('german'), id)).status).toBe(404)
+    expect((await reset(admin, codeOf(admin.customer))).status).toBe(403)
+    const isOn = async () => (await admin.call(readShopUser, { params: { id } })).body.hasSecondFactor
+    expect(await isOn()).toBe(true)
+    expect((await reset(admin, id)).status).toBe(204)
+    expect(await isOn()).toBe(false)
+    expect((await client.call(readSecondFactor)).status).toBe(401)
+    expect((await enter('commercial')).status).toBe(200)
+    const [mail] = await mailsOf(shop, accounts.commercial)
+    expect(mail).toMatchObject({ kind: 'second-factor-reset' })
+    expect(mail?.text).toContain(accounts.commercial)
+  })
+})
