@@ -10,7 +10,7 @@ interface Props {
   loading: boolean
 }
 
-/** Security events: what and when, who, and from where. */
+/** Security events: what, whom it concerns and when; who; from where. */
 export function EventTable({ events, loading }: Props) {
   const t = useTexts('desk-security')
   const title = useTexts('desk')('sections.security')
@@ -27,15 +27,17 @@ export function EventTable({ events, loading }: Props) {
         {
           head: t('columns.event'),
           card: 'title',
-          cell: ({ kind, at }) => (
+          cell: (event) => (
             <>
-              <span className="block font-semibold">{t(`kinds.${kind}`)}</span>
-              <span className="figures block text-small font-normal text-muted">{formatDateTime(at, locale)}</span>
+              <span className="block font-semibold">{t(`kinds.${event.kind}`)}</span>
+              <Details event={event} />
+              <span className="figures block text-small font-normal text-muted">
+                {formatDateTime(event.at, locale)}
+              </span>
             </>
           )
         },
         { head: t('columns.person'), cell: (event) => <Actor event={event} /> },
-        { head: t('columns.details'), cell: (event) => <Details event={event} /> },
         {
           head: t('columns.source'),
           cell: ({ address, userAgent }) => (
@@ -70,9 +72,13 @@ function Details({ event: { subject, detail } }: { event: SecurityEvent }) {
   const role = companyRole ? roleNames[companyRole] : staffRole && desk(`roles.${staffRole}`)
   return (
     <>
-      {subject && <span className="block wrap-anywhere">{subject.name || subject.email}</span>}
-      {role && <span className="block text-small text-muted">{t('role', { role })}</span>}
-      {detail['sessions'] && <span className="block">{t('sessions', { count: Number(detail['sessions']) })}</span>}
+      {subject && <span className="block font-normal wrap-anywhere">{subject.name || subject.email}</span>}
+      {role && <span className="block text-small font-normal text-muted">{t('role', { role })}</span>}
+      {detail['sessions'] && (
+        <span className="block text-small font-normal text-muted">
+          {t('sessions', { count: Number(detail['sessions']) })}
+        </span>
+      )}
     </>
   )
 }
