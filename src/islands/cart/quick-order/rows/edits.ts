@@ -2,7 +2,7 @@ import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import type { Found, GridRow } from './grid.ts'
 import type { PlainRow } from './paste.ts'
-import { quantityIn } from './quantity-text.ts'
+import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /* Edits of a grid's rows. Each takes rows and returns new ones; unchanged rows keep their identity. */
 
