@@ -222,7 +222,15 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     expect(await read(order)).toMatchObject({ state: 'approved', shippingState: 'partially_shipped' })
     await staff('ship', `${order.number}-2`, 'UPS', '1Z2')
     await staff('ship', `${order.number}-3`, 'UPS', '1Z3')
-    expect(await read(order)).toMatchObject({ state: 'shipped', shippingState: 'shipped' })
+    const shipped = await read(order)
+    expect(shipped).toMatchObject({ state: 'shipped', shippingState: 'shipped' })
+    expect(shipped.events?.map(({ kind, part }) => [kind, part]).slice(-4)).toEqual([
+      ['split', null],
+      ...[1, 2, 3].map((i) => ['shipped', `${order.number}-${i}`])
+    ])
+    const [first] = shipped.splitOrders
+    const own = await buyer.call(readOrder, { params: { tokenValue: first!.tokenValue } })
+    expect(own.body.events?.map(({ kind, part }) => [kind, part])).toEqual([['shipped', null]])
   })
 
   test('a refund is paid once, up to the received amount', async () => {
