@@ -276,7 +276,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     expect(tasks).toEqual([{ kind: 'refund', state: 'done' }])
   })
 
-  test('Marketing reads the history without payments', async () => {
+  test('Marketing reads the history without payments and invoices', async () => {
     const marketing = await shop.as('marketing')
     const seen = async ({ tokenValue }: Order) => (await marketing.call(readOrder, { params: { tokenValue } })).body
     const order = await place({ 'LUMA-ROSE': 1 })
@@ -286,5 +286,10 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     const reserved = (await authorizedOrder(shop, buyer)).order
     expect(kinds(await read(reserved))).toEqual(['placed', 'payment-opened', 'payment-authorized'])
     for (const one of [order, reserved]) expect(kinds(await seen(one))).toEqual(['placed'])
+    await staff('approve', order)
+    await staff('ship', order, 'DHL', '1')
+    await staff('invoice', order)
+    expect(kinds(await read(order))).toContain('invoiced')
+    expect(kinds(await seen(order))).toEqual(['placed', 'approved', 'shipped'])
   })
 })
