@@ -115,7 +115,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect(await rejected(clerk.call(desk.shipOrder, { ...shipment, headers }))).toEqual([
       409,
       'step-wrong-state',
-      `Die Bestellung ${order.number} ist inzwischen im Status „Neu“; das ist nicht mehr möglich.`
+      `Die Bestellung ${order.number} ist im Status „Neu“; in diesem Status ist diese Aktion nicht möglich.`
     ])
     const over = { ...of(order), input: { amount: order.total + 1 } }
     expect(await rejected(clerk.call(desk.receivePayment, over))).toMatchObject([
