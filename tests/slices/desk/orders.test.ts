@@ -104,6 +104,14 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     ])
   })
 
+  test('a cancelled order has no due date in the list', async () => {
+    const order = await place()
+    const due = async () => (await listed({ search: order.number! })).rows.map(({ dueDate }) => dueDate)
+    expect(await due()).toEqual([expect.any(String)])
+    await manager.call(desk.cancelDeskOrder, of(order))
+    expect(await due()).toEqual([null])
+  })
+
   test('an impossible action is rejected in the reader’s language, without changes or log entries', async () => {
     const order = await place()
     const rejected = async (call: Promise<{ status: number; problem: Problem }>) => {
