@@ -68,5 +68,5 @@ const eventsOf = (db: Reader, orderId: string) =>
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .selectAll('order_events')
     .select(['orders.parent_id', 'orders.number'])
-    .where(({ eb, or }) => or([eb('orders.id', '=', orderId), eb('orders.parent_id', '=', orderId)]))
+    .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
     .execute()

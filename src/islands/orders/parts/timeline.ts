@@ -21,7 +21,8 @@ const placeOf = (state: State) => way.indexOf(state === 'waiting' ? 'new' : (sta
 export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState' | 'events'>): Step[] {
   const happened = new Map(order.events?.map(({ kind, at }) => [kind, at]))
   return stepsOf(order).map((step) => {
-    const at = step.reached === 'ahead' || step.share ? undefined : happened.get(step.state === 'new' ? 'placed' : step.state)
+    const at =
+      step.reached === 'ahead' || step.share ? undefined : happened.get(step.state === 'new' ? 'placed' : step.state)
     return at === undefined ? step : { ...step, at }
   })
 }
