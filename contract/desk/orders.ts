@@ -48,6 +48,7 @@ export const DeskOrderRow = object({
   currencyCode: CurrencyCode,
   total: Amount,
   paymentState: Order.schema.paymentState,
+  /** Null also once nothing is due: paid, refunded or cancelled. */
   dueDate: nullable(string())
 })
 export type DeskOrderRow = Infer<typeof DeskOrderRow>

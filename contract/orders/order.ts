@@ -101,7 +101,14 @@ const sums = {
 const Invoice = object({ number: string(), path: string() })
 
 /** An event of an order, in the requested language: `label` says what, `name` who, if it was a user. */
-export const OrderEvent = object({ at: Instant, kind: string(), label: string(), name: nullable(string()) })
+export const OrderEvent = object({
+  at: Instant,
+  kind: string(),
+  label: string(),
+  name: nullable(string()),
+  /** Number of the part of a split order it happened to; null for the whole order. */
+  part: nullable(string())
+})
 export type OrderEvent = Infer<typeof OrderEvent>
 
 /** One part of a split order: its own state, shipment and share of the total. */

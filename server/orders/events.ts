@@ -51,11 +51,22 @@ const insertEvent = (
   detail: OrderEvents['detail']
 ) => tx.insertInto('order_events').values({ id, order_id, at, kind, actor, name, detail }).returning('id').execute()
 
-/** The history of an order, oldest first. */
-export async function selectEvents(db: Reader, orderId: string): Promise<OrderEvents[]> {
+/** An event with the number of the part it happened to; null for the order itself. */
+export type HistoryEvent = OrderEvents & { part: string | null }
+
+/** The history of an order and its parts, oldest first. */
+export async function selectEvents(db: Reader, orderId: string): Promise<HistoryEvent[]> {
   const rows = await eventsOf(db, orderId)
-  return rows.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
+  return rows
+    .map(({ parent_id, number, ...event }) => ({ ...event, part: parent_id === orderId ? number : null }))
+    .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
 }
 
 const eventsOf = (db: Reader, orderId: string) =>
-  db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).execute()
+  db
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .selectAll('order_events')
+    .select(['orders.parent_id', 'orders.number'])
+    .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
+    .execute()

@@ -2,7 +2,7 @@ import { formatMoney } from '../../contract/format.ts'
 import type * as contract from '../../contract/orders/order.ts'
 import { orderPath, paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import type { OrderEvents, Payments, Shipments } from '../db/schema/trade.ts'
+import type { Payments, Shipments } from '../db/schema/trade.ts'
 import { wireDate } from '../core/dates.ts'
 import { serverText } from '../core/texts.ts'
 import {
@@ -12,7 +12,7 @@ import {
   paymentMethodDescription,
   paymentMethodName
 } from '../payments/service.ts'
-import { orderEventKinds } from './events.ts'
+import { type HistoryEvent, orderEventKinds } from './events.ts'
 import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
 import { readJson } from '../db/json.ts'
@@ -105,7 +105,7 @@ export function creditNoteAnswer(number: string): contract.Order['creditNotes'][
 }
 
 /** What happened, in the reader's language. */
-export function eventAnswer({ locale, zone, caller }: RequestContext, row: OrderEvents): contract.OrderEvent {
+export function eventAnswer({ locale, zone, caller }: RequestContext, row: HistoryEvent): contract.OrderEvent {
   const kind = orderEventKinds.find((known) => known === row.kind)
   const { amount, currency, ...values } = readJson(row.detail)
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
@@ -116,7 +116,8 @@ export function eventAnswer({ locale, zone, caller }: RequestContext, row: Order
     at: wireDate(row.at, zone),
     kind: row.kind,
     label: kind ? serverText(locale, `order-events.${kind}`, values) : row.kind,
-    name: row.name
+    name: row.name,
+    part: row.part
   }
 }
 

@@ -49,11 +49,13 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
     row.state === 'cart' ? [await describeCart(db, context, row)] : await describePlaced(db, context, [row])
   if (!order) return undefined
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
-  const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoPayment) : events
+  const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoMoney) : events
   return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(context, event)) }
 }
 
-const isNoPayment = ({ kind }: { kind: string }) => !kind.startsWith('payment-')
+/** Not about payments, invoices or credit notes, which Marketing does not see. */
+const isNoMoney = ({ kind }: { kind: string }) =>
+  !kind.startsWith('payment-') && kind !== 'invoiced' && kind !== 'credited'
 
 /** The caller's own carts, priced now. */
 export async function describeCarts(

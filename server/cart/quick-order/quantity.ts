@@ -1,3 +1,4 @@
+import { quantityIn } from '../../../contract/cart/quantity-text.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 
 /** A parsed quantity: `quantity` is null if unreadable, `isMended` if not written as plain digits. */
@@ -8,7 +9,6 @@ export interface ReadQuantity {
 }
 
 const readable = 1_000_000
-const longest = 40
 
 /**
  * Reads a quantity in common notations: `12`, `" 12 "`, `12,0`, `1 200`, `12 pcs`, `x 12`. A formula's value is read to
@@ -25,17 +25,6 @@ export function readQuantity(cell: ReadCell | null): ReadQuantity {
 }
 
 function wholeOf(text: string): number | null {
-  const plain = text.normalize('NFKC').trim()
-  if (plain.length > longest) return null
-  // A unit or a sign for "times" may precede or follow the number, but no second number.
-  const digits = /^(?:x|×|\p{L}+\.?)?\s*\+?([\d.,'’\s]*\d)\s*(?:x|×|\p{L}[\p{L}\s]*\.?)?$/iu.exec(plain)?.[1]
-  const value = digits === undefined ? Number.NaN : Number(withoutSeparators(digits))
-  return Number.isInteger(value) && value >= 1 && value <= readable ? value : null
-}
-
-// Three digits after a sign are thousands, zeros after the last one are no fraction: `1.200`, `1,200.00`, `12,0`.
-function withoutSeparators(digits: string): string {
-  const grouped = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:[.,]0+)?$/.test(digits)
-  const whole = digits.replace(grouped ? /[.,]0{1,2}$/ : /[.,]0+$/, '')
-  return grouped ? whole.replaceAll(/[.,'’\s]/g, '') : whole.replace(',', '.')
+  const value = quantityIn(text) ?? 0
+  return value >= 1 && value <= readable ? value : null
 }

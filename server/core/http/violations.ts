@@ -10,8 +10,10 @@ export function violationsOf(error: StructError, locale: LocaleCode): Violation[
     // A body that is no object has no field: it is named itself.
     const propertyPath = failure.path.map(String).reduce(joinPath, '') || 'body'
     if (found.has(propertyPath)) continue
-    const { code, count, choices } = ruleOf(failure)
-    const message = serverText(locale, `violations.${code}`, { count: count ?? 0, choices: choices ?? '' })
+    const { code, count, choices = [] } = ruleOf(failure)
+    // Roles have no names that the reader of an error would know.
+    const text = choices[0]?.startsWith('ROLE_') ? 'role' : code
+    const message = serverText(locale, `violations.${text}`, { count: count ?? 0, choices: choices.join(', ') })
     found.set(propertyPath, { propertyPath, message, code })
   }
   return [...found.values()]
@@ -41,7 +43,7 @@ type Rule =
 interface Found {
   code: Rule
   count?: number
-  choices?: string
+  choices?: readonly string[]
 }
 
 const byType: Readonly<Record<string, Rule>> = {
@@ -57,7 +59,7 @@ function ruleOf(failure: Failure): Found {
   if (failure.value === undefined || failure.value === null) return { code: 'required' }
   if (failure.refinement) return refinementOf(failure)
   if (failure.type === 'enums')
-    return { code: 'choice', choices: /`(.+?)`,? but/.exec(failure.message)?.[1]?.replaceAll('"', '') ?? '' }
+    return { code: 'choice', choices: /`(.+?)`,? but/.exec(failure.message)?.[1]?.replaceAll('"', '').split(',') ?? [] }
   return { code: byType[failure.type] ?? 'form' }
 }
 

@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskOrderRow, listDeskOrders } from '../../../contract/desk/orders.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
@@ -78,11 +79,15 @@ export async function listOrders(
       currencyCode: head.currencyCode,
       total: head.total,
       paymentState: head.paymentState,
-      dueDate: head.dueDate
+      dueDate: isSettled(head) ? null : head.dueDate
     }
   })
   return { rows: described, total }
 }
+
+/** Nothing is due any more: paid, refunded or cancelled. */
+const isSettled = ({ paymentState }: Pick<Order, 'paymentState'>) =>
+  paymentState === 'paid' || paymentState === 'refunded' || paymentState === 'cancelled'
 
 /** An order by its number, for a part its whole order; undefined if there is none. */
 export async function readOrder(

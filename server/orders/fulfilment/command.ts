@@ -131,6 +131,9 @@ async function describe(tx: Tx, order: Orders): Promise<string> {
     `  received ${money(received, order)}, reserved ${money(reserved, order)}, unpaid ${money(unpaid, order)}`,
     ...payments.map(({ method, state, amount }) => `  payment by ${method}: ${state}, ${money(amount, order)}`),
     ...parts.map(({ number, state, total }) => `  part ${number}: ${state}, ${money(total ?? 0, order)}`),
-    ...events.map(({ at, kind, actor, name }) => `  ${at.slice(0, 16).replace('T', ' ')} ${kind} (${name ?? actor})`)
+    ...events.map(
+      ({ at, part, kind, actor, name }) =>
+        `  ${at.slice(0, 16).replace('T', ' ')} ${part ? `${part} ` : ''}${kind} (${name ?? actor})`
+    )
   ].join('\n')
 }

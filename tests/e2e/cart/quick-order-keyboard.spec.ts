@@ -112,6 +112,19 @@ test('an order is typed, scanned, pasted, corrected and added by keyboard', asyn
     await expect(page.getByText('6 of 6 rows ready')).toBeVisible()
   })
 
+  await test.step('a pasted quantity keeps its point, and zero is answered with the limits', async () => {
+    await quantity(page, 2).focus()
+    await paste(page, '12.0')
+    await expect(quantity(page, 2)).toHaveValue('12.0')
+    await expect(page.getByText('6 of 6 rows ready')).toBeVisible()
+    await keyboard.press('Control+A')
+    await keyboard.type('0')
+    await expect(rowOf(page, 2)).toContainText('Enter a whole number from 1 to 300.')
+    await keyboard.press('Control+A')
+    await keyboard.type('-2.')
+    await expect(quantity(page, 2)).toHaveValue('2')
+  })
+
   await test.step('survives a reload and is saved under a name', async () => {
     await page.reload()
     await expect(page.getByText('6 of 6 rows ready')).toBeVisible()

@@ -146,6 +146,14 @@ describe.each(engines)('errors on %s', (engine) => {
     })
   })
 
+  test('an unknown choice is answered with a readable list of the possible ones', async () => {
+    const buyer = await shop.as('commercial')
+    const problem = await problemOf(await buyer.send('/shop/export/xlsx/contract-price?format=pdf'))
+    expect(problem).toMatchObject({
+      violations: [{ propertyPath: 'format', message: 'Please choose one of: xlsx, csv.', code: 'choice' }]
+    })
+  })
+
   test('an invalid path in a body matches nothing', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = await emptyCart(buyer)

@@ -105,6 +105,14 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     ])
   })
 
+  test('a cancelled order has no due date in the list', async () => {
+    const order = await place()
+    const due = async () => (await listed({ search: order.number! })).rows.map(({ dueDate }) => dueDate)
+    expect(await due()).toEqual([expect.any(String)])
+    await manager.call(desk.cancelDeskOrder, of(order))
+    expect(await due()).toEqual([null])
+  })
+
   test('an impossible action is rejected in the reader’s language, without changes or log entries', async () => {
     const order = await place()
     const rejected = async (call: Promise<{ status: number; problem: Problem }>) => {
@@ -116,7 +124,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect(await rejected(clerk.call(desk.shipOrder, { ...shipment, headers }))).toEqual([
       409,
       'step-wrong-state',
-      `Die Bestellung ${order.number} ist inzwischen im Status „Neu“; das ist nicht mehr möglich.`
+      `Die Bestellung ${order.number} ist im Status „Neu“; in diesem Status ist diese Aktion nicht möglich.`
     ])
     const over = { ...of(order), input: { amount: order.total + 1 } }
     expect(await rejected(clerk.call(desk.receivePayment, over))).toMatchObject([

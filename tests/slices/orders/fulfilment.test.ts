@@ -222,7 +222,15 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     expect(await read(order)).toMatchObject({ state: 'approved', shippingState: 'partially_shipped' })
     await staff('ship', `${order.number}-2`, 'UPS', '1Z2')
     await staff('ship', `${order.number}-3`, 'UPS', '1Z3')
-    expect(await read(order)).toMatchObject({ state: 'shipped', shippingState: 'shipped' })
+    const shipped = await read(order)
+    expect(shipped).toMatchObject({ state: 'shipped', shippingState: 'shipped' })
+    expect(shipped.events?.map(({ kind, part }) => [kind, part]).slice(-4)).toEqual([
+      ['split', null],
+      ...[1, 2, 3].map((i) => ['shipped', `${order.number}-${i}`])
+    ])
+    const [first] = shipped.splitOrders
+    const own = await buyer.call(readOrder, { params: { tokenValue: first!.tokenValue } })
+    expect(own.body.events?.map(({ kind, part }) => [kind, part])).toEqual([['shipped', null]])
   })
 
   test('a refund is paid once, up to the received amount', async () => {
@@ -268,7 +276,7 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     expect(tasks).toEqual([{ kind: 'refund', state: 'done' }])
   })
 
-  test('Marketing reads the history without payments', async () => {
+  test('Marketing reads the history without payments and invoices', async () => {
     const marketing = await shop.as('marketing')
     const seen = async ({ tokenValue }: Order) => (await marketing.call(readOrder, { params: { tokenValue } })).body
     const order = await place({ 'LUMA-ROSE': 1 })
@@ -278,5 +286,10 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     const reserved = (await authorizedOrder(shop, buyer)).order
     expect(kinds(await read(reserved))).toEqual(['placed', 'payment-opened', 'payment-authorized'])
     for (const one of [order, reserved]) expect(kinds(await seen(one))).toEqual(['placed'])
+    await staff('approve', order)
+    await staff('ship', order, 'DHL', '1')
+    await staff('invoice', order)
+    expect(kinds(await read(order))).toContain('invoiced')
+    expect(kinds(await seen(order))).toEqual(['placed', 'approved', 'shipped'])
   })
 })

@@ -253,6 +253,17 @@ describe.each(engines)('the team on %s', (engine) => {
     expect((await remove(admin, id)).status).toBe(404)
   })
 
+  test('an unknown role is answered with a sentence, not with codes', async () => {
+    const { id } = (await list())[1]!
+    const headers = { 'Content-Type': 'application/json' }
+    const init = { method: 'PUT', headers, body: JSON.stringify({ roles: ['ROLE_OWNER'] }) }
+    const answer = await admin.send(`/api/v2/shop/shop-users/${id}`, init)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      violations: [{ propertyPath: 'roles[0]', message: 'Please choose a role.', code: 'choice' }]
+    })
+  })
+
   test('lists who changed what, newest first, to Admins only', async () => {
     const { body } = await invite()
     await admin.call(resendInvitation, { params: { id: body.id } })

@@ -27,7 +27,7 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
               {amount(money.unpaid)}
             </strong>
           ],
-          [t('orders.dueDate'), order.dueDate && formatDate(order.dueDate, locale)]
+          [t('orders.dueDate'), money.unpaid > 0 && order.dueDate && formatDate(order.dueDate, locale)]
         ].map(([label, value]) => [String(label), value || null] as const)}
       />
       <ul aria-label={t('orders.payments')} className="grid gap-2 border-t border-line pt-3 text-table">

@@ -109,9 +109,12 @@ function History({ order: { order } }: { order: DeskOrder }) {
   return (
     <Card title={texts('history')}>
       <ol className="grid gap-2 text-table">
-        {(order.events ?? []).toReversed().map(({ at, kind, label, name }, i) => (
+        {(order.events ?? []).toReversed().map(({ at, kind, label, name, part }, i) => (
           <li key={`${at} ${kind} ${i}`} className="grid gap-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
-            <span>{label}</span>
+            <span>
+              {part && <span className="figures font-semibold">{part} </span>}
+              {label}
+            </span>
             <span className="figures text-small text-muted">
               {name ? texts('eventBy', { date: formatDateTime(at, locale), name }) : formatDateTime(at, locale)}
             </span>

@@ -79,7 +79,7 @@ export function OrderTable({ rows, loading, hrefOf, onOpen }: Props) {
               <span className={`block ${paymentState === 'awaiting_payment' ? 'font-semibold text-warning' : ''}`}>
                 {paymentState && t(`orders.paymentState.${paymentState}`)}
               </span>
-              {dueDate && paymentState !== 'paid' && (
+              {dueDate && (
                 <span className="block text-small text-muted">
                   {t('orders.due', { date: formatDate(dueDate, locale) })}
                 </span>

@@ -13,12 +13,15 @@ export function History({ events }: { events: readonly OrderEvent[] }) {
         <span className="figures font-normal text-muted">{events.length}</span>
       </summary>
       <ol className="grid gap-2 pt-2">
-        {events.toReversed().map(({ at, kind, label, name }, i) => (
+        {events.toReversed().map(({ at, kind, label, name, part }, i) => (
           <li
             key={`${at} ${kind} ${i}`}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2 last:border-b-0"
           >
-            <span className="min-w-0">{label}</span>
+            <span className="min-w-0">
+              {part && <span className="figures font-semibold">{part} </span>}
+              {label}
+            </span>
             <span className="figures text-small text-muted">
               {name ? t('eventBy', { date: formatDateTime(at, locale), name }) : formatDateTime(at, locale)}
             </span>

@@ -50,8 +50,8 @@ test('a split order shows how many parts have reached each step', () => {
 
 test('a step has the time at which the order reached it', () => {
   const events = [
-    { at: '2026-11-20 09:12:00', kind: 'placed', label: '', name: null },
-    { at: '2026-11-21 10:00:00', kind: 'approved', label: '', name: null }
+    { at: '2026-11-20 09:12:00', kind: 'placed', label: '', name: null, part: null },
+    { at: '2026-11-21 10:00:00', kind: 'approved', label: '', name: null, part: null }
   ]
   expect(timelineOf({ ...order('approved'), events }).map(({ at }) => at)).toEqual([
     '2026-11-20 09:12:00',
@@ -60,6 +60,15 @@ test('a step has the time at which the order reached it', () => {
     undefined,
     undefined
   ])
+})
+
+test('a step of a split order has the time at which the last part reached it', () => {
+  const shipped = (part: string, at: string) => ({ at, kind: 'shipped', label: '', name: null, part })
+  const events = [shipped('7-1', '2026-11-21 10:00:00'), shipped('7-2', '2026-11-22 10:00:00')]
+  const timeOf = (parts: Order['state'][], some: typeof events) =>
+    timelineOf({ ...order('shipped', parts), events: some }).find(({ state }) => state === 'shipped')?.at
+  expect(timeOf(['shipped', 'shipped'], events)).toBe('2026-11-22 10:00:00')
+  expect(timeOf(['shipped', 'approved'], events.slice(0, 1))).toBeUndefined()
 })
 
 test('shows each distinct state of the parts once, otherwise the order’s own', () => {

@@ -9,7 +9,7 @@ export interface Step {
   unpaid: boolean
   reached: 'done' | 'now' | 'ahead'
   share?: { done: number; of: number }
-  /** When it was reached, if the history contains it. */
+  /** When it was reached, of a split order by the last part, if the history contains it. */
   at?: string
 }
 
@@ -21,7 +21,8 @@ const placeOf = (state: State) => progress.indexOf(state === 'waiting' ? 'new' :
 export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState' | 'events'>): Step[] {
   const happened = new Map(order.events?.map(({ kind, at }) => [kind, at]))
   return stepsOf(order).map((step) => {
-    const at = step.reached === 'ahead' ? undefined : happened.get(step.state === 'new' ? 'placed' : step.state)
+    const at =
+      step.reached === 'ahead' || step.share ? undefined : happened.get(step.state === 'new' ? 'placed' : step.state)
     return at === undefined ? step : { ...step, at }
   })
 }

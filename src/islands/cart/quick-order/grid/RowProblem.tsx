@@ -15,6 +15,7 @@ import { askShop } from '../rows/ask-shop.ts'
 import { type Rows, withVariant, withQuantity, without } from '../rows/edits.ts'
 import type { GridRow, Status } from '../rows/grid.ts'
 import { joined } from '../rows/joined.ts'
+import { highestOf, insteadOf } from '../rows/repairs.ts'
 import { $focusTarget, edit } from '../rows/store.ts'
 
 interface Props {
@@ -85,7 +86,7 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   if (problem === 'quantity-limit') {
     return (
       <>
-        <Press onPress={() => set(quantityLimit)}>{t('repair.set', { quantity: quantityLimit })}</Press>
+        <Press onPress={() => set(highestOf(article))}>{t('repair.set', { quantity: highestOf(article) })}</Press>
         <a href={paths.help} className={buttonClass('quiet', 'small')}>
           {t('repair.larger')}
         </a>
@@ -120,6 +121,7 @@ function StockChoices({ row, article, quantity }: { row: GridRow; article: Found
   const [busy, setBusy] = useState(false)
   const { available } = article
   const missing = quantity - available
+  const instead = insteadOf(article, row.found?.nearest ?? [], quantity)
   const take = () => repair(row, (rows) => withQuantity(rows, row.id, String(available)))
   const takeAndNotify = async () => {
     setBusy(true)
@@ -142,11 +144,11 @@ function StockChoices({ row, article, quantity }: { row: GridRow; article: Found
       <Press busy={busy} onPress={() => void takeAndNotify()}>
         {t('repair.takeAndTell', { quantity: available, missing })}
       </Press>
-      {row.found?.nearest.slice(0, 1).map((other) => (
-        <Press key={other.sku} onPress={() => repair(row, (rows) => withVariant(rows, row.id, other))}>
-          {t('repair.instead', { quantity, name: other.name })}
+      {instead && (
+        <Press onPress={() => repair(row, (rows) => withVariant(rows, row.id, instead.other, instead.quantity))}>
+          {t('repair.instead', { quantity: instead.quantity, name: instead.other.name })}
         </Press>
-      ))}
+      )}
       <Press onPress={() => repair(row, (rows) => without(rows, new Set([row.id])))}>{t('repair.leaveOut')}</Press>
     </>
   )

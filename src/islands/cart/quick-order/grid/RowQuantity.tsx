@@ -1,9 +1,9 @@
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
 import { askShop } from '../rows/ask-shop.ts'
 import { withQuantity } from '../rows/edits.ts'
-import { quantityIn } from '../rows/quantity-text.ts'
+import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { edit } from '../rows/store.ts'
 
 interface Props {
@@ -13,6 +13,11 @@ interface Props {
   number: number
   invalid: boolean
   describedBy?: string
+}
+
+/** The keys of a whole number only; pasted text is kept, since `12.0` without its point would be 120. */
+function blockSigns(event: KeyboardEvent): void {
+  if (/^[-+e.]$/i.test(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
 /** The quantity of a row, as text, so that invalid pasted values can be corrected. Up and down move between rows. */
@@ -37,7 +42,8 @@ export const RowQuantity = memo(function RowQuantity({ row, quantity, number, in
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         value={quantity}
-        onChange={({ target }) => set(target.value.replaceAll(/[-+eE.]/g, ''), `quantity ${row}`)}
+        onKeyDown={blockSigns}
+        onChange={({ target }) => set(target.value, `quantity ${row}`)}
         onFocus={({ target }) => target.select()}
         className="figures min-h-8.5 w-14 border-x border-line bg-white text-center text-body outline-none max-md:min-h-11 max-md:w-16"
       />

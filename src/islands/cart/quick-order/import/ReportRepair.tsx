@@ -1,7 +1,7 @@
-import { quantityLimit } from '../../../../../contract/scalars.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { NotifyMe } from '../../stock-notifications/parts/NotifyMe.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { highestOf, insteadOf } from '../rows/repairs.ts'
 import type { Repair, ReportRow } from './report.ts'
 
 interface Props {
@@ -15,9 +15,10 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
   const t = useTexts('quick-order')
   const { article, nearest, problem, asked } = row.answer
   const short = problem === 'not-enough-stock' && article
+  const instead = short ? insteadOf(article, nearest, asked ?? 1) : undefined
   const presses = [
     ...(problem === 'quantity-limit'
-      ? [{ texts: t('repair.set', { quantity: quantityLimit }), change: { quantity: String(quantityLimit) } }]
+      ? [{ texts: t('repair.set', { quantity: highestOf(article) }), change: { quantity: String(highestOf(article)) } }]
       : []),
     ...(short
       ? [{ texts: t('repair.take', { quantity: article.available }), change: { quantity: String(article.available) } }]
@@ -25,11 +26,20 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
     ...(problem === 'formula' && nearest.length === 0 && asked
       ? [{ texts: t('repair.quantity', { quantity: asked }), change: { quantity: String(asked) } }]
       : []),
-    ...nearest.slice(0, problem === 'ambiguous-code' ? 3 : 1).map((other) => ({
-      texts: short
-        ? t('repair.instead', { quantity: asked ?? 1, name: other.name })
-        : t('repair.use', { sku: other.sku }),
-      change: { code: other.sku }
+    ...(instead
+      ? [
+          {
+            texts: t('repair.instead', { quantity: instead.quantity, name: instead.other.name }),
+            change: {
+              code: instead.other.sku,
+              ...(instead.quantity !== asked && { quantity: String(instead.quantity) })
+            }
+          }
+        ]
+      : []),
+    ...(short ? [] : nearest.slice(0, problem === 'ambiguous-code' ? 3 : 1)).map(({ sku }) => ({
+      texts: t('repair.use', { sku }),
+      change: { code: sku }
     }))
   ]
   const waits = article && (article.problem === 'out-of-stock' || article.problem === 'coming-soon')

@@ -2,7 +2,7 @@ import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import type { Found, GridRow } from './grid.ts'
 import type { PlainRow } from './paste.ts'
-import { quantityIn } from './quantity-text.ts'
+import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /* Edits of a grid's rows. Each takes rows and returns new ones; unchanged rows keep their identity. */
 
@@ -42,10 +42,15 @@ export function withQuantity(rows: Rows, id: number, quantity: string): Rows {
   return changed(rows, id, ({ code, found }) => ({ id, code, quantity, found }))
 }
 
-/** Replaces the typed code by the SKU. */
-export function withVariant(rows: Rows, id: number, article: FoundVariant): Rows {
+/** Replaces the typed code by the SKU, and with `units` the quantity. */
+export function withVariant(rows: Rows, id: number, article: FoundVariant, units?: number): Rows {
   const found: Found = { article, problem: null, nearest: [], asked: 1 }
-  return changed(rows, id, ({ quantity }) => ({ id, code: article.sku, quantity, found }))
+  return changed(rows, id, ({ quantity }) => ({
+    id,
+    code: article.sku,
+    quantity: units === undefined ? quantity : String(units),
+    found
+  }))
 }
 
 export function without(rows: Rows, ids: ReadonlySet<number>): Rows {

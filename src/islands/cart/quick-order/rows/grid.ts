@@ -3,7 +3,7 @@ import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../../../contract/scalars.ts'
 import { discounted } from '../../../../../contract/pricing/volume.ts'
 import { tierAt } from '../../../../lib/volume.ts'
-import { quantityIn } from './quantity-text.ts'
+import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /** Lookup result of a typed code. */
 export interface Found {

@@ -1,6 +1,6 @@
 import { changed, raised, type Rows, without } from './edits.ts'
 import type { Found } from './grid.ts'
-import { quantityIn } from './quantity-text.ts'
+import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /* Edits of a grid's rows that responses cause. */
 

@@ -2,7 +2,7 @@ import { type AnsweredRow, checkRows } from '../../../../../contract/cart/quick-
 import { call } from '../../../../lib/api/api.ts'
 import type { Found, GridRow } from './grid.ts'
 import { answered } from './joined.ts'
-import { quantityIn } from './quantity-text.ts'
+import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { $terms, bring } from './store.ts'
 
 /** Looks up the codes of some rows in one request and updates the grid. */

@@ -29,6 +29,8 @@ describe('a pasted block', () => {
     ['Luma pebble, deep teal\t3', 'Luma pebble, deep teal', '3'],
     ['LUMA-ROSE, 1,000', 'LUMA-ROSE', '1000'],
     ['LUMA-ROSE\t1.000 Stück', 'LUMA-ROSE', '1000'],
+    ['LUMA-ROSE\t12,0', 'LUMA-ROSE', '12'],
+    ['Veil 12\t3', 'Veil 12', '3'],
     ['VEIL-12', 'VEIL-12', ''],
     ['Veil condoms pack of 12', 'Veil condoms pack of 12', ''],
     ['LUMA-ROSE\t=10+2', 'LUMA-ROSE', '=10+2'],

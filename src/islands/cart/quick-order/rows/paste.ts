@@ -1,4 +1,4 @@
-import { quantityIn, units } from './quantity-text.ts'
+import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /** A row as entered. */
 export interface PlainRow {
@@ -64,8 +64,12 @@ function rowOf(cells: readonly string[]): PlainRow | undefined {
   return { code: filled[at] ?? '', quantity: plainQuantity(filled[quantity === at ? 1 : quantity] ?? '') }
 }
 
-/** Eight digits or more are an EAN. */
-const isCount = (cell: string) => quantityIn(cell) !== undefined && !/\d{7}/.test(cell)
+/** Unit names after a number in an order, in the five languages. */
+const units = 'pcs?|pieces?|units?|ea|stk|stück|st|u|uds?|unidad(?:es)?|unités?|pièces?|pz|pezz[oi]|unità|x|×'
+const count = new RegExp(String.raw`^[\d.,'’\s]+(?:(?:${units})\.?)?$`, 'iu')
+
+/** In a block only known units make a cell a quantity, since names contain numbers too. Eight digits or more are an EAN. */
+const isCount = (cell: string) => count.test(cell) && quantityIn(cell) !== undefined && !/\d{7}/.test(cell)
 
 const plainQuantity = (text: string): string => String(quantityIn(text) ?? text)
 

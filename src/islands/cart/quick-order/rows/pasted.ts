@@ -1,7 +1,7 @@
 import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import { isEmpty, newRow, type Rows, withRoom } from './edits.ts'
 import type { PlainRow } from './paste.ts'
-import { quantityIn } from './quantity-text.ts'
+import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /** Merges rows of one code; the rest stay unchanged. */
 export function summed(plain: readonly PlainRow[]): PlainRow[] {

@@ -1,0 +1,21 @@
+const longest = 40
+
+/**
+ * A whole number in common notations, with or without its unit: `'12 pcs'`, `'x 12'`, `'12,0'` -> 12, `'1.200'` -> 1200;
+ * undefined for anything else. Never rounds; the caller checks the limits.
+ */
+export function quantityIn(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim()
+  if (plain.length > longest) return undefined
+  // A unit or a sign for "times" may precede or follow the number, but no second number.
+  const digits = /^(?:[x×]|\p{L}+\.?)?\s*\+?([\d.,'’\s]*\d)\s*(?:[x×]|\p{L}[\p{L}\s]*\.?)?$/iu.exec(plain)?.[1]
+  const value = digits === undefined ? Number.NaN : Number(withoutSeparators(digits))
+  return Number.isInteger(value) ? value : undefined
+}
+
+// Three digits after a sign are thousands, zeros after the last one are no fraction: `1.200`, `1,200.00`, `12,0`.
+function withoutSeparators(digits: string): string {
+  const grouped = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:[.,]0+)?$/.test(digits)
+  const whole = digits.replace(grouped ? /[.,]0{1,2}$/ : /[.,]0+$/, '')
+  return grouped ? whole.replaceAll(/[.,'’\s]/g, '') : whole.replace(',', '.')
+}
