@@ -48,7 +48,9 @@ test('a session that was not used says why it asks to sign in again @desktop', a
   await expect(page.getByText('had not been used for a while')).toBeVisible()
 })
 
-test('staff set a second factor up, and sign in with a recovery code @desktop', async ({ page }) => {
+test('staff set a second factor up, sign in with a recovery code, and a manager resets it @desktop', async ({
+  page
+}) => {
   await signInAtDesk(page, 'clerk@velara.example')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Two-step sign-in' }).click()
@@ -73,4 +75,12 @@ test('staff set a second factor up, and sign in with a recovery code @desktop', 
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/desk')
+
+  await page.evaluate(() => localStorage.clear())
+  await signInAtDesk(page)
+  await page.goto('/desk?section=security')
+  await page.getByRole('button', { name: 'Reset two-step sign-in: Paul Ritter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Two-step sign-in has been reset.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reset two-step sign-in: Paul Ritter' })).toBeHidden()
 })

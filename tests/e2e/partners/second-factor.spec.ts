@@ -6,6 +6,7 @@ import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'second-factor' })
 
+const admin = 'admin@maison-lumiere.example'
 const commercial = 'commercial@maison-lumiere.example'
 
 /** Types the code that an authenticator app would show. @returns the recovery codes */
@@ -26,21 +27,21 @@ async function setUp(page: Page): Promise<string[]> {
   return texts
 }
 
-async function typePassword(page: Page): Promise<void> {
+async function typePassword(page: Page, email = commercial): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(commercial)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.keyboard.press('Enter')
 }
 
-test('an Admin sets a second factor up and requires it; a colleague sets it up at sign-in and then needs it @desktop', async ({
+test('an Admin sets a second factor up and requires it; a colleague sets it up at sign-in, and has it reset @desktop', async ({
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await enter(page, 'admin@maison-lumiere.example')
+  await enter(page, admin)
   await page.goto('/shop/account?section=security')
   await page.getByRole('button', { name: 'Set up' }).click()
-  await setUp(page)
+  const [ofAdmin] = await setUp(page)
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   await page.getByRole('switch', { name: 'Require it from all colleagues' }).check()
   await expect(page.getByText('Your choice has been saved.')).toBeVisible()
@@ -60,5 +61,17 @@ test('an Admin sets a second factor up and requires it; a colleague sets it up a
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop')
   await islandsAlive(page)
-  expect(consoleErrors.filter((error) => !/40[19]|422/.test(error))).toEqual([])
+
+  await typePassword(page, admin)
+  await page.getByLabel('Code').fill(ofAdmin!)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/shop')
+  await page.goto('/shop/account?section=team')
+  const reset = page.getByRole('button', { name: /^Reset two-step sign-in: / })
+  await reset.click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Two-step sign-in has been reset.')).toBeVisible()
+  await expect(reset).toBeHidden()
+  expect(consoleErrors).toEqual([])
 })
