@@ -1,4 +1,4 @@
-import { literal, object, optional, string } from 'superstruct'
+import { boolean, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 
 /**
@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 export const TokenAnswer = object({
   token: string(),
   customer: string(),
-  mustSetUpSecondFactor: optional(literal(true))
+  mustSetUpSecondFactor: optional(boolean())
 })
 
 /**
