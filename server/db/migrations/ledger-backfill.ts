@@ -24,7 +24,7 @@ const batch = 100
  * they come from.
  */
 export async function backfillLedger(db: Kysely<unknown>): Promise<void> {
-  const ledger = db.withTables<{ ledger_entries: Entry; companies: { id: string } }>()
+  const ledger = db.$extendTables<{ ledger_entries: Entry; companies: { id: string } }>()
   for (const { id } of await ledger.selectFrom('companies').select('id').execute()) {
     const invoices = await selectInvoices(db, id)
     const payments = await selectPayments(db, id)

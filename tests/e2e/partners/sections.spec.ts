@@ -21,7 +21,7 @@ test('a section loads its data once; the previous one is hidden and inert @deskt
   await page.goto('/shop/account')
   await expect(heading(page, 'Order History')).toBeVisible()
   for (const [section, path, shown] of [
-    ['Payments', '/api/v2/shop/payment-list', 'Balance'],
+    ['Payments', '/api/v2/shop/payment-list', 'You owe'],
     ['Contract price', '/api/v2/shop/contract-prices', 'LUMA-TEAL'],
     ['Company Users', '/api/v2/shop/shop-users', admin],
     ['Security', '/api/v2/shop/sessions', 'This session']
