@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { KeyRound, LogOut } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { $desk } from './lib/desk-session.ts'
@@ -30,9 +30,14 @@ function Sections() {
   const t = useTexts('desk')
   const { search } = useSearch()
   const open = search && sectionIn(search)
+  const list = useRef<HTMLUListElement>(null)
+  // On phones the row of sections is wider than the screen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
     <nav aria-label={t('sectionsLabel')} className="min-w-0 max-lg:order-last max-lg:-mx-4 max-lg:w-full max-lg:grow">
-      <ul className="flex max-lg:overflow-x-auto max-lg:px-2">
+      <ul ref={list} className="flex max-lg:overflow-x-auto max-lg:px-2">
         {sectionCodes.map((code) => (
           <li key={code}>
             <SectionLink code={code} isOpen={code === open} />
