@@ -90,6 +90,8 @@ export const ImportRow = object({
   price: Difference,
   rrpPrice: Difference,
   stock: Difference,
+  /** The row leaves a price that is not below the RRP: a warning, not an error. */
+  isWithoutMargin: boolean(),
   outcome: enums(['waiting', 'applied', 'left', 'restored', 'kept'])
 })
 export type ImportRow = Infer<typeof ImportRow>

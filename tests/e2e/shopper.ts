@@ -79,3 +79,19 @@ export async function pressTo(page: Page, key: string, target: Locator): Promise
   }
   throw new Error(`${target.toString()} was not reached by ${mostPresses} times ${key}`)
 }
+
+/** Search fields and selects in the main part of a page whose label or chosen option is wider than they are. */
+export const cutControls = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('input[type=search], select')
+    .evaluateAll((controls) =>
+      (controls as (HTMLInputElement | HTMLSelectElement)[]).flatMap((control) => {
+        const text = 'placeholder' in control ? control.placeholder : (control.selectedOptions[0]?.text ?? '')
+        const { font, paddingLeft, paddingRight } = getComputedStyle(control)
+        const drawing = document.createElement('canvas').getContext('2d')!
+        drawing.font = font
+        const room = control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        return drawing.measureText(text).width > room ? [text] : []
+      })
+    )

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
+import { isWithoutMargin } from '../../../contract/pricing/margin.ts'
 import type { PriceImportRows, PriceImports, Said } from '../../db/schema/prices.ts'
 import { type Content, lineName } from '../../core/content.ts'
 import { wireDate } from '../../core/dates.ts'
@@ -38,8 +39,14 @@ export function rowAnswer(row: PriceImportRows, content: Content, locale: Locale
     price: differenceOf(row.price_before, row.price_after),
     rrpPrice: differenceOf(row.rrp_before, row.rrp_after),
     stock: differenceOf(row.stock_before, row.stock_after),
+    isWithoutMargin: leavesNoMargin(row),
     outcome: row.outcome
   }
+}
+
+function leavesNoMargin({ price_before, price_after, rrp_before, rrp_after }: PriceImportRows): boolean {
+  const isChanged = price_after !== null || rrp_after !== null
+  return isChanged && isWithoutMargin({ price: price_after ?? price_before, rrpPrice: rrp_after ?? rrp_before })
 }
 
 const differenceOf = (before: number | null, after: number | null) => (after === null ? null : { before, after })

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ContractPrice } from '../../../contract/pricing/contract-prices.ts'
+import { marginOf } from '../../../contract/pricing/margin.ts'
 import { exponentOf } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -101,9 +102,4 @@ function* cellsOf(prices: readonly ContractPrice[], names: ReadonlyMap<string, s
       one.rrpPrice,
       marginOf(one)
     ]
-}
-
-/** Margin as a share of the recommended price; null without either price. */
-function marginOf({ price, rrpPrice }: ContractPrice): number | null {
-  return price === null || !rrpPrice ? null : (rrpPrice - price) / rrpPrice
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { $desk } from './lib/desk-session.ts'
@@ -33,9 +33,14 @@ function Sections() {
   const { search } = useSearch()
   const open = search && sectionIn(search)
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const list = useRef<HTMLUListElement>(null)
+  // On phones the row of sections is wider than the screen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
     <nav aria-label={t('sectionsLabel')} className="min-w-0 max-lg:order-last max-lg:-mx-4 max-lg:w-full max-lg:grow">
-      <ul className="flex max-lg:overflow-x-auto max-lg:px-2">
+      <ul ref={list} className="flex max-lg:overflow-x-auto max-lg:px-2">
         {sectionsFor(role).map((code) => (
           <li key={code}>
             <SectionLink code={code} isOpen={code === open} />

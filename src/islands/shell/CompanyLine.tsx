@@ -6,27 +6,34 @@ import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { $cart } from '../cart/store.ts'
 import { useCustomer } from '../partners/session/parts/use-customer.ts'
 
-/** Payment terms in days: of the cart's payment method, otherwise as agreed; 0 is prepayment. */
+/** Payment terms in days: of the order's payment method, otherwise as agreed; 0 is prepayment. */
 function termsDays({ paymentTermsDays }: Customer, order: Order | undefined): number {
   const kind = order?.payments[0]?.kind
   return kind === null || kind === undefined || kind === 'terms' ? paymentTermsDays : 0
 }
 
+interface Props {
+  page: Page
+  /** In cart and checkout the terms are those of the chosen payment method; elsewhere those agreed with the company. */
+  ofCart: boolean
+}
+
 /** Company, payment terms and currency. Root island in the top bar. */
-export function CompanyLine({ page }: { page: Page }) {
+export function CompanyLine({ page, ofCart }: Props) {
   return (
     <PageProvider page={page}>
-      <Line />
+      <Line ofCart={ofCart} />
     </PageProvider>
   )
 }
 
-function Line() {
+function Line({ ofCart }: Pick<Props, 'ofCart'>) {
   const t = useTexts('shell')
   const profile = useStore($profile, { ssr: () => undefined })
   const customer = useCustomer()
   const { phase, order } = useStore($cart, { ssr: 'initial' })
-  const days = customer && (phase === 'ready' || phase === 'failed') ? termsDays(customer, order) : undefined
+  const isKnown = !ofCart || phase === 'ready' || phase === 'failed'
+  const days = customer && isKnown ? termsDays(customer, ofCart ? order : undefined) : undefined
   const parts = [
     profile?.company,
     days !== undefined && (days > 0 ? t('terms', { count: days }) : t('prepayment')),

@@ -59,6 +59,12 @@ test('checkout input survives a reload; the address is changed, and the cart emp
     await expect(page.getByText('The card form opens next.')).toBeVisible()
     await page.goto('/shop/cart')
     await expect(page.getByText('Card: reserved when you order, charged when we approve the order.')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('Prepayment')).toBeVisible()
+  })
+
+  await test.step('outside cart and checkout the top bar states the agreed terms', async () => {
+    await page.goto('/shop')
+    await expect(page.getByRole('banner').getByText('Net 30')).toBeVisible()
   })
 
   await test.step('the cart is emptied after a question, and the shop is next', async () => {

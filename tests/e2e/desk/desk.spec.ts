@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
+import { languages } from '../../../contract/locale.ts'
+import { pathsIn } from '../../../src/lib/paths.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { openFirst, placeOrder, signInAtDesk } from './desk.ts'
-import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, cutControls, enter, expectAccessible } from '../shopper.ts'
 
 const confirm = async (page: Page, name: string) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -92,6 +94,8 @@ test('the desk fits a phone, in German, and a clerk sees no manager’s buttons 
   await expect(page.getByRole('button', { name: 'Alle Anträge' })).toBeVisible()
   expect(await fits()).toBe(true)
   await expect(page.getByRole('button', { name: 'Annehmen und einladen' })).toBeHidden()
+  await page.goto('/de/desk?section=log')
+  await expect(page.getByRole('link', { name: 'Protokoll' })).toBeInViewport({ ratio: 1 })
   await page.goto('/de/desk?section=orders')
   await page.locator('[data-order-link]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestellung')
@@ -118,6 +122,19 @@ test('the desk fits a phone, in German, and a clerk sees no manager’s buttons 
   await page.waitForURL('**/de/desk/login')
   await page.goBack()
   await page.waitForURL('**/de/desk/login**')
+})
+
+test('the filters of orders have room for their labels on a phone and a tablet, in every language @phone', async ({
+  page
+}) => {
+  await signInAtDesk(page, 'clerk@velara.example', '/de')
+  for (const { code } of languages)
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(pathsIn(code).deskSection('orders'))
+      await expect(page.locator('[data-order-link]').first()).toBeVisible()
+      expect(await cutControls(page)).toEqual([])
+    }
 })
 
 test('a session that expires while typing a question asks for the password, and no input is lost @desktop', async ({

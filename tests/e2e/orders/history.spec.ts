@@ -4,7 +4,9 @@ import Database from 'better-sqlite3'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from '../../support/e2e.ts'
-import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
+import { languages } from '../../../contract/locale.ts'
+import { pathsIn } from '../../../src/lib/paths.ts'
+import { consoleErrorsOf, cutControls, enter, expectAccessible } from '../shopper.ts'
 
 test.use({ ownShop: 'history' })
 
@@ -14,6 +16,12 @@ test('the order history is searched, filtered and exported', async ({ page, isMo
   await page.goto('/shop/account')
   const rows = page.getByRole('button', { name: /^View Order/ })
   await expect(rows).toHaveCount(10)
+  for (const language of isMobile ? languages : []) {
+    await page.goto(pathsIn(language.code).account)
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+    expect(await cutControls(page)).toEqual([])
+  }
+  await page.goto('/shop/account')
   await expect(page.getByText('28 company orders, newest first')).toBeVisible()
   await expectAccessible(page)
 

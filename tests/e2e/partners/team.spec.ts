@@ -164,3 +164,19 @@ test('only an Admin sees the team, in a narrow window, too; a failed load can be
   await islandsAlive(page)
   await expect(page.getByText('Your role does not include this section.', { exact: false })).toBeVisible()
 })
+
+test('on a tablet, in German, emails of colleagues break after their @ @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await enter(page, admin)
+  await page.goto(`/de${section}`)
+  const email = page.getByRole('cell').getByText(admin)
+  await expect(email).toBeVisible()
+  const lines = await email.evaluate((element) =>
+    [...element.childNodes].map((node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return range.getClientRects().length
+    })
+  )
+  expect(Math.max(...lines)).toBe(1)
+})

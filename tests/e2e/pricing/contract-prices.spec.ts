@@ -89,6 +89,32 @@ test('ten thousand prices scroll, and only visible rows are rendered @desktop', 
   await expect(page.getByText('Article 4711')).toBeVisible()
 })
 
+test('between phones and wide screens no product name is cut off @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.route('**/api/v2/shop/contract-prices', async (route) => {
+    const json = (await (await route.fetch()).json()) as { prices: { price: number }[] }
+    json.prices[0]!.price = 700_000_000
+    await route.fulfill({ json })
+  })
+  for (const [width, prefix] of [
+    [768, '/de'],
+    [1024, '/de'],
+    [1024, '']
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(prefix + address)
+    const names = page.getByRole('cell').getByRole('link').locator('span')
+    await expect(names.first()).toBeVisible()
+    const cut = await names.evaluateAll((all) =>
+      all
+        .filter((name) => name.scrollHeight > name.clientHeight + 1 || name.closest('a')!.clientWidth < 192)
+        .map((name) => name.textContent)
+    )
+    expect(cut).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
 test('without prices the section links to the shop, and a failed load can be retried @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   const answer = { currencyCode: 'EUR', taxons: [], prices: [] }

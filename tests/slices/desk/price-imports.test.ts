@@ -35,6 +35,22 @@ describe.each(engines)('price imports on %s', (engine) => {
   const change = (sku: string, cell: 'price' | 'stock', value: number, basedOn: number | null) =>
     desk.call(changePriceRow, { params: { code: 'eur', sku }, input: { cell, value, basedOn } })
 
+  test('a price that is not below the RRP is noted, and can be applied', async () => {
+    const read = await sendPriceFile(
+      desk,
+      workbookOf([
+        ['SKU', 'Price', 'RRP', 'Stock'],
+        ['LUMA-ROSE', 7000, null, null],
+        ['LUMA-TEAL', null, 1, null],
+        ['BRISA-BLACK', 1, null, null],
+        ['VEIL-12', null, null, 3]
+      ])
+    )
+    expect(read.body).toMatchObject({ changed: 4, refused: 0 })
+    const { body } = await desk.call(listImportRows, { params: { id: read.body.id }, query: {} })
+    expect(body.map(({ isWithoutMargin }) => isWithoutMargin)).toEqual([true, true, false, false])
+  })
+
   test('every row is checked individually, and nothing is written', async () => {
     const before = await priceRowsOf(desk)
     const rose = before.get('LUMA-ROSE')!

@@ -10,13 +10,13 @@ interface Props {
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** Filters of the list: search, state, payment, period. */
+/** Filters of the list: search, state, period, payment. */
 export function OrderFilters({ filters, onChange }: Props) {
   const t = useTexts('desk')
   const ui = useTexts('ui')
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-[minmax(0,24rem)_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
-      <div className="max-md:col-span-full">
+    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-3 lg:grid-cols-[minmax(0,24rem)_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
+      <div className="max-lg:col-span-full">
         <ListSearch
           label={t('orders.search')}
           value={filters.search}
@@ -36,20 +36,22 @@ export function OrderFilters({ filters, onChange }: Props) {
           </option>
         ))}
       </Select>
-      <Select
-        label={t('orders.payment')}
-        labelHidden
-        value={filters.money ?? ''}
-        onChange={(event) => onChange({ money: event.target.value || undefined })}
-      >
-        <option value="">{t('orders.anyMoney')}</option>
-        {moneyFilters.map((money) => (
-          <option key={money} value={money}>
-            {t(`orders.money.${money}`)}
-          </option>
-        ))}
-      </Select>
       <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
+      <div className="max-md:col-span-full">
+        <Select
+          label={t('orders.payment')}
+          labelHidden
+          value={filters.money ?? ''}
+          onChange={(event) => onChange({ money: event.target.value || undefined })}
+        >
+          <option value="">{t('orders.anyMoney')}</option>
+          {moneyFilters.map((money) => (
+            <option key={money} value={money}>
+              {t(`orders.money.${money}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { PriceRow } from '../../../../contract/desk/prices.ts'
+import { isWithoutMargin } from '../../../../contract/pricing/margin.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import type { Column } from '../../ui/display/Table.tsx'
 import type { TypedCell } from './cell-text.ts'
@@ -35,8 +36,9 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
   ]
 }
 
-function Article({ priceRow: { name, sku, ean, enabled } }: { priceRow: PriceRow }) {
+function Article({ priceRow }: { priceRow: PriceRow }) {
   const t = useTexts('prices')
+  const { name, sku, ean, enabled } = priceRow
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span className="block">{name}</span>
@@ -44,6 +46,7 @@ function Article({ priceRow: { name, sku, ean, enabled } }: { priceRow: PriceRow
         <span>{sku}</span>
         <span>{ean}</span>
         {!enabled && <span className="font-semibold text-warning">{t('notOffered')}</span>}
+        {isWithoutMargin(priceRow) && <span className="font-semibold text-warning">{t('withoutMargin')}</span>}
       </span>
     </span>
   )

@@ -16,10 +16,27 @@ export function UserName({ user }: { user: ShopUser }) {
       >
         {pending ? <Mail className="size-4" /> : user.firstName.charAt(0) + user.lastName.charAt(0)}
       </span>
-      <span className="min-w-0">
-        <span className="block font-semibold break-words">{nameOf(user)}</span>
-        {second && <span className="block text-small font-normal break-all text-muted">{second}</span>}
+      <span className="min-w-0 md:min-w-40">
+        <span className="block font-semibold wrap-break-word md:max-w-64">
+          <Breakable text={nameOf(user)} />
+        </span>
+        {second && (
+          <span className="block text-small font-normal wrap-break-word text-muted md:max-w-64">
+            <Breakable text={second} />
+          </span>
+        )}
       </span>
     </span>
+  )
+}
+
+/** An email breaks after its @ rather than inside a word. */
+function Breakable({ text }: { text: string }) {
+  const at = text.indexOf('@') + 1
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="inline-block max-w-full">{text.slice(at)}</span>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import { fold } from '../../../../contract/fold.ts'
 import type { ContractPrice } from '../../../../contract/pricing/contract-prices.ts'
+import { marginOf } from '../../../../contract/pricing/margin.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { Sort } from '../../ui/display/Table.tsx'
 
 /** A SKU with its search text. */
 export interface PriceRow extends ContractPrice {
-  /** Margin as a share of the recommended price; null if either price is missing. */
+  /** As `marginOf` calculates it. */
   margin: number | null
   texts: string
 }
@@ -13,7 +14,7 @@ export interface PriceRow extends ContractPrice {
 export function rowsOf(prices: readonly ContractPrice[]): PriceRow[] {
   return prices.map((one) => ({
     ...one,
-    margin: one.price === null || !one.rrpPrice ? null : (one.rrpPrice - one.price) / one.rrpPrice,
+    margin: marginOf(one),
     texts: fold(`${one.name} ${one.code} ${one.ean}`)
   }))
 }

@@ -27,19 +27,25 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
       },
       {
         head: t('sku'),
-        width: 'w-32 lg:w-40',
+        width: 'w-36 xl:w-40',
         sortBy: 'code',
-        cell: ({ code }) => <span className="figures wrap-anywhere">{code}</span>
+        cell: ({ code, ean }) => (
+          <>
+            <span className="figures wrap-anywhere">{code}</span>
+            <span className="figures hidden text-small text-muted md:max-xl:block">{ean}</span>
+          </>
+        )
       },
       {
         head: t('ean'),
-        width: 'w-36 lg:w-40',
+        width: 'w-40',
+        wideOnly: true,
         sortBy: 'ean',
         cell: ({ ean }) => <span className="figures text-muted">{ean}</span>
       },
       {
         head: t('price'),
-        width: 'w-26',
+        width: 'w-24 xl:w-26',
         right: true,
         sortBy: 'price',
         downFirst: true,
@@ -47,7 +53,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
       },
       {
         head: t('rrp'),
-        width: 'w-26',
+        width: 'w-24 xl:w-26',
         right: true,
         sortBy: 'rrp',
         downFirst: true,
@@ -55,7 +61,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
       },
       {
         head: t('margin'),
-        width: 'w-26',
+        width: 'w-24 xl:w-26',
         right: true,
         sortBy: 'margin',
         downFirst: true,
@@ -67,7 +73,10 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
 
 function Product({ row: { name, image }, href }: { row: PriceRow; href: string }) {
   return (
-    <a href={href} className="flex min-w-0 items-center gap-3 hover:text-plum hover:underline max-md:min-h-11">
+    <a
+      href={href}
+      className="flex min-w-0 items-center gap-3 md:min-w-48 hover:text-plum hover:underline max-md:min-h-11"
+    >
       <img
         src={image}
         alt=""
@@ -75,7 +84,7 @@ function Product({ row: { name, image }, href }: { row: PriceRow; href: string }
         decoding="async"
         className="size-10 shrink-0 rounded-control bg-sand object-cover"
       />
-      <span className="min-w-0 font-semibold wrap-anywhere md:line-clamp-2">{name}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere md:line-clamp-3">{name}</span>
     </a>
   )
 }

@@ -104,7 +104,13 @@ function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   )
 }
 
-function Cell<Row>({ column: { head, right, card }, children }: { column: Column<Row>; children: ReactNode }) {
+function Cell<Row>({
+  column: { head, right, card, wideOnly },
+  children
+}: {
+  column: Column<Row>
+  children: ReactNode
+}) {
   // A label element per value would be a quarter of all elements.
   const labelled = card
     ? ''
@@ -113,7 +119,7 @@ function Cell<Row>({ column: { head, right, card }, children }: { column: Column
   return (
     <td
       data-head={card ? undefined : head}
-      className={`md:px-4 md:py-2 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${labelled} ${title}`}
+      className={`md:px-4 md:py-2 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${wideOnly ? 'md:max-xl:hidden' : ''} ${labelled} ${title}`}
     >
       <span className={card ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
     </td>

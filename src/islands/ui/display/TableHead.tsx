@@ -28,14 +28,14 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { head, headHidden, right, width = '', sortBy, downFirst = false } = column
+  const { head, headHidden, right, width = '', sortBy, downFirst = false, wideOnly } = column
   const sorted = onSort && sort && sort.by === sortBy ? (sort.down ? 'descending' : 'ascending') : undefined
   const Icon = sorted ? (sorted === 'descending' ? ArrowDown : ArrowUp) : ChevronsUpDown
   return (
     <th
       scope="col"
       aria-sort={onSort && (sorted ?? 'none')}
-      className={`border-b border-line px-4 py-3 text-small md:first:pl-6 md:last:pr-6 font-semibold text-muted ${right ? 'text-right' : 'text-left'} ${width}`}
+      className={`border-b border-line px-4 py-3 text-small md:first:pl-6 md:last:pr-6 font-semibold text-muted ${right ? 'text-right' : 'text-left'} ${wideOnly ? 'md:max-xl:hidden' : ''} ${width}`}
     >
       {headHidden && <span className="sr-only">{head}</span>}
       {!headHidden && !onSort && head}

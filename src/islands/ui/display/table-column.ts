@@ -15,6 +15,8 @@ export interface Column<Row> {
   sortBy?: string
   /** A width (`w-32`); with one the table layout is fixed. */
   width?: string
+  /** Left out between phones and wide screens, where another column shows the value too. */
+  wideOnly?: boolean
   /** The first click sorts descending: newest or highest first. */
   downFirst?: boolean
 }

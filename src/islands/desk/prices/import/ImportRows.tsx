@@ -88,11 +88,13 @@ function useRowColumns(currency: string, result: Props['result']): Column<Import
   return [...base, ...importCells.map(change)]
 }
 
-function Article({ row: { name, sku, code } }: { row: ImportRow }) {
+function Article({ row: { name, sku, code, isWithoutMargin } }: { row: ImportRow }) {
+  const t = useTexts('prices')
   return (
     <span className="block wrap-anywhere">
       <span className="block">{name ?? code}</span>
       {sku && <span className="figures block text-small font-normal text-muted">{sku}</span>}
+      {isWithoutMargin && <span className="block text-small font-semibold text-warning">{t('withoutMargin')}</span>}
     </span>
   )
 }
