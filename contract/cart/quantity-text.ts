@@ -8,8 +8,8 @@ export function quantityIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
   if (plain.length > longest) return undefined
   // A unit or a sign for "times" may precede or follow the number, but no second number.
-  const digits = /^(?:[x×]|\p{L}+\.?)?\s*\+?([\d.,'’\s]*\d)\s*(?:[x×]|\p{L}[\p{L}\s]*\.?)?$/iu.exec(plain)?.[1]
-  const value = digits === undefined ? Number.NaN : Number(withoutSeparators(digits))
+  const digits = /^(?:[×\p{L}]+\.?)?\s*\+?([\d.,'’\s]*\d)\s*(?:[×\p{L}][\p{L}\s]*\.?)?$/u.exec(plain)?.[1]
+  const value = Number(digits && withoutSeparators(digits))
   return Number.isInteger(value) ? value : undefined
 }
 

@@ -1,16 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { Customer } from '../../../contract/partners/customer.ts'
-import type { Order } from '../../../contract/orders/order.ts'
 import { $profile } from '../../lib/api/session.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { $cart } from '../cart/store.ts'
 import { useCustomer } from '../partners/session/parts/use-customer.ts'
-
-/** Payment terms in days: of the order's payment method, otherwise as agreed; 0 is prepayment. */
-function termsDays({ paymentTermsDays }: Customer, order: Order | undefined): number {
-  const kind = order?.payments[0]?.kind
-  return kind === null || kind === undefined || kind === 'terms' ? paymentTermsDays : 0
-}
 
 interface Props {
   page: Page
@@ -33,10 +25,11 @@ function Line({ ofCart }: Pick<Props, 'ofCart'>) {
   const customer = useCustomer()
   const { phase, order } = useStore($cart, { ssr: 'initial' })
   const isKnown = !ofCart || phase === 'ready' || phase === 'failed'
-  const days = customer && isKnown ? termsDays(customer, ofCart ? order : undefined) : undefined
+  const kind = ofCart && order?.payments[0]?.kind
+  const count = kind && kind !== 'terms' ? 0 : customer?.paymentTermsDays
   const parts = [
     profile?.company,
-    days !== undefined && (days > 0 ? t('terms', { count: days }) : t('prepayment')),
+    isKnown && customer && t(count ? 'terms' : 'prepayment', { count }),
     customer && t('prices', { currency: customer.currencyCode })
   ].filter((part) => typeof part === 'string')
   return (

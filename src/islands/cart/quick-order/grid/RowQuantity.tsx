@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from 'react'
+import { type InputEvent, memo } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
 import { askShop } from '../rows/ask-shop.ts'
@@ -15,9 +15,9 @@ interface Props {
   describedBy?: string
 }
 
-/** The keys of a whole number only; pasted text is kept, since `12.0` without its point would be 120. */
-function blockSigns(event: KeyboardEvent): void {
-  if (/^[-+e.]$/i.test(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault()
+/** Signs cannot be typed; pasted text keeps them, since `12.0` without its point would be 120. */
+function blockSigns(event: InputEvent): void {
+  if (/^[-+e.]$/i.test(event.data)) event.preventDefault()
 }
 
 /** The quantity of a row, as text, so that invalid pasted values can be corrected. Up and down move between rows. */
@@ -42,7 +42,7 @@ export const RowQuantity = memo(function RowQuantity({ row, quantity, number, in
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         value={quantity}
-        onKeyDown={blockSigns}
+        onBeforeInput={blockSigns}
         onChange={({ target }) => set(target.value, `quantity ${row}`)}
         onFocus={({ target }) => target.select()}
         className="figures min-h-8.5 w-14 border-x border-line bg-white text-center text-body outline-none max-md:min-h-11 max-md:w-16"
