@@ -23,13 +23,12 @@ function Line({ ofCart }: Pick<Props, 'ofCart'>) {
   const t = useTexts('shell')
   const profile = useStore($profile, { ssr: () => undefined })
   const customer = useCustomer()
-  const { phase, order } = useStore($cart, { ssr: 'initial' })
-  const isKnown = !ofCart || phase === 'ready' || phase === 'failed'
+  const { order } = useStore($cart, { ssr: 'initial' })
   const kind = ofCart && order?.payments[0]?.kind
   const count = kind && kind !== 'terms' ? 0 : customer?.paymentTermsDays
   const parts = [
     profile?.company,
-    isKnown && customer && t(count ? 'terms' : 'prepayment', { count }),
+    customer && t(count ? 'terms' : 'prepayment', { count }),
     customer && t('prices', { currency: customer.currencyCode })
   ].filter((part) => typeof part === 'string')
   return (
