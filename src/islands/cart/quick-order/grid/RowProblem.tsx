@@ -145,7 +145,13 @@ function StockChoices({ row, article, quantity }: { row: GridRow; article: Found
         {t('repair.takeAndTell', { quantity: available, missing })}
       </Press>
       {instead && (
-        <Press onPress={() => repair(row, (rows) => withVariant(rows, row.id, instead.other, instead.quantity))}>
+        <Press
+          onPress={() =>
+            repair(row, (rows) =>
+              withQuantity(withVariant(rows, row.id, instead.other), row.id, String(instead.quantity))
+            )
+          }
+        >
           {t('repair.instead', { quantity: instead.quantity, name: instead.other.name })}
         </Press>
       )}

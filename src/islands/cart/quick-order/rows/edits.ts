@@ -42,15 +42,10 @@ export function withQuantity(rows: Rows, id: number, quantity: string): Rows {
   return changed(rows, id, ({ code, found }) => ({ id, code, quantity, found }))
 }
 
-/** Replaces the typed code by the SKU, and with `units` the quantity. */
-export function withVariant(rows: Rows, id: number, article: FoundVariant, units?: number): Rows {
+/** Replaces the typed code by the SKU. */
+export function withVariant(rows: Rows, id: number, article: FoundVariant): Rows {
   const found: Found = { article, problem: null, nearest: [], asked: 1 }
-  return changed(rows, id, ({ quantity }) => ({
-    id,
-    code: article.sku,
-    quantity: units === undefined ? quantity : String(units),
-    found
-  }))
+  return changed(rows, id, ({ quantity }) => ({ id, code: article.sku, quantity, found }))
 }
 
 export function without(rows: Rows, ids: ReadonlySet<number>): Rows {
