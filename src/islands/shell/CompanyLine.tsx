@@ -30,11 +30,11 @@ function Line({ ofCart }: Pick<Props, 'ofCart'>) {
     profile?.company,
     customer && t(count ? 'terms' : 'prepayment', { count }),
     customer && t('prices', { currency: customer.currencyCode })
-  ].filter((part) => typeof part === 'string')
+  ].filter((part) => part !== undefined)
   return (
     <p className="flex min-w-0 gap-2 truncate text-on-plum">
       {parts.map((part, i) => (
-        <span key={part} className={i === 0 ? 'font-semibold text-white' : ''}>
+        <span key={part} className="first:font-semibold first:text-white">
           {i > 0 && <span aria-hidden>·&ensp;</span>}
           {part}
         </span>
