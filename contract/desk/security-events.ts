@@ -23,7 +23,7 @@ export type SecurityEventKind = (typeof securityEventKinds)[number]
 /** A partner's user, staff, or the command line of the server. */
 export const actorKinds = ['user', 'staff', 'command'] as const
 
-/** Whoever acted, or was acted on; the name may be empty until an invitation is accepted. */
+/** The actor or the affected person; the name may be empty until an invitation is accepted. */
 const Person = object({ name: string(), email: string() })
 
 /** One security event. People and company are null if unknown, or deleted since. */

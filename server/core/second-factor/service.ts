@@ -101,7 +101,7 @@ export async function findChallenge(
   return (await selectChallenge(db, which, now.toISOString()))?.owner_id
 }
 
-/** Completes a sign-in that waits for a code. @returns whether nobody else has */
+/** Completes a sign-in that waits for a code. @returns false if it has already been completed */
 export const closeChallenge = (tx: Tx, token: string): Promise<boolean> => deleteChallenge(tx, hashOfToken(token))
 
 /** Deletes sign-ins that were never completed. */

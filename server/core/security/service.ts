@@ -23,7 +23,7 @@ export interface Source {
   userAgent: string
 }
 
-/** Whoever acts. The id of a failed sign-in is that of the account, or null if there is none. */
+/** Who performed an action. For a failed sign-in the id is the account's, or null if there is no such account. */
 export interface Actor {
   kind: SecurityEvents['actor_kind']
   id: string | null

@@ -123,7 +123,7 @@ export async function signOutStaff(db: Db, token: string, now: Date): Promise<vo
 
 /**
  * Adds a staff member, or updates name, role and password of the one with that email, ends their sessions and
- * removes their second factor: the way back for whoever has lost it.
+ * removes their second factor: this is how a lost second factor is recovered.
  * @returns the id
  */
 export async function addStaff(

@@ -107,8 +107,8 @@ function accountOf(currency: string, all: readonly Entry[], from: string, asOf: 
       balance += debitOf(entry)
       return { day, kind, side, amount, document, dueDate, orderNumber: order_number ?? '', balance }
     })
-  const openInvoices = openOf(all, asOf)
   const positions = positionsOf(all)
+  const openInvoices = openOf(all, positions, asOf)
   const sum = (pick: (position: Position) => number) => positions.reduce((total, one) => total + pick(one), 0)
   return {
     currency,
@@ -131,9 +131,9 @@ const positionsOf = (entries: readonly Entry[]) =>
     return positionOf(of, { total, isCancelled: of[0]?.order_state === 'cancelled' })
   })
 
-function openOf(entries: readonly Entry[], asOf: string): OpenInvoice[] {
+function openOf(entries: readonly Entry[], positions: readonly Position[], asOf: string): OpenInvoice[] {
   const issued = new Map(entries.filter(({ kind }) => kind === 'invoice').map((entry) => [entry.document, entry]))
-  return positionsOf(entries)
+  return positions
     .flatMap(({ invoices }) => invoices)
     .flatMap(({ number, open }) => {
       const { day, due_date } = issued.get(number) ?? {}

@@ -64,8 +64,9 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
   const given = decision.refunded - payment.refunded
   if (given > 0) {
     await note('payment-refunded', { amount: given })
+    // A closed payment that was captured by mistake was never posted, so neither is its refund.
     const back = { paymentId: payment.id, amount: given, refunded: decision.refunded }
-    await bookRefund(tx, order, back, { now, origin })
+    if (isPosted(decision.state)) await bookRefund(tx, order, back, { now, origin })
   }
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   if (decision.reopen) await reopen(tx, payment, now)
@@ -73,6 +74,8 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
   await afterPayment(tx, payment.order_id, paymentChange, { now, origin })
 }
+
+const isPosted = (state: Payments['state']) => state === 'completed' || state === 'refunded'
 
 function changeOf(payment: Payments, found: ProviderPayment, decision: Decision) {
   const { state, refunded } = decision

@@ -157,6 +157,14 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
       { kind: 'refund', state: 'done', amount: order.total }
     ])
     expect((await sandbox.find(opened.referenceId))?.refunded).toBe(order.total)
+    // Money that was never posted as received must not be posted as refunded: the partner would owe it.
+    const payment = await shop.db.read
+      .selectFrom('payments')
+      .select('order_id')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const entries = shop.db.read.selectFrom('ledger_entries').select('kind').where('order_id', '=', payment.order_id)
+    expect(await entries.execute()).toEqual([])
   })
 
   test('sends nothing for a payment unknown to every provider; its refund is left to staff', async () => {
