@@ -29,6 +29,7 @@ import { mountMetrics } from './site/metrics/routes.ts'
 import { mountOrders } from './orders/routes.ts'
 import type { Pages } from './site/pages/pages.ts'
 import { mountPaymentList } from './orders/payment-list/routes.ts'
+import { mountRemittances } from './orders/remittances/routes.ts'
 import { mountPassword } from './partners/password/routes.ts'
 import { mountSavedGrids } from './cart/quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './cart/quick-order/routes.ts'
@@ -91,6 +92,7 @@ function mountFeatures(shop: Shop): void {
   mountInvoices(shop)
   mountCreditNotes(shop)
   mountPaymentList(shop)
+  mountRemittances(shop)
   mountContractPrice(shop)
   mountLineSheet(shop)
   mountMediaKit(shop)

@@ -12,6 +12,21 @@ const ListedPayment = object({
   updatedAt: Instant
 })
 
+/** An issued invoice of an order or of its parts, by the ledger. */
+const ListedInvoice = object({
+  number: string(),
+  path: string(),
+  issuedOn: Day,
+  dueDate: Day,
+  total: Amount,
+  open: Amount,
+  /** Days until it is due, negative if it is overdue; null if nothing is open, or it is reserved. */
+  daysLeft: nullable(integer()),
+  /** The day on which the buyer reported a transfer that has not arrived. */
+  transferSentOn: nullable(Day)
+})
+export type ListedInvoice = Infer<typeof ListedInvoice>
+
 /**
  * What is paid and open of one order, by the ledger, in minor units of `currencyCode`: `settled` is paid or credited,
  * `open` is still to be paid, and `owed` of that is invoiced. What is reserved on a card is open, but not owed. The
@@ -38,9 +53,11 @@ export const PaymentRow = object({
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
   /** Whether the buyer can pay it now: it has a payment in state new. */
   payable: boolean(),
-  invoices: array(object({ number: string(), path: string(), open: Amount })),
+  /** Paid or credited beyond the order's total. */
+  inFavour: Amount,
+  invoices: array(ListedInvoice),
   /** With the invoice that each settles. */
-  creditNotes: array(object({ number: string(), path: string(), amount: Amount, invoice: string() })),
+  creditNotes: array(object({ number: string(), path: string(), issuedOn: Day, amount: Amount, invoice: string() })),
   payments: array(ListedPayment)
 })
 export type PaymentRow = Infer<typeof PaymentRow>

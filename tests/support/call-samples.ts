@@ -78,5 +78,8 @@ export const callSamples: Record<string, unknown> = {
   confirmStaffSecondFactor: { code: '000000' },
   removeSecondFactor: { currentPassword: 'made-up', code: '000000' },
   removeStaffSecondFactor: { currentPassword: 'made-up', code: '000000' },
-  requireSecondFactor: { required: false }
+  requireSecondFactor: { required: false },
+  createRemittance: { invoices: ['2026-000001'] },
+  reportRemittance: {},
+  emailRemittance: {}
 }

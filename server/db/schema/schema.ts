@@ -18,6 +18,7 @@ import type {
   Shipments
 } from './trade.ts'
 import type { LedgerEntries } from './ledger.ts'
+import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
@@ -77,6 +78,8 @@ export interface Schema {
   invoices: Invoices
   credit_notes: CreditNotes
   ledger_entries: LedgerEntries
+  remittances: Remittances
+  remittance_invoices: RemittanceInvoices
   coupons: Coupons
   coupon_companies: { code: string; company_id: string }
   idempotency_keys: IdempotencyKeys

@@ -36,6 +36,7 @@ export interface Attempts {
     | 'second-factor'
     | 'people-link'
     | 'registration'
+    | 'remittance-email'
   account: string
   address: string
   tried_at: string

@@ -5,8 +5,9 @@ import { brand } from '../../../src/brand.ts'
 export function transferCode({ amount, reference }: { amount: number; reference: string }): string {
   const beneficiary = [brand.bic, brand.legalName.slice(0, 70), brand.iban]
   const euros = `EUR${plainAmount(amount, 2)}`
-  // After the amount: purpose and structured reference, both empty.
-  return ['BCD', '002', '1', 'SCT', ...beneficiary, euros, '', '', reference.slice(0, 140)].join('\n')
+  // After the amount: purpose, then either a structured reference (ISO 11649) or free text.
+  const remittance = /^RF\d\d/.test(reference) ? [reference] : ['', reference.slice(0, 140)]
+  return ['BCD', '002', '1', 'SCT', ...beneficiary, euros, '', ...remittance].join('\n')
 }
 
 /** Whether a transfer can be encoded: euros only, up to 999,999,999.99. */

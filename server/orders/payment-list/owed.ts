@@ -21,7 +21,7 @@ export function owedOf(owing: Owing, today: string): Owed {
   const isReserved = open > 0 && reserved >= open
   const due = dueOf(owing)
   const owed = Math.max(0, position.owed - reserved)
-  const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
+  const daysLeft = open === 0 || isReserved || due === null ? null : daysToPay(today, due)
   return {
     settled: total - open,
     open,
@@ -82,5 +82,6 @@ export function standingOf(rows: readonly Row[], today: string): Standing[] {
 
 const day = 24 * 60 * 60_000
 const at = (text: string) => Date.parse(`${text}T00:00:00.000Z`)
-const daysBetween = (from: string, to: string) => Math.round((at(to) - at(from)) / day)
+/** Days until a due date, negative if it has passed. */
+export const daysToPay = (today: string, due: string): number => Math.round((at(due) - at(today)) / day)
 const addDays = (from: string, days: number) => new Date(at(from) + days * day).toISOString().slice(0, 10)

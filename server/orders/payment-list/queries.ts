@@ -46,8 +46,15 @@ function filtered(db: Reader, { companyId, pending, unsettled, search, from, bef
     .where('invoices.company_id', '=', companyId)
     .where(sql<boolean>`lower(invoices.number) like ${like} escape '\\'`)
     .select(sql<string>`coalesce(billed.parent_id, billed.id)`.as('id'))
+  const credited = db
+    .selectFrom('credit_notes')
+    .innerJoin('orders as billed', 'billed.id', 'credit_notes.order_id')
+    .where('credit_notes.company_id', '=', companyId)
+    .where(sql<boolean>`lower(credit_notes.number) like ${like} escape '\\'`)
+    .select(sql<string>`coalesce(billed.parent_id, billed.id)`.as('id'))
+  const isNumbered = sql<boolean>`lower(orders.number) like ${like} escape '\\'`
   return query.where((where) =>
-    where.or([sql<boolean>`lower(orders.number) like ${like} escape '\\'`, where('orders.id', 'in', invoiced)])
+    where.or([isNumbered, where('orders.id', 'in', invoiced), where('orders.id', 'in', credited)])
   )
 }
 
@@ -99,6 +106,7 @@ export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
     .select([
       'invoices.number',
+      'invoices.issued_at',
       'invoices.due_date',
       'invoices.total',
       'orders.token',
@@ -113,7 +121,7 @@ export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('credit_notes')
     .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
-    .select(['credit_notes.number', 'credit_notes.total', 'credit_notes.invoice_number'])
+    .select(['credit_notes.number', 'credit_notes.issued_at', 'credit_notes.total', 'credit_notes.invoice_number'])
     .select(sql<string>`coalesce(orders.parent_id, orders.id)`.as('root_id'))
     .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
     .orderBy('credit_notes.number')

@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/endpoint.ts'
-import type { listPaymentRows, PaymentRow } from '../../../contract/payments/payment-list.ts'
+import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contract/payments/payment-list.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
@@ -7,7 +7,8 @@ import { required } from '../../core/required.ts'
 import { creditNoteAnswer, invoiceAnswer, type RequestContext } from '../service.ts'
 import { type Position, readPositions } from '../ledger/service.ts'
 import { findMethod, paymentMethodName } from '../../payments/service.ts'
-import { owedOf, reservedOf, standingOf } from './owed.ts'
+import { selectSent } from '../remittances/service.ts'
+import { daysToPay, owedOf, reservedOf, standingOf } from './owed.ts'
 import {
   type PaymentFilter,
   type Row,
@@ -30,12 +31,13 @@ export async function describePayments(
   const { caller, zone, now } = context
   const today = sellerDay(now.toISOString())
   const rows = await readRows(db, await selectRows(db, filter, page))
+  const sent = await readSent(db, rows)
   const unsettled = await readRows(db, await selectRows(db, { companyId: caller.companyId, unsettled: true }))
   const totals = await selectTotals(db, filter)
   return {
     asOf: wireDate(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
-    rows: rows.map((row) => rowAnswer(context, row)),
+    rows: rows.map((row) => rowAnswer(context, row, sent)),
     count: totals.reduce((sum, { count }) => sum + count, 0),
     totals: totals.map(({ currency_code: currencyCode, count, total, settled }) => {
       return { currencyCode, count, total, settled, open: total - settled }
@@ -85,6 +87,17 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]>
   return read
 }
 
+/** The day on which a transfer for an open invoice was last reported as sent, by number. */
+async function readSent(db: Reader, rows: readonly OrderMoney[]): Promise<Map<string, string>> {
+  const open = rows.flatMap(({ position }) => position.invoices.filter((invoice) => invoice.open > 0))
+  if (open.length === 0) return new Map()
+  const sent = await selectSent(
+    db,
+    open.map(({ number }) => number)
+  )
+  return new Map(sent.map(({ number, sent_at }) => [number, sellerDay(sent_at)]))
+}
+
 const owingOf = ({ total, due_date: dueDate, position, payments, invoices }: OrderMoney) => ({
   total: total ?? 0,
   dueDate,
@@ -96,10 +109,11 @@ const owingOf = ({ total, due_date: dueDate, position, payments, invoices }: Ord
   invoices
 })
 
-function rowAnswer(context: RequestContext, row: OrderMoney): PaymentRow {
+function rowAnswer(context: RequestContext, row: OrderMoney, sent: ReadonlyMap<string, string>): PaymentRow {
   const { locale, zone, now, caller } = context
   const { payments, invoices, creditNotes, position } = row
-  const owed = owedOf(owingOf(row), sellerDay(now.toISOString()))
+  const today = sellerDay(now.toISOString())
+  const owed = owedOf(owingOf(row), today)
   const waiting = payments.find(({ state }) => state === 'new')
   const shown = waiting ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
   const came = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
@@ -115,16 +129,40 @@ function rowAnswer(context: RequestContext, row: OrderMoney): PaymentRow {
     methodName: shown ? paymentMethodName(shown.method, locale, caller.paymentTermsDays) : null,
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
     payable: waiting !== undefined && owed.open > 0,
-    invoices: invoices.map(({ token, number }) => ({
-      ...invoiceAnswer(token, number),
-      open: openOf.get(number) ?? 0
-    })),
-    creditNotes: creditNotes.map(({ number, total, invoice_number }) => ({
+    inFavour: position.inFavour,
+    invoices: invoices.map((invoice) =>
+      listedInvoice(invoice, { open: openOf.get(invoice.number) ?? 0, isOwed: owed.owed > 0, today, sent })
+    ),
+    creditNotes: creditNotes.map(({ number, issued_at, total, invoice_number }) => ({
       ...creditNoteAnswer(number),
+      issuedOn: sellerDay(issued_at),
       amount: total,
       invoice: invoice_number
     })),
     payments: payments.flatMap((payment) => listedPayment(context, payment))
+  }
+}
+
+interface InvoiceState {
+  open: number
+  /** Whether the order owes anything: what is reserved on a card is not due. */
+  isOwed: boolean
+  today: string
+  sent: ReadonlyMap<string, string>
+}
+
+function listedInvoice(
+  { token, number, issued_at, due_date: dueDate, total }: OrderMoney['invoices'][number],
+  { open, isOwed, today, sent }: InvoiceState
+): ListedInvoice {
+  return {
+    ...invoiceAnswer(token, number),
+    issuedOn: sellerDay(issued_at),
+    dueDate,
+    total,
+    open,
+    daysLeft: open > 0 && isOwed ? daysToPay(today, dueDate) : null,
+    transferSentOn: sent.get(number) ?? null
   }
 }
 

@@ -20,12 +20,27 @@ test('open payments are listed, found and paid in the Payments section @desktop'
   await expect(account).toContainText('€3,049.61')
   await expect(account).toContainText('€5,146.44 ordered, not invoiced yet')
   await expect(page.getByRole('row', { name: '25 orders' })).toContainText('€8,196.05')
+  await expect(page.getByRole('row', { name: 'You owe' })).toContainText('€3,049.61')
   await expect(page.getByText('Cancelled')).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('switch', { name: 'Show only pending payments' }).check()
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: 'days overdue' })).toContainText(['10% late fee since'])
+
+  await test.step('selected invoices are paid by one transfer with one reference', async () => {
+    await page.getByRole('checkbox', { name: /^Select invoice/ }).check()
+    const panel = page.getByRole('region', { name: 'Pay 1 invoice' })
+    await expect(panel).toContainText('€3,049.61')
+    await expect(panel.getByText(/^RF\d\d /)).toBeVisible()
+    await expect(panel.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Email me the details' }).click()
+    await expect(page.getByText('The details are on their way to your inbox.')).toBeVisible()
+    await panel.getByRole('button', { name: 'I have sent it' }).click()
+    await expect(panel).toHaveCount(0)
+    await expect(rows.filter({ hasText: 'days overdue' })).toContainText(['Transfer sent on'])
+  })
 
   await test.step('an order by transfer is paid by card after all', async () => {
     await rows

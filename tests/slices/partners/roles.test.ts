@@ -63,6 +63,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
       listPayments: inOrder,
       downloadInvoice: { orderToken: inOrder.tokenValue },
       downloadCreditNote: { number: 'CN-2026-000001' },
+      reportRemittance: { reference: 'RF0020260001' },
+      emailRemittance: { reference: 'RF0020260001' },
       addItem: inCart,
       addItems: inCart,
       changeItem: inCart,

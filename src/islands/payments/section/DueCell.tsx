@@ -1,18 +1,21 @@
-import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import type { DocumentLine } from './documents.ts'
 
-/** Due date of an order with the days left; these only while something is open. */
-export function DueCell({ row: { dueDate, daysLeft } }: { row: PaymentRow }) {
+/** Due date of a document with the days left; these only while something is open. */
+export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLine, 'dueDate' | 'daysLeft'> }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
-  if (dueDate === null) return <span className="text-muted">–</span>
+  if (dueDate === null) return <span className="text-muted max-md:hidden">–</span>
   const texts = daysLeft === null ? null : distance(daysLeft)
   const look = daysLeft !== null && daysLeft < 0 ? 'font-semibold text-danger' : 'text-muted'
   const near = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : look
   return (
     <>
-      <span className="figures block whitespace-nowrap">{formatDate(dueDate, locale)}</span>
+      <span className="figures whitespace-nowrap md:block">
+        <span className="text-small text-muted md:hidden">{t('due')} </span>
+        {formatDate(dueDate, locale)}
+      </span>
       {texts && <span className={`block text-small ${near}`}>{t(texts.key, { count: texts.count })}</span>}
     </>
   )

@@ -1,19 +1,29 @@
 import type { Output } from '../../../../contract/endpoint.ts'
-import type { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
+import type { listPaymentRows, Standing } from '../../../../contract/payments/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 
-/** Totals of all matching orders, across pages: one line per currency. */
-export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'totals'>) {
+export type Total = Output<typeof listPaymentRows>['totals'][number]
+
+interface Props {
+  totals: readonly Total[]
+  standing: readonly Standing[]
+}
+
+const row = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-3 md:h-13'
+
+/** Totals of all matching orders, across pages, and what is owed of them; one line per currency. */
+export function PaymentSums({ totals, standing }: Props) {
   const t = useTexts('payment-list')
   return (
-    <tfoot className="border-t border-line bg-paper font-semibold max-md:block">
+    <tfoot className="border-t border-line bg-paper max-md:block">
       {totals.map(({ currencyCode, count, total, settled, open }) => (
-        <tr key={currencyCode} className="max-md:flex max-md:justify-between max-md:gap-4 max-md:p-4 md:h-13">
-          <th scope="row" colSpan={4} className="text-left font-semibold md:px-2 md:pl-4">
+        <tr key={currencyCode} className={row}>
+          <td aria-hidden className="max-md:hidden" />
+          <th scope="row" colSpan={3} className="text-left font-normal md:px-2">
             {t('sum', { count })}
           </th>
-          {/* Fills the method column, which is hidden at the same widths. */}
+          {/* Fills the date column, which is hidden at the same widths. */}
           <td aria-hidden className="max-xl:hidden" />
           <td className="text-right max-xl:hidden md:px-2">
             <Money amount={total} currency={currencyCode} />
@@ -24,6 +34,19 @@ export function PaymentSums({ totals }: Pick<Output<typeof listPaymentRows>, 'to
           <td className="text-right md:px-2">
             <span className="sr-only">{t('open')} </span>
             <Money amount={open} currency={currencyCode} />
+          </td>
+          <td aria-hidden className="max-md:hidden" />
+        </tr>
+      ))}
+      {standing.map(({ currencyCode, owed }) => (
+        <tr key={currencyCode} className={`${row} border-t border-line font-semibold`}>
+          <td aria-hidden className="max-md:hidden" />
+          <th scope="row" colSpan={3} className="text-left font-semibold md:px-2">
+            {t('standing.owed')}
+          </th>
+          <td aria-hidden colSpan={3} className="max-xl:hidden" />
+          <td className="text-right md:px-2">
+            <Money amount={owed} currency={currencyCode} />
           </td>
           <td aria-hidden className="max-md:hidden" />
         </tr>

@@ -1,27 +1,32 @@
-import type { Output } from '../../../../contract/endpoint.ts'
-import type { listPaymentRows, PaymentRow } from '../../../../contract/payments/payment-list.ts'
+import type { PaymentRow, Standing } from '../../../../contract/payments/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { type ListColumn, ListHead } from '../../ui/display/ListHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PaymentLine } from './PaymentLine.tsx'
-import { PaymentSums } from './PaymentSums.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import type { DocumentLine } from './documents.ts'
+import { PaymentSums, type Total } from './PaymentSums.tsx'
+import type { Selection } from './use-selection.ts'
 
 interface Props {
-  list: Pick<Output<typeof listPaymentRows>, 'rows' | 'totals'>
+  lines: readonly DocumentLine[]
+  totals: readonly Total[]
+  /** What is owed in all, if nothing is filtered out. */
+  standing: readonly Standing[]
+  selection: Selection
   /** The next page is loading; these rows stay until then. */
   busy: boolean
   onPay: (row: PaymentRow) => void
 }
 
-/** Orders with their balance, on narrow screens without method, total and paid, on phones as cards. */
-export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
+/** Documents with what is open of them, on narrow screens without date, amount and paid, on phones as cards. */
+export function PaymentTable({ lines, totals, standing, selection, busy, onPay }: Props) {
   const t = useTexts('payment-list')
   const session = useTexts('session')
   const columns: ListColumn[] = [
-    { name: t('order') },
-    { name: t('invoice') },
+    { name: t('selectAll'), content: selection.hasAny ? <SelectAll selection={selection} /> : '' },
+    { name: t('document') },
+    { name: t('date'), wideOnly: true },
     { name: t('due') },
-    { name: t('method'), wideOnly: true },
     { name: t('status') },
     { name: t('total'), right: true, wideOnly: true },
     { name: t('paid'), right: true, wideOnly: true },
@@ -34,14 +39,32 @@ export function PaymentTable({ list: { rows, totals }, busy, onPay }: Props) {
       className={`motion-state w-full border-collapse text-table max-md:block ${busy ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">{session('sections.payments')}</caption>
-      <ListHead columns={columns} sides="px-2" start="pr-2 pl-4" />
+      <ListHead columns={columns} sides="px-2" start="pr-1 pl-3" />
       <tbody className="max-md:block">
-        {rows.map((row) => (
-          <PaymentLine key={row.tokenValue} row={row} onPay={() => onPay(row)} />
+        {lines.map((line) => (
+          <DocumentRow key={line.key} line={line} selection={selection} onPay={() => onPay(line.order)} />
         ))}
       </tbody>
-      <PaymentSums totals={totals} />
+      <PaymentSums totals={totals} standing={standing} />
     </table>
+  )
+}
+
+function SelectAll({ selection: { all, selected, toggleAll } }: { selection: Selection }) {
+  const t = useTexts('payment-list')
+  return (
+    <label className="-my-2 grid size-9 cursor-pointer place-items-center">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = !all && selected.length > 0
+        }}
+        type="checkbox"
+        aria-label={t('selectAll')}
+        checked={all}
+        onChange={toggleAll}
+        className="size-5 cursor-pointer rounded-control accent-plum"
+      />
+    </label>
   )
 }
 
@@ -52,7 +75,7 @@ export function PaymentTableSkeleton() {
       <div className="h-11 border-b border-line bg-paper max-md:hidden" />
       {Array.from({ length: 8 }, (_, i) => (
         <div key={i} className="flex items-center gap-6 border-b border-line px-4 py-3 last:border-b-0 md:h-15">
-          <Skeleton className="h-9 w-24 max-md:h-24 max-md:flex-1" />
+          <Skeleton className="h-9 w-24 max-md:h-20 max-md:flex-1" />
           <Skeleton className="h-5 w-24 max-md:hidden" />
           <Skeleton className="h-9 w-24 max-md:hidden" />
           <Skeleton className="h-6 w-28 max-md:hidden" />

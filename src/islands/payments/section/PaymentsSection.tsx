@@ -11,16 +11,20 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { useSectionSearch } from '../../section/use-section-search.ts'
+import { documentsOf } from './documents.ts'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { StatementMenu } from './StatementMenu.tsx'
 import { bringPayments, isNarrowed, perPage, usePayments, filtersOf } from './use-payments.ts'
+import { useSelection } from './use-selection.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
+const PayTogether = onDemand(async () => (await import('./PayTogether.tsx')).PayTogether)
 const PayOrder = onDemand(async () => (await import('../parts/PayOrder.tsx')).PayOrder)
 
-/** What the company owes and has paid, by order. Filters, page and the order being paid are in the URL. */
+/** What the company owes and has paid, by document. Filters, page and the order being paid are in the URL. */
 export function PaymentsSection() {
   const t = useTexts('payment-list')
   const session = useTexts('session')
@@ -45,6 +49,8 @@ export function PaymentsSection() {
     leave({ pay: undefined })
     retry()
   }
+  const lines = data?.rows.flatMap(documentsOf) ?? []
+  const selection = useSelection(lines)
   const isNone = data?.count === 0 && !loading
   if (isNone && filters && !isNarrowed(filters)) return <NoPayments />
   return (
@@ -69,7 +75,16 @@ export function PaymentsSection() {
             onAll={() => narrow({ q: undefined, period: undefined, pending: undefined })}
           />
         )}
-        {data && !isNone && <PaymentTable list={data} busy={loading} onPay={pay} />}
+        {data && !isNone && (
+          <PaymentTable
+            lines={lines}
+            totals={data.totals}
+            standing={filters && (filters.search !== '' || filters.period !== undefined) ? [] : data.standing}
+            selection={selection}
+            busy={loading}
+            onPay={pay}
+          />
+        )}
         {!data && error === undefined && <PaymentTableSkeleton />}
         {data && data.count > perPage && (
           <div className="border-t border-line p-4">
@@ -83,6 +98,19 @@ export function PaymentsSection() {
           </div>
         )}
       </div>
+      {selection.selected.length > 0 && (
+        <>
+          <SelectionBar selected={selection.selected} />
+          <PayTogether
+            selected={selection.selected}
+            onClear={selection.clear}
+            onSent={() => {
+              selection.clear()
+              retry()
+            }}
+          />
+        </>
+      )}
       {paying && <PayOrder key={paying} token={paying} otherwise onClose={close} onSettled={close} />}
     </div>
   )

@@ -1,56 +1,63 @@
-import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
-import { lateFeeShare } from '../../../../contract/payments/payment-list.ts'
+import { lateFeeShare, type PaymentRow } from '../../../../contract/payments/payment-list.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { dayOf } from '../../ui/display/period.ts'
+import type { DocumentLine } from './documents.ts'
 
-const tones: Record<PaymentRow['label'], string> = {
+const tones: Record<DocumentLine['status'], string> = {
   paid: 'bg-success-tint text-success',
+  used: 'bg-success-tint text-success',
+  credit: 'bg-success-tint text-success',
   partial: 'bg-teal-tint text-teal',
+  reserved: 'bg-teal-tint text-teal',
   pending: 'bg-warning-tint text-warning',
-  unpaid: 'bg-white text-muted ring-1 ring-line ring-inset'
+  unpaid: 'bg-white text-muted ring-1 ring-line ring-inset',
+  overdue: 'bg-white text-danger'
 }
 
-/** Paid, partial, pending or unpaid, with the payment date or the late fee. */
-export function StatusCell({ row }: { row: PaymentRow }) {
+/** Status of a document, with the payment date, the method, the late fee or the reported transfer. */
+export function StatusCell({ line }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
-  const isLate = row.daysLeft !== null && row.daysLeft < 0
-  const tone = isLate ? 'bg-white text-danger' : tones[row.label]
+  const locale = useLocale()
+  const { status, order, kind, isFirst } = line
+  const paidOn = status === 'paid' && order.paidAt !== null ? formatDate(order.paidAt, locale) : null
+  const lists = isFirst && (order.payments.length > 1 || order.label === 'partial')
   return (
     <>
       <span
-        className={`inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${tone}`}
+        className={`inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${tones[status]}`}
       >
         <span aria-hidden className="size-1.5 rounded-pill border-3 border-current" />
-        {t(row.label === 'pending' && row.dueDate === null ? 'label.reserved' : `label.${row.label}`)}
+        {paidOn === null ? t(`label.${status}`) : t('paidOn', { date: paidOn })}
       </span>
-      <Note row={row} />
-      {(row.payments.length > 1 || row.label === 'partial') && <Payments row={row} />}
+      <Note line={line} />
+      {kind !== 'creditNote' && !lists && order.methodName !== null && (
+        <span className={`${noteLook} max-xl:hidden`}>
+          <span className="sr-only">{t('method')} </span>
+          {order.methodName}
+        </span>
+      )}
+      {lists && <Payments row={order} />}
     </>
   )
 }
 
 const noteLook = 'mt-0.5 block text-small text-muted'
 
-function Note({ row }: { row: PaymentRow }) {
+function Note({ line: { status, daysLeft, transferSentOn, order } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
-  const { label, lateFeeFrom, paidAt, daysLeft } = row
-  if (lateFeeFrom !== null) {
-    const key = lateFeeFrom > dayOf() ? 'feeFrom' : 'feeSince'
-    return <span className={noteLook}>{t(key, { share: lateFeeShare, date: formatDate(lateFeeFrom, locale) })}</span>
-  }
-  if (label === 'paid' && paidAt !== null)
+  if (transferSentOn !== null)
+    return <span className={noteLook}>{t('sentOn', { date: formatDate(transferSentOn, locale) })}</span>
+  if (status === 'overdue' && order.lateFeeFrom !== null) {
+    const key = order.lateFeeFrom > dayOf() ? 'feeFrom' : 'feeSince'
     return (
-      <span className={noteLook}>
-        <span className="sr-only">{t('paymentDate')} </span>
-        {formatDate(paidAt, locale)}
-      </span>
+      <span className={noteLook}>{t(key, { share: lateFeeShare, date: formatDate(order.lateFeeFrom, locale) })}</span>
     )
-  return label === 'pending' ? (
-    <span className={noteLook}>{t(daysLeft === null ? 'reservedNote' : 'awaiting')}</span>
-  ) : null
+  }
+  if (status === 'reserved') return <span className={noteLook}>{t('reservedNote')}</span>
+  return status === 'pending' && daysLeft !== null ? <span className={noteLook}>{t('awaiting')}</span> : null
 }
 
 /** Each payment, if one line does not show all. */

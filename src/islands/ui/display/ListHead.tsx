@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
+
 export interface ListColumn {
   name: string
+  /** Shown instead of the name. */
+  content?: ReactNode
   /** Right-aligned, for numbers. */
   right?: boolean
   /** Hidden on narrow screens. */
@@ -21,13 +25,13 @@ export function ListHead({ columns, sides, start }: Props) {
   return (
     <thead className="sticky top-(--main-bar) z-10 bg-paper max-md:sr-only">
       <tr>
-        {columns.map(({ name, right, wideOnly, hidden }, i) => (
+        {columns.map(({ name, content = name, right, wideOnly, hidden }, i) => (
           <th
             key={name}
             scope="col"
             className={`border-b border-line py-3 text-small font-semibold text-muted last:pr-4 ${i === 0 ? start : sides} ${right ? 'text-right' : 'text-left'} ${wideOnly ? 'max-xl:hidden' : ''}`}
           >
-            {hidden ? <span className="sr-only">{name}</span> : name}
+            {hidden ? <span className="sr-only">{name}</span> : content}
           </th>
         ))}
       </tr>

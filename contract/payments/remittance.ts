@@ -1,0 +1,59 @@
+import { array, type Infer, nullable, object, size, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { Amount, CurrencyCode, Instant } from '../scalars.ts'
+
+/** The most invoices that one payment settles. */
+export const remittanceLimit = 100
+
+/**
+ * One transfer for several invoices: what to pay, to which account, with which reference (ISO 11649). Amounts in minor
+ * units of `currencyCode`.
+ */
+export const Remittance = object({
+  reference: string(),
+  currencyCode: CurrencyCode,
+  amount: Amount,
+  invoices: array(object({ number: string(), amount: Amount })),
+  holder: string(),
+  iban: string(),
+  bic: string(),
+  /** What banking apps read from a QR code; null where they have no such code (other currencies than the euro). */
+  code: nullable(string()),
+  /** When the buyer reported the transfer as sent. */
+  sentAt: nullable(Instant)
+})
+export type Remittance = Infer<typeof Remittance>
+
+/**
+ * A reference for paying open invoices of the company by one transfer, each with its open amount. The same invoices with
+ * the same amounts get the same reference. `invoice-not-open`: it is paid, or reserved on a card.
+ */
+export const createRemittance = endpoint({
+  method: 'POST',
+  path: '/api/v2/shop/remittances',
+  for: 'buyer',
+  input: object({ invoices: size(array(size(string(), 1, 40)), 1, remittanceLimit) }),
+  output: Remittance,
+  errors: { 'invoice-unknown': 422, 'invoice-not-open': 409, 'currencies-differ': 422 }
+})
+
+/** Notes that the buyer has sent the transfer; Payments then says so until it arrives. */
+export const reportRemittance = endpoint({
+  method: 'POST',
+  path: '/api/v2/shop/remittances/:reference/sent',
+  for: 'buyer',
+  input: object({}),
+  output: Remittance,
+  errors: { 'not-found': 404 }
+})
+
+/** Emails the details of the transfer to the caller. */
+export const emailRemittance = endpoint({
+  method: 'POST',
+  path: '/api/v2/shop/remittances/:reference/email',
+  for: 'buyer',
+  input: object({}),
+  answer: 'empty',
+  status: 204,
+  errors: { 'not-found': 404, 'too-many-attempts': 429 }
+})

@@ -1,0 +1,92 @@
+import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+
+/** Issued invoices of a company by their numbers, each with the whole order whose account it is on. */
+export function selectInvoices(db: Reader, companyId: string, numbers: readonly string[]) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
+    .innerJoin('orders', (join) =>
+      join.on((on) => on('orders.id', '=', on.fn.coalesce('billed.parent_id', 'billed.id')))
+    )
+    .select(['invoices.number', 'invoices.currency_code', 'orders.id', 'orders.total', 'orders.state'])
+    .where('invoices.company_id', '=', companyId)
+    .where('invoices.number', 'in', numbers)
+    .orderBy('invoices.number')
+    .execute()
+}
+
+/** What is authorised on cards, by order. */
+export function selectReserved(db: Reader, orderIds: readonly string[]) {
+  return db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('state', 'in', ['authorized', 'processing'])
+    .execute()
+}
+
+/** A company's remittances of an amount with their invoices: candidates for being the same one again. */
+export function selectAlike(db: Reader, { company_id, currency_code, amount }: Omit<Remittances, 'reference'>) {
+  return db
+    .selectFrom('remittances')
+    .innerJoin('remittance_invoices as item', 'item.reference', 'remittances.reference')
+    .select(['remittances.reference', 'item.invoice_number', 'item.amount'])
+    .where('company_id', '=', company_id)
+    .where('currency_code', '=', currency_code)
+    .where('remittances.amount', '=', amount)
+    .execute()
+}
+
+export async function insertRemittance(tx: Tx, row: Remittances, invoices: readonly RemittanceInvoices[]) {
+  await tx.insertInto('remittances').values(row).execute()
+  await tx
+    .insertInto('remittance_invoices')
+    .values([...invoices])
+    .execute()
+}
+
+/** A remittance by its reference; of one company, or of any for staff. */
+export function selectRemittance(db: Reader, reference: string, companyId?: string) {
+  const query = db.selectFrom('remittances').selectAll().where('reference', '=', reference)
+  return (companyId === undefined ? query : query.where('company_id', '=', companyId)).executeTakeFirst()
+}
+
+export function selectItems(db: Reader, reference: string) {
+  return db
+    .selectFrom('remittance_invoices')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('invoice_number')
+    .execute()
+}
+
+export function updateSent(tx: Tx, reference: string, sentAt: string) {
+  return tx
+    .updateTable('remittances')
+    .set({ sent_at: sentAt })
+    .where('reference', '=', reference)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** When transfers for these invoices were reported as sent; the last one of each. */
+export function selectSent(db: Reader, numbers: readonly string[]) {
+  return db
+    .selectFrom('remittance_invoices as item')
+    .innerJoin('remittances', 'remittances.reference', 'item.reference')
+    .select('item.invoice_number as number')
+    .select((select) => select.fn.max('remittances.sent_at').$notNull().as('sent_at'))
+    .where('item.invoice_number', 'in', numbers)
+    .where('remittances.sent_at', 'is not', null)
+    .groupBy('item.invoice_number')
+    .execute()
+}
+
+export function selectReader(db: Reader, userId: string) {
+  return db
+    .selectFrom('shop_users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import {
+  createRemittance,
+  emailRemittance,
+  type Remittance,
+  reportRemittance
+} from '../../../../contract/payments/remittance.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { useMoney } from '../../../lib/use-money.ts'
+import { QrCode } from '../../partners/second-factor/parts/QrCode.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CopyLine } from './CopyLine.tsx'
+import type { Selected } from './use-selection.ts'
+
+interface Props {
+  selected: readonly Selected[]
+  onClear: () => void
+  /** The transfer was reported as sent. */
+  onSent: () => void
+}
+
+/** The transfer that pays the selected invoices: one sum, one reference, bank details to copy or to scan. */
+export function PayTogether({ selected, onClear, onSent }: Props) {
+  const t = useTexts('payment-list')
+  const [{ currencyCode } = { currencyCode: 'EUR' }] = selected
+  const amount = selected.reduce((sum, { open }) => sum + open, 0)
+  const numbers = selected.map(({ number }) => number).toSorted()
+  const key = selected
+    .map(({ number, open }) => `${number}=${open}`)
+    .toSorted()
+    .join(' ')
+  const { data, error, retry, loading } = useLoad(key, (signal) =>
+    call(createRemittance, { input: { invoices: numbers }, signal })
+  )
+  return (
+    <section
+      id="pay-together"
+      aria-labelledby="pay-together-title"
+      className="grid scroll-mt-(--main-bar) gap-6 rounded-card border border-line bg-white p-5 xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto]"
+    >
+      <div className="grid content-start justify-items-start gap-1">
+        <h2 id="pay-together-title" className="display text-title">
+          {t('together.title', { count: selected.length })}
+        </h2>
+        <Money amount={amount} currency={currencyCode} className="text-large font-medium" />
+        <p className="text-small wrap-anywhere text-muted">{t('together.full', { numbers: numbers.join(', ') })}</p>
+        <Button look="quiet" size="small" className="mt-2 -ml-3" onClick={onClear}>
+          {t('together.clear')}
+        </Button>
+      </div>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {error === undefined && !data && <Skeleton className="h-64 xl:col-span-2" />}
+      {error === undefined && data && (
+        <Transfer remittance={data} busy={loading} onSent={onSent} count={selected.length} />
+      )}
+    </section>
+  )
+}
+
+interface TransferProps {
+  remittance: Remittance
+  /** Another selection is loading. */
+  busy: boolean
+  count: number
+  onSent: () => void
+}
+
+function Transfer({ remittance, busy, count, onSent }: TransferProps) {
+  const t = useTexts('payment-list')
+  const money = useMoney()
+  const [working, setWorking] = useState<'sent' | 'email'>()
+  const { reference, currencyCode, amount, holder, iban, bic, code } = remittance
+  const act = async (what: 'sent' | 'email') => {
+    setWorking(what)
+    const given = { params: { reference }, input: {} }
+    try {
+      await (what === 'sent' ? call(reportRemittance, given) : call(emailRemittance, given))
+      const text = t(what === 'sent' ? 'together.sentNotice' : 'together.emailed')
+      notify({ text, tone: 'success', duration: noticeTimes.changes })
+      if (what === 'sent') onSent()
+    } catch (error) {
+      showErrorToast(error, t('together.failed'), t('together.failed'))
+    } finally {
+      setWorking(undefined)
+    }
+  }
+  return (
+    <>
+      <div className={`grid content-start gap-4 ${busy ? 'opacity-60' : ''}`}>
+        <h3 className="text-table font-semibold">{t('together.details')}</h3>
+        <dl className="grid divide-y divide-line border-y border-line">
+          <CopyLine what={t('together.to')} value={holder} />
+          <CopyLine what="IBAN" value={iban} />
+          <CopyLine what="BIC" value={bic} />
+          <CopyLine what={t('together.amount')} value={money(amount, currencyCode)} />
+          <CopyLine what={t('together.reference')} value={reference.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+        </dl>
+        <p className="text-small text-muted">
+          {t('together.note', { count })} {t('together.settled')}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={working === 'sent'} disabled={busy} onClick={() => void act('sent')}>
+            {t('together.sent')}
+          </Button>
+          <Button look="outline" busy={working === 'email'} disabled={busy} onClick={() => void act('email')}>
+            {t('together.email')}
+          </Button>
+        </div>
+      </div>
+      {code !== null && (
+        <figure className="grid content-start justify-items-center gap-2">
+          <QrCode text={code} label={t('together.code')} />
+          <figcaption className="text-small text-muted">{t('together.scan')}</figcaption>
+        </figure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { ListedInvoice, PaymentRow } from '../../../../contract/payments/payment-list.ts'
+import { documentsOf } from './documents.ts'
+
+const invoice = (number: string, total: number, open: number, more: Partial<ListedInvoice> = {}): ListedInvoice => ({
+  number,
+  path: `/${number}`,
+  issuedOn: '2026-11-02',
+  dueDate: '2026-12-02',
+  total,
+  open,
+  daysLeft: open > 0 ? 9 : null,
+  transferSentOn: null,
+  ...more
+})
+
+const order = (more: Partial<PaymentRow> = {}): PaymentRow => ({
+  tokenValue: 'token',
+  number: '000000019',
+  placedAt: '2026-11-01 10:00:00',
+  currencyCode: 'EUR',
+  total: 1000,
+  settled: 0,
+  open: 1000,
+  owed: 0,
+  label: 'unpaid',
+  paidAt: null,
+  dueDate: '2026-12-01',
+  daysLeft: 8,
+  lateFeeFrom: null,
+  methodName: 'Bank transfer',
+  kind: 'offline',
+  payable: true,
+  inFavour: 0,
+  invoices: [],
+  creditNotes: [],
+  payments: [],
+  ...more
+})
+
+test('an order without an invoice is one line that can be paid, but not with invoices', () => {
+  expect(documentsOf(order())).toMatchObject([
+    { kind: 'notInvoiced', status: 'unpaid', total: 1000, open: 1000, payable: true, selectable: false, isFirst: true }
+  ])
+})
+
+test('a split order lists what is left to invoice, then its invoices, newest first; the oldest open one is paid', () => {
+  const lines = documentsOf(
+    order({ open: 900, owed: 600, invoices: [invoice('A', 400, 300), invoice('B', 300, 300, { daysLeft: -1 })] })
+  )
+  expect(lines.map(({ key, status, open, payable }) => [key, status, open, payable])).toEqual([
+    ['token', 'unpaid', 300, false],
+    ['B', 'overdue', 300, false],
+    ['A', 'partial', 300, true]
+  ])
+  expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(1000)
+  expect(lines.reduce((sum, { open }) => sum + open, 0)).toBe(900)
+})
+
+test('a credit note stands above its invoice, and shows whether it was used', () => {
+  const creditNotes = [{ number: 'CN', path: '/CN', issuedOn: '2026-11-03', amount: 100, invoice: 'A' }]
+  const given = { open: 900, owed: 900, invoices: [invoice('A', 1000, 900)], creditNotes }
+  expect(documentsOf(order(given)).map(({ key, status }) => [key, status])).toEqual([
+    ['CN', 'used'],
+    ['A', 'partial']
+  ])
+  expect(documentsOf(order({ ...given, inFavour: 100 }))[0]).toMatchObject({ key: 'CN', status: 'credit' })
+})
+
+test('what is reserved on a card is neither due nor selectable', () => {
+  const reserved = { label: 'pending', dueDate: null, daysLeft: null, owed: 0 } as const
+  expect(documentsOf(order(reserved))).toMatchObject([{ status: 'reserved', dueDate: null }])
+  expect(documentsOf(order({ ...reserved, invoices: [invoice('A', 1000, 1000, { daysLeft: null })] }))).toMatchObject([
+    { key: 'A', status: 'reserved', dueDate: null, selectable: false }
+  ])
+})

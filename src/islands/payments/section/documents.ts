@@ -1,0 +1,138 @@
+import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
+
+/** A line of Payments: an issued invoice, a credit note, or the part of an order that is not invoiced yet. */
+export interface DocumentLine {
+  key: string
+  kind: 'invoice' | 'creditNote' | 'notInvoiced'
+  order: PaymentRow
+  /** The document's number and download path; undefined if it is not invoiced. */
+  file: { number: string; path: string } | undefined
+  /** Of a credit note: the invoice it settles. */
+  invoice: string | undefined
+  /** Day of issue; of what is not invoiced, when the order was placed. */
+  date: string
+  dueDate: string | null
+  daysLeft: number | null
+  status: 'paid' | 'partial' | 'pending' | 'unpaid' | 'overdue' | 'reserved' | 'used' | 'credit'
+  /** Minor units of the order's currency. */
+  total: number
+  settled: number
+  open: number
+  transferSentOn: string | null
+  /** Whether it can be paid together with others. */
+  selectable: boolean
+  /** Whether Pay is offered here: on the document that is due first. */
+  payable: boolean
+  /** Whether the order's payments are listed here: on its first line. */
+  isFirst: boolean
+}
+
+/** The documents of an order: what is not invoiced first, then its invoices, newest first, each below its credit notes. */
+export function documentsOf(order: PaymentRow): DocumentLine[] {
+  const isReserved = order.label === 'pending' && order.dueDate === null && order.owed === 0
+  const invoices = order.invoices.toReversed()
+  const due = order.invoices.find(({ open }) => open > 0)
+  const lines: DocumentLine[] = [
+    ...notInvoiced(order, isReserved),
+    ...invoices.flatMap((invoice) => [
+      ...order.creditNotes.filter((note) => note.invoice === invoice.number).map((note) => creditLine(order, note)),
+      invoiceLine(order, invoice, { isReserved, isDue: invoice === due })
+    ])
+  ]
+  return lines.map((line, i) => ({ ...line, isFirst: i === 0 }))
+}
+
+const plain = {
+  file: undefined,
+  invoice: undefined,
+  transferSentOn: null,
+  selectable: false,
+  payable: false,
+  isFirst: false
+}
+
+function notInvoiced(order: PaymentRow, isReserved: boolean): DocumentLine[] {
+  const total = order.total - order.invoices.reduce((sum, invoice) => sum + invoice.total, 0)
+  if (total <= 0 && order.invoices.length > 0) return []
+  const open = Math.max(0, order.open - order.invoices.reduce((sum, invoice) => sum + invoice.open, 0))
+  const isWhole = order.invoices.length === 0
+  return [
+    {
+      ...plain,
+      key: order.tokenValue,
+      kind: 'notInvoiced',
+      order,
+      date: order.placedAt,
+      dueDate: isWhole ? order.dueDate : null,
+      daysLeft: isWhole ? order.daysLeft : null,
+      status: statusOf({ open, total, isReserved, isPending: order.label === 'pending' }),
+      total,
+      settled: total - open,
+      open,
+      payable: order.payable && open > 0 && order.invoices.every((invoice) => invoice.open === 0)
+    }
+  ]
+}
+
+type Invoice = PaymentRow['invoices'][number]
+
+function invoiceLine(
+  order: PaymentRow,
+  { number, path, issuedOn, dueDate, daysLeft, total, open, transferSentOn }: Invoice,
+  { isReserved, isDue }: { isReserved: boolean; isDue: boolean }
+): DocumentLine {
+  const isPending = order.label === 'pending'
+  const isLate = daysLeft !== null && daysLeft < 0
+  return {
+    ...plain,
+    key: number,
+    kind: 'invoice',
+    order,
+    file: { number, path },
+    date: issuedOn,
+    dueDate: isReserved ? null : dueDate,
+    daysLeft,
+    status: isLate ? 'overdue' : statusOf({ open, total, isReserved, isPending }),
+    total,
+    settled: total - open,
+    open,
+    transferSentOn,
+    selectable: open > 0 && !isReserved && !isPending,
+    payable: order.payable && isDue
+  }
+}
+
+function creditLine(
+  order: PaymentRow,
+  { number, path, issuedOn, amount, invoice }: PaymentRow['creditNotes'][number]
+): DocumentLine {
+  return {
+    ...plain,
+    key: number,
+    kind: 'creditNote',
+    order,
+    file: { number, path },
+    invoice,
+    date: issuedOn,
+    dueDate: null,
+    daysLeft: null,
+    status: order.inFavour > 0 ? 'credit' : 'used',
+    total: amount,
+    settled: 0,
+    open: 0
+  }
+}
+
+interface Amounts {
+  open: number
+  total: number
+  isReserved: boolean
+  isPending: boolean
+}
+
+function statusOf({ open, total, isReserved, isPending }: Amounts): DocumentLine['status'] {
+  if (open === 0) return 'paid'
+  if (isReserved) return 'reserved'
+  if (open < total) return 'partial'
+  return isPending ? 'pending' : 'unpaid'
+}

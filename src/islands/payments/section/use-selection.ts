@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { remittanceLimit } from '../../../../contract/payments/remittance.ts'
+import type { DocumentLine } from './documents.ts'
+
+/** An invoice chosen to be paid with others. */
+export interface Selected {
+  number: string
+  /** Minor units of `currencyCode`. */
+  open: number
+  currencyCode: string
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+const selectedOf = ({ key, open, order }: DocumentLine): Selected => ({
+  number: key,
+  open,
+  currencyCode: order.currencyCode
+})
+
+/** The chosen invoices, across pages, all in one currency. `lines` are those of the page, which are always up to date. */
+export function useSelection(lines: readonly DocumentLine[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Selected>>(new Map())
+  const shown = new Map(lines.map((line) => [line.key, line]))
+  // A chosen invoice that was paid meanwhile leaves; a changed amount is shown.
+  const selected = [...chosen.values()].flatMap((one) => {
+    const line = shown.get(one.number)
+    if (!line) return [one]
+    return line.selectable ? [selectedOf(line)] : []
+  })
+  const currency = selected[0]?.currencyCode
+  const fits = (line: DocumentLine) =>
+    line.selectable && (currency === undefined || line.order.currencyCode === currency)
+  const first = lines.find(fits)
+  const offered = lines.filter((line) => fits(line) && line.order.currencyCode === first?.order.currencyCode)
+  const keep = (next: readonly Selected[]) =>
+    setChosen(new Map(next.slice(0, remittanceLimit).map((one) => [one.number, one])))
+  const isSelected = ({ key }: DocumentLine) => selected.some(({ number }) => number === key)
+  return {
+    selected,
+    isSelected,
+    fits,
+    hasAny: lines.some(({ selectable }) => selectable),
+    all: offered.length > 0 && offered.every(isSelected),
+    toggle: (line: DocumentLine) =>
+      keep(isSelected(line) ? selected.filter(({ number }) => number !== line.key) : [...selected, selectedOf(line)]),
+    toggleAll: () => {
+      const rest = selected.filter(({ number }) => !offered.some(({ key }) => key === number))
+      keep(offered.every(isSelected) ? rest : [...rest, ...offered.map(selectedOf)])
+    },
+    clear: () => keep([])
+  }
+}
