@@ -1,4 +1,4 @@
-import { array, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
 import { AddressInput, BillingInput } from '../partners/address.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../orders/order.ts'
@@ -121,14 +121,19 @@ export type CartDifference = Infer<typeof CartDifference>
 
 /**
  * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is what the
- * buyer saw; a different total is rejected with `cart-changed` and the new one.
+ * buyer saw; a different total is rejected with `cart-changed` and the new one. `useCredit` pays as much as possible with
+ * what the company has in its favour.
  */
 export const complete = endpoint({
   method: 'PATCH',
   path: '/api/v2/shop/orders/:tokenValue/complete',
   for: 'buyer',
   body: 'merge-patch',
-  input: object({ expectedTotal: optional(integer()), notes: optional(nullable(boundedText(0, 500))) }),
+  input: object({
+    expectedTotal: optional(integer()),
+    notes: optional(nullable(boundedText(0, 500))),
+    useCredit: optional(boolean())
+  }),
   output: Order,
   errors: {
     'not-found': 404,

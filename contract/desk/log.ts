@@ -13,6 +13,7 @@ export const auditActions = [
   'order-cancelled',
   'order-refunded',
   'order-credited',
+  'order-written-off',
   'application-asked',
   'application-approved',
   'application-rejected',

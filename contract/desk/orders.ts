@@ -28,7 +28,8 @@ export const orderSteps = [
   'complete',
   'cancel',
   'refund',
-  'credit'
+  'credit',
+  'writeOff'
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
@@ -87,6 +88,8 @@ const Money = object({
   received: Amount,
   reserved: Amount,
   unpaid: Amount,
+  /** Invoiced and not settled. */
+  owed: Amount,
   onTerms: boolean(),
   openPayment: nullable(Amount)
 })
@@ -131,6 +134,7 @@ const step = {
     'step-wrong-state': 409,
     'step-nothing-open': 409,
     'step-over-open': 409,
+    'step-over-owed': 409,
     'step-over-received': 409,
     'step-unpaid': 409,
     'step-part': 409,
@@ -193,6 +197,17 @@ export const creditOrder = endpoint({
     amount: optional(max(min(Amount, 1), Number.MAX_SAFE_INTEGER)),
     reason: boundedText(1, 300)
   })
+})
+
+/**
+ * Gives up a claim: at most what is invoiced and open. Up to one unit of the currency it is posted as rounding, otherwise
+ * as a write-off. `reason` is for the log only.
+ */
+export const writeOffOrder = endpoint({
+  ...step,
+  path: `${path}/write-off`,
+  for: 'manager',
+  input: object({ amount: max(min(Amount, 1), Number.MAX_SAFE_INTEGER), reason: boundedText(1, 300) })
 })
 
 /** Refunds a payment; what it returns of invoiced amounts is credited automatically. */

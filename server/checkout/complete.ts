@@ -8,7 +8,8 @@ import { lockCart } from '../cart/service.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { mailOrderReceived } from '../orders/fulfilment/service.ts'
+import { payByCredit } from '../orders/credit/service.ts'
+import { lockById, mailOrderReceived, type Occasion } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/content.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { serverText } from '../core/texts.ts'
@@ -28,6 +29,8 @@ import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../
 import { readyShipments, rememberLines, selectPayment, reserveStock, updateOrder } from './queries.ts'
 import { required } from '../core/required.ts'
 
+type Completion = Input<typeof contract.complete> & { methods: readonly PaymentMethod[]; origin: string }
+
 type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
 
 /**
@@ -39,11 +42,7 @@ export async function complete(
   tx: Tx,
   context: RequestContext,
   token: string,
-  {
-    methods,
-    origin,
-    ...input
-  }: Input<typeof contract.complete> & { methods: readonly PaymentMethod[]; origin: string },
+  { methods, origin, ...input }: Completion,
   now: Date
 ): Promise<Order> {
   const cart = await lockCart(tx, context, token)
@@ -72,8 +71,14 @@ export async function complete(
   const number = await place(tx, context, cart, { totals, minimum, method, notes: input.notes, now })
   await keepSearchText(tx, { ...cart, number }, placed)
   await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
+  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin })
   await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
   return required(await describeOrder(tx, context, token), 'order')
+}
+
+async function payWithCredit(tx: Tx, { caller }: RequestContext, orderId: string, at: Occasion): Promise<void> {
+  const order = required(await lockById(tx, orderId), 'order')
+  await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, at)
 }
 
 /** Stores the lines as placed. @returns them with their SKUs */

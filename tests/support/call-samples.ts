@@ -81,5 +81,7 @@ export const callSamples: Record<string, unknown> = {
   requireSecondFactor: { required: false },
   createRemittance: { invoices: ['2026-000001'] },
   reportRemittance: {},
-  emailRemittance: {}
+  emailRemittance: {},
+  applyCredit: { currencyCode: 'EUR' },
+  writeOffOrder: { amount: 1, reason: 'x' }
 }

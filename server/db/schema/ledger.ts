@@ -1,7 +1,16 @@
 /** Which side of a company's account an entry is on: a debit raises what the company owes, a credit lowers it. */
 export type LedgerSide = 'debit' | 'credit'
 
-export type LedgerKind = 'opening-balance' | 'invoice' | 'credit-note' | 'payment' | 'refund' | 'write-off' | 'rounding'
+/** `credit-transfer` moves what one order has in favour to another one: a debit here, a credit there. */
+export type LedgerKind =
+  | 'opening-balance'
+  | 'invoice'
+  | 'credit-note'
+  | 'payment'
+  | 'refund'
+  | 'credit-transfer'
+  | 'write-off'
+  | 'rounding'
 
 /** An event that moved money on a company's account. Append-only: a correction is an entry on the other side. */
 export interface LedgerEntries {

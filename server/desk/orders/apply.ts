@@ -25,6 +25,13 @@ interface Asked extends DeskReader {
   staff: Staff
 }
 
+interface Step {
+  action: AuditAction
+  /** For the log. */
+  reason?: string
+  take: (order: Orders, at: Occasion) => unknown
+}
+
 /**
  * Applies a fulfilment step, logs it with its changes, and returns the updated order.
  * @throws ApiError in the reader's language if the step is not possible; nothing is changed then
@@ -33,7 +40,7 @@ export async function apply(
   shop: Shop,
   tx: Tx,
   { params, staff, locale, zone }: Asked,
-  { action, take }: { action: AuditAction; take: (order: Orders, at: Occasion) => unknown }
+  { action, reason, take }: Step
 ): Promise<DeskOrder> {
   const order = await lockByNumber(tx, params.number)
   if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
@@ -47,7 +54,8 @@ export async function apply(
   }
   const { name } = await selectParty(tx, order)
   const after = await standing(tx, order)
-  await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after }, now)
+  const logged = { ...after, ...(reason !== undefined && { reason }) }
+  await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }
 

@@ -108,6 +108,7 @@ export async function readOrder(
     received: balance.received,
     reserved: balance.reserved,
     unpaid: whole.state === 'cancelled' ? 0 : balance.unpaid,
+    owed: balance.owed,
     onTerms: balance.onTerms,
     openPayment: whole.state === 'cancelled' ? null : (open?.amount ?? null)
   }

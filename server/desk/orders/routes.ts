@@ -9,7 +9,8 @@ import {
   receive,
   refund,
   ship,
-  split
+  split,
+  writeOff
 } from '../../orders/fulfilment/service.ts'
 import { findCreditNote, type Request } from '../../orders/credit-notes/service.ts'
 import { findInvoice } from '../../orders/invoices/service.ts'
@@ -27,6 +28,7 @@ const by = { actor: 'staff' } as const
 export function mountDesk(shop: Shop): void {
   mountReading(shop)
   mountMoney(shop)
+  mountReversals(shop)
   mountGoods(shop)
 }
 
@@ -64,14 +66,7 @@ function requestOf({ kind, lines = {}, amount = 0 }: Input<typeof contract.credi
 }
 
 function mountMoney(shop: Shop): void {
-  const { approveOrder, receivePayment, refundOrder, creditOrder, cancelDeskOrder, closeOrder } = contract
-
-  change(shop, creditOrder, (tx, call) =>
-    apply(shop, tx, call, {
-      action: 'order-credited',
-      take: (order, at) => credit(tx, order, { request: requestOf(call.input), reason: call.input.reason, by }, at)
-    })
-  )
+  const { approveOrder, receivePayment, cancelDeskOrder, closeOrder } = contract
 
   change(shop, approveOrder, (tx, call) =>
     apply(shop, tx, call, {
@@ -87,13 +82,6 @@ function mountMoney(shop: Shop): void {
     })
   )
 
-  change(shop, refundOrder, (tx, call) =>
-    apply(shop, tx, call, {
-      action: 'order-refunded',
-      take: (order, at) => refund(tx, order, { amount: call.input.amount, by }, at)
-    })
-  )
-
   change(shop, cancelDeskOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-cancelled',
@@ -105,6 +93,32 @@ function mountMoney(shop: Shop): void {
     apply(shop, tx, call, {
       action: 'order-completed',
       take: (order, { now }) => completeOrder(tx, order, by, now)
+    })
+  )
+}
+
+function mountReversals(shop: Shop): void {
+  const { refundOrder, creditOrder, writeOffOrder } = contract
+
+  change(shop, creditOrder, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-credited',
+      take: (order, at) => credit(tx, order, { request: requestOf(call.input), reason: call.input.reason, by }, at)
+    })
+  )
+
+  change(shop, refundOrder, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-refunded',
+      take: (order, at) => refund(tx, order, { amount: call.input.amount, by }, at)
+    })
+  )
+
+  change(shop, writeOffOrder, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-written-off',
+      reason: call.input.reason,
+      take: (order, { now }) => writeOff(tx, order, { amount: call.input.amount, by }, now)
     })
   )
 }

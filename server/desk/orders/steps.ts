@@ -10,10 +10,11 @@ interface Standing {
   received: number
   unpaid: number
   openPayment: number | null
+  owed: number
 }
 
 /** Available actions of an order or a part: those the steps would not reject. */
-export function stepsOf({ state, isPart, parts, received, unpaid, openPayment }: Standing): OrderStep[] {
+export function stepsOf({ state, isPart, parts, received, unpaid, openPayment, owed }: Standing): OrderStep[] {
   const isWhole = !isPart
   const isUnsplit = parts.length === 0
   const possible: Record<OrderStep, boolean> = {
@@ -25,7 +26,8 @@ export function stepsOf({ state, isPart, parts, received, unpaid, openPayment }:
     complete: isWhole && mayGo('complete', state) && unpaid === 0,
     cancel: isWhole && [state, ...parts].every((one) => mayGo('cancel', one)),
     refund: isWhole && received > 0,
-    credit: isUnsplit && (state === 'invoiced' || state === 'completed')
+    credit: isUnsplit && (state === 'invoiced' || state === 'completed'),
+    writeOff: isWhole && owed > 0
   }
   return (Object.keys(possible) as OrderStep[]).filter((step) => possible[step])
 }

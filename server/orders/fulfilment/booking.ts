@@ -1,3 +1,5 @@
+import { exponentOf } from '../../../contract/format.ts'
+import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -77,8 +79,31 @@ async function announce(tx: Tx, order: Orders, { number, orderId, total }: Issue
   await fitOpenPayment(tx, order, at.now)
 }
 
-// What is credited must not be paid: the open payment is replaced by one of what is left.
-async function fitOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
+/** Gives up a claim on what is invoiced and open; up to one unit of the currency as rounding. @throws WrongStep */
+export async function writeOff(
+  tx: Tx,
+  order: Orders,
+  { amount, by }: { amount: number; by: Actor },
+  now: Date
+): Promise<void> {
+  const { number, currency_code: currency } = order
+  await lockById(tx, order.parent_id ?? order.id)
+  const { owed } = await readPosition(tx, order)
+  if (amount > owed)
+    throw new WrongStep(`Order ${number} owes ${owed} minor units; ${amount} is too much.`, {
+      code: 'step-over-owed',
+      number,
+      amount: owed,
+      currency
+    })
+  const kind = amount <= 10 ** exponentOf(currency) ? 'rounding' : 'write-off'
+  await post(tx, order, { kind, amount, source: `${kind}:${newId()}` }, now)
+  await noteEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
+  await fitOpenPayment(tx, order, now)
+}
+
+/** What is credited must not be paid: the open payment of an order is replaced by one of what is left. */
+export async function fitOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
   const root = order.parent_id ?? order.id
   await lockById(tx, root)
   const { unpaid } = await readPosition(tx, order)

@@ -140,12 +140,13 @@ const money = ({ order, locale }: Addressed, amount: number) => formatMoney(amou
 const day = ({ locale }: Addressed, text: string) => formatDate(text, locale)
 
 function howToPay(to: Addressed): string {
-  const { locale, order, method, termsDays, reference } = to
+  const { locale, order, method, termsDays, reference, unpaid } = to
+  if (unpaid === 0) return serverText(locale, 'letters.payment.complete')
   const kind = findMethod(method)?.kind ?? 'offline'
   if (kind === 'terms') return serverText(locale, 'letters.payment.terms', { count: termsDays })
   const date = day(to, order.expires_at ? sellerDay(order.expires_at) : (order.due_date ?? sellerDay(order.created_at)))
   if (kind !== 'offline') return serverText(locale, 'letters.payment.online', { date })
-  const sum = { amount: order.total ?? 0, currency: order.currency_code, reference }
+  const sum = { amount: unpaid, currency: order.currency_code, reference }
   return serverText(locale, 'letters.payment.transfer', {
     date,
     instructions: paymentInstructions(method, locale, sum) ?? ''

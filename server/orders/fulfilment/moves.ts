@@ -10,6 +10,7 @@ export interface StepReason {
     | 'step-wrong-state'
     | 'step-nothing-open'
     | 'step-over-open'
+    | 'step-over-owed'
     | 'step-over-received'
     | 'step-unpaid'
     | 'step-part'

@@ -18,6 +18,8 @@ export interface Balance {
   reserved: number
   /** Unpaid. */
   unpaid: number
+  /** Invoiced and not settled. */
+  owed: number
   /** Whether it ships before payment. */
   onTerms: boolean
 }
@@ -33,6 +35,7 @@ export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' |
     received: position.received - promised,
     reserved: payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0),
     unpaid: position.unpaid,
+    owed: position.owed,
     onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
   }
 }

@@ -18,11 +18,11 @@ import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipmen
 import { mayGo } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
-export { bookPayment, bookRefund, credit, type Occasion } from './booking.ts'
+export { bookPayment, bookRefund, credit, fitOpenPayment, type Occasion, writeOff } from './booking.ts'
 export { mailOrderReceived } from './emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
-export { lockByNumber, lockOfCompany, selectParts } from './queries.ts'
+export { lockById, lockByNumber, lockOfCompany, selectParts } from './queries.ts'
 export { split } from './split.ts'
 export { mayGo } from './transitions.ts'
 
@@ -54,7 +54,8 @@ async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promis
 
 /** What has changed about a payment; `amount` in minor units of the order's currency. */
 export interface PaymentChange {
-  kind: 'authorized' | 'received' | 'failed'
+  /** `credited`: settled by the company's credit, of which no email tells. */
+  kind: 'authorized' | 'received' | 'failed' | 'credited'
   amount: number
   /** Why it failed, as in `Payments.fault`. */
   fault?: string | undefined

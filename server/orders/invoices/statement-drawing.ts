@@ -93,6 +93,7 @@ const names = {
   payment: 'statement.payment',
   refund: 'statement.refund',
   'write-off': 'statement.writeOff',
+  'credit-transfer': 'statement.creditTransfer',
   rounding: 'statement.rounding',
   'opening-balance': 'statement.openingBalance'
 } as const

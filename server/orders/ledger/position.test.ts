@@ -19,7 +19,10 @@ const events = fc.oneof(
   fc.tuple(amounts, fc.constantFrom('A', 'B', 'X')).map(([amount, number]) => note(amount, number)),
   fc.tuple(amounts, fc.constantFrom('A', 'B')).map(([amount, number]) => note(amount, number, 'refund')),
   amounts.map((amount) => entry('write-off', amount, { settles: 'A' })),
-  amounts.map((amount) => entry('rounding', amount, { side: 'debit' }))
+  amounts.map((amount) => entry('rounding', amount, { side: 'debit' })),
+  fc
+    .tuple(amounts, fc.constantFrom('debit' as const, 'credit' as const))
+    .map(([amount, side]) => entry('credit-transfer', amount, { side }))
 )
 
 describe('the position of an order', () => {
@@ -97,6 +100,15 @@ describe('the position of an order', () => {
     const returned = [invoice(300), entry('payment', 300), note(100)]
     expect(positionOf(returned, placed)).toMatchObject({ inFavour: 100, toCredit: 0 })
     expect(positionOf([...returned, entry('refund', 100)], placed)).toMatchObject({ balance: 0, toCredit: 0 })
+  })
+
+  test('credit that another order used is gone, and pays there like money', () => {
+    const returned = [invoice(300), entry('payment', 300), note(100)]
+    const given = entry('credit-transfer', 100, { side: 'debit' })
+    expect(positionOf([...returned, given], placed)).toMatchObject({ balance: 0, inFavour: 0, unpaid: 0, toCredit: 0 })
+    const used = entry('credit-transfer', 100)
+    expect(positionOf([invoice(300), used], placed)).toMatchObject({ owed: 200, unpaid: 200, received: 100 })
+    expect(positionOf([used], { ...placed, isCancelled: true })).toMatchObject({ inFavour: 100, unpaid: 0 })
   })
 
   test('a credit note settles the invoice it names, and money the others by number', () => {

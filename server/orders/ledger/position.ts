@@ -16,7 +16,7 @@ export interface OpenInvoice {
  */
 export interface Position {
   balance: number
-  /** Payments less refunds. */
+  /** Payments and credit used, less refunds and credit that another order used. */
   received: number
   refunded: number
   /** By credit notes and write-offs. */
@@ -45,7 +45,7 @@ export interface Due {
 export function positionOf(entries: readonly Entry[], { total, isCancelled }: Due): Position {
   const sum = (counts: (entry: Entry) => boolean) =>
     entries.filter(counts).reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0)
-  const arrived = sum(({ kind }) => kind === 'payment')
+  const arrived = sum(({ kind }) => kind === 'payment' || kind === 'credit-transfer')
   const refunded = 0 - sum(({ kind }) => kind === 'refund')
   const invoiced = 0 - sum(({ kind }) => kind === 'invoice')
   const offset = sum(({ offsets }) => offsets !== null)
@@ -72,7 +72,8 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   }
 }
 
-const isCredit = ({ kind }: Entry) => kind !== 'invoice' && kind !== 'payment' && kind !== 'refund'
+const isCredit = ({ kind }: Entry) =>
+  kind === 'credit-note' || kind === 'write-off' || kind === 'rounding' || kind === 'opening-balance'
 
 /**
  * Settles the invoices of an order: first each by the credits that name it, then all by the rest and the money, by

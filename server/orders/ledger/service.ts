@@ -17,12 +17,13 @@ export type Account = Pick<Orders, 'id' | 'parent_id' | 'company_id' | 'currency
 type Event = Pick<LedgerEntries, 'kind' | 'amount' | 'source'> &
   Partial<Pick<LedgerEntries, 'day' | 'document' | 'settles' | 'offsets'>>
 
-const sides: Readonly<Record<Exclude<LedgerKind, 'rounding' | 'opening-balance'>, LedgerSide>> = {
+const sides: Readonly<Record<Exclude<LedgerKind, 'credit-transfer' | 'opening-balance'>, LedgerSide>> = {
   invoice: 'debit',
   refund: 'debit',
   'credit-note': 'credit',
   payment: 'credit',
-  'write-off': 'credit'
+  'write-off': 'credit',
+  rounding: 'credit'
 }
 
 /**
@@ -35,12 +36,27 @@ export async function post(
   event: Event & { kind: keyof typeof sides },
   now: Date
 ): Promise<string> {
-  const at = now.toISOString()
-  const open = { day: sellerDay(at), document: null, settles: null, offsets: null, created_at: at }
-  const account = { company_id, currency_code, order_id: parent_id ?? id }
-  const entry = { id: newId(), ...account, ...open, ...event, side: sides[event.kind] }
+  const entry = entryOf({ id, parent_id, company_id, currency_code }, { ...event, side: sides[event.kind] }, now)
   await insertEntry(tx, entry)
   return entry.id
+}
+
+function entryOf(
+  { id, parent_id, company_id, currency_code }: Account,
+  event: Event & Pick<LedgerEntries, 'side'>,
+  now: Date
+): LedgerEntries {
+  const at = now.toISOString()
+  const open = { day: sellerDay(at), document: null, settles: null, offsets: null, created_at: at }
+  return { id: newId(), company_id, currency_code, order_id: parent_id ?? id, ...open, ...event }
+}
+
+/** Moves what one order has in favour to another order of the company: a debit here, a credit there. */
+export async function postTransfer(tx: Tx, from: Account, to: Account, amount: number, now: Date): Promise<void> {
+  const source = `credit-transfer:${newId()}`
+  const one = { kind: 'credit-transfer', amount } as const
+  await insertEntry(tx, entryOf(from, { ...one, side: 'debit', source: `${source}:from` }, now))
+  await insertEntry(tx, entryOf(to, { ...one, side: 'credit', source: `${source}:to` }, now))
 }
 
 type Placed = Pick<Orders, 'id' | 'total' | 'state'>

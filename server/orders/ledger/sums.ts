@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 const signed = sql`case side when 'credit' then amount else -amount end`
 
-/** Payments less refunds of the selected entries. */
-export const received = sql<number>`cast(coalesce(sum(case when kind in ('payment', 'refund') then ${signed} end), 0) as bigint)`
+/** Payments and credit used, less refunds and credit given away, of the selected entries. */
+export const received = sql<number>`cast(coalesce(sum(case when kind in ('payment', 'refund', 'credit-transfer') then ${signed} end), 0) as bigint)`
 
 /** Refunds of the selected entries. */
 export const refunded = sql<number>`cast(coalesce(sum(case when kind = 'refund' then -(${signed}) end), 0) as bigint)`

@@ -2,6 +2,7 @@
 export interface Attempt {
   tokenValue: string
   expectedTotal: number
+  useCredit: boolean
   key: string
 }
 
@@ -18,11 +19,17 @@ export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefine
   }
 }
 
-/** The open attempt if it is for the same order and total, otherwise a new one. */
-export function attemptFor(tokenValue: string, expectedTotal: number, drawer: Drawer = sessionStorage): Attempt {
+/** The open attempt if it is for the same order, total and use of credit, otherwise a new one. */
+export function attemptFor(
+  tokenValue: string,
+  expectedTotal: number,
+  useCredit: boolean,
+  drawer: Drawer = sessionStorage
+): Attempt {
   const open = openAttempt(drawer)
-  if (open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal) return open
-  const attempt = { tokenValue, expectedTotal, key: crypto.randomUUID() }
+  const isSame = open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal
+  if (isSame && open.useCredit === useCredit) return open
+  const attempt = { tokenValue, expectedTotal, useCredit, key: crypto.randomUUID() }
   drawer.setItem(storageKey, JSON.stringify(attempt))
   return attempt
 }

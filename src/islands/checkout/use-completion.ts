@@ -13,12 +13,14 @@ import { placeOrder } from './place-order.ts'
 interface Events {
   onPlaced: (order: Order) => void
   onShortfall: () => Promise<unknown>
+  /** Whether to pay with the company's credit first. */
+  useCredit: boolean
   /** Called once all changes have been answered. */
   isReady: () => boolean
 }
 
 /** Completes the order, one request at a time; an error opens a dialog or a notice. */
-export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
+export function useCompletion({ onPlaced, onShortfall, useCredit, isReady }: Events) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<Changed>()
@@ -45,7 +47,7 @@ export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
     try {
       await changesSettled()
       // Changes from a response that arrived meanwhile are shown first.
-      if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen))
+      if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen, useCredit))
     } catch (error) {
       await explain(error, seen).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
     }

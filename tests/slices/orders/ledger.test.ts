@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
+import { applyCredit } from '../../../contract/payments/credit.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
@@ -37,11 +38,11 @@ describe.each(engines)('the ledger on %s', (engine) => {
   const amount = fc.integer({ min: 1, max: 60_000 })
   const event = fc.oneof(
     fc.record({ kind: fc.constant('pay' as const), amount }),
-    fc.record({ kind: fc.constantFrom('pay' as const, 'approve', 'ship', 'invoice', 'close', 'cancel') }),
-    fc.record({ kind: fc.constantFrom('refund' as const, 'credit'), amount })
+    fc.record({ kind: fc.constantFrom('pay' as const, 'approve', 'ship', 'invoice', 'close', 'cancel', 'use-credit') }),
+    fc.record({ kind: fc.constantFrom('refund' as const, 'credit', 'write-off'), amount })
   )
   type Event = {
-    kind: 'pay' | 'approve' | 'ship' | 'invoice' | 'close' | 'cancel' | 'refund' | 'credit'
+    kind: 'pay' | 'approve' | 'ship' | 'invoice' | 'close' | 'cancel' | 'refund' | 'credit' | 'write-off' | 'use-credit'
     amount?: number
   }
 
@@ -57,6 +58,8 @@ describe.each(engines)('the ledger on %s', (engine) => {
       close: () => manager.call(desk.closeOrder, of),
       cancel: () => manager.call(desk.cancelDeskOrder, of),
       refund: () => manager.call(desk.refundOrder, { ...of, input: part }),
+      'write-off': () => manager.call(desk.writeOffOrder, { ...of, input: { amount: given ?? 1, reason: 'x' } }),
+      'use-credit': () => buyer.call(applyCredit, { input: { currencyCode: 'EUR' } }),
       credit: () => manager.call(desk.creditOrder, { ...of, input: { kind: 'amount', ...part, reason: 'x' } })
     }
     return calls[kind]()

@@ -131,6 +131,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       closeOrder: atDesk,
       cancelDeskOrder: atDesk,
       refundOrder: atDesk,
+      writeOffOrder: atDesk,
       creditOrder: atDesk,
       downloadDeskCreditNote: { number: 'CN-2026-000001' },
       readChannel: { code: 'wholesale' },

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../../contract/endpoint.ts'
 import { type Address, listAddresses } from '../../../../contract/partners/address.ts'
 import { listPaymentMethods, type PaymentMethod } from '../../../../contract/checkout/checkout.ts'
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
+import { readCredit } from '../../../../contract/payments/credit.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { $cart } from '../../cart/store.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Addresses } from './Addresses.tsx'
+import { Credit } from './Credit.tsx'
 import { $changed } from '../changes/changed.ts'
 import { ChangedDialog } from '../changes/ChangedDialog.tsx'
 import { SheetsSkeleton } from '../CheckoutSkeleton.tsx'
@@ -32,11 +35,12 @@ export interface PaymentStepProps {
 /** Step 1: address, payment method and references; loads the options. */
 export function PaymentStep(props: PaymentStepProps) {
   const { data, error, retry } = useLoad('choices', async (signal) => {
-    const [addresses, methods] = await Promise.all([
+    const [addresses, methods, credits] = await Promise.all([
       call(listAddresses, { signal }),
-      call(listPaymentMethods, { signal })
+      call(listPaymentMethods, { signal }),
+      call(readCredit, { signal })
     ])
-    return { addresses, methods }
+    return { addresses, methods, credits }
   })
   if (error) return <LoadFailed error={error} onRetry={retry} />
   return data ? <Choices {...props} {...data} /> : <SheetsSkeleton />
@@ -49,8 +53,12 @@ function Choices({
   customer,
   addresses,
   methods,
+  credits,
   onPlaced
-}: PaymentStepProps & { addresses: Address[]; methods: PaymentMethod[] }) {
+}: PaymentStepProps & { addresses: Address[]; methods: PaymentMethod[]; credits: Output<typeof readCredit> }) {
+  const credit = credits.find(({ currencyCode }) => currencyCode === order.currencyCode)?.amount ?? 0
+  const [usesCredit, setUsesCredit] = useState(true)
+  const used = usesCredit ? Math.min(credit, order.total) : 0
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
   const noted = useStore($changed)
@@ -59,6 +67,7 @@ function Choices({
   const { busy, changed, submit, goBack } = useCompletion({
     onPlaced,
     onShortfall: shortfalls.check,
+    useCredit: used > 0,
     // An address that could not be saved must not be replaced by the previous one.
     isReady: () => {
       const wanted = $cart.get().order?.shippingAddress ?? null
@@ -76,6 +85,11 @@ function Choices({
       <Summary
         order={order}
         flaws={shortfalls.flaws}
+        credit={
+          credit > 0 && (
+            <Credit order={order} credit={credit} used={used} checked={usesCredit} onChange={setUsesCredit} />
+          )
+        }
         excluded={<Excluded shortfalls={shortfalls.dialog.shortfalls} />}
         ready={shipping.chosen !== undefined}
         busy={busy}

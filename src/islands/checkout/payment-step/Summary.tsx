@@ -21,6 +21,8 @@ interface Props {
   order: Order
   /** Why a line is unavailable, by its id. */
   flaws: ReadonlyMap<string, string>
+  /** The company's credit and what is left to pay; nothing without credit. */
+  credit: ReactNode
   /** The lines excluded from the totals. */
   excluded: ReactNode
   /** Whether there is a shipping address. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** Lines, totals, and the button that places the order. */
-export function Summary({ order, flaws, excluded, ready, busy, onComplete }: Props) {
+export function Summary({ order, flaws, credit, excluded, ready, busy, onComplete }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
   const paths = usePaths()
@@ -54,6 +56,7 @@ export function Summary({ order, flaws, excluded, ready, busy, onComplete }: Pro
       <div className="border-t border-line pt-4">
         <OrderSums order={order} />
       </div>
+      {credit}
       {excluded}
       <Savings order={order} />
       <p role="status" className="sr-only">

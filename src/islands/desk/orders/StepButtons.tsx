@@ -15,9 +15,9 @@ interface Props {
 
 /** Forward steps, in order; the first available one is the primary button. */
 const onward = ['approve', 'ship', 'invoice', 'complete', 'pay'] as const
-const aside = ['split', 'credit', 'refund', 'cancel'] as const
+const aside = ['split', 'credit', 'refund', 'writeOff', 'cancel'] as const
 /** Only managers may move money back. */
-const managersOnly: ReadonlySet<OrderStep> = new Set(['refund', 'credit'])
+const managersOnly: ReadonlySet<OrderStep> = new Set(['refund', 'credit', 'writeOff'])
 
 /** Available actions of an order or a part: forward steps as buttons, the rest in a menu. */
 export function StepButtons({ number, steps, onStep }: Props) {

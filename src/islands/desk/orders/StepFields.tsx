@@ -19,6 +19,7 @@ export function StepFields({ order, of, step }: { order: DeskOrder; of: string; 
   if (step === 'approve') return <ApproveTexts order={order} />
   if (step === 'pay') return <AmountField order={order} amount={money.openPayment ?? 0} hint={t('steps.pay.hint')} />
   if (step === 'refund') return <AmountField order={order} amount={money.received} hint={t('steps.refund.hint')} />
+  if (step === 'writeOff') return <WriteOffFields order={order} />
   if (step === 'ship') return <ShipFields />
   if (step === 'split') return <SplitFields order={order} />
   if (step === 'credit') return <CreditFields order={order} of={of} />
@@ -109,6 +110,16 @@ function UnitFields({ items }: Pick<Order, 'items'>) {
       />
     )
   })
+}
+
+function WriteOffFields({ order }: { order: DeskOrder }) {
+  const t = useTexts('desk')
+  return (
+    <>
+      <AmountField order={order} amount={order.money.owed} hint={t('steps.writeOff.hint')} />
+      <Field label={t('steps.credit.reason')} name="reason" autoComplete="off" required maxLength={300} />
+    </>
+  )
 }
 
 /** What of an invoiced order or part is credited, and why. */

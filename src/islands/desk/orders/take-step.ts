@@ -9,7 +9,8 @@ import {
   receivePayment,
   refundOrder,
   shipOrder,
-  splitOrder
+  splitOrder,
+  writeOffOrder
 } from '../../../../contract/desk/orders.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount } from '../../../../contract/read-number.ts'
@@ -36,7 +37,8 @@ export function takeStep({
   const amount = readAmount(text('amount'), order.order.currencyCode, locale)
   const isAmount = amount.error === undefined && amount.value > 0
   const kind = creditKinds.find((one) => one === text('kind')) ?? 'whole'
-  const needsAmount = step === 'pay' || step === 'refund' || (step === 'credit' && kind === 'amount')
+  const needsAmount =
+    step === 'pay' || step === 'refund' || step === 'writeOff' || (step === 'credit' && kind === 'amount')
   if (needsAmount && !isAmount) return 'steps.amountInvalid'
   const lines = portionOf(fields)
   if (step === 'credit' && kind === 'lines' && Object.keys(lines).length === 0) return 'steps.credit.linesMissing'
@@ -50,7 +52,8 @@ export function takeStep({
     complete: () => deskCall(closeOrder, { params, input: {} }),
     cancel: () => deskCall(cancelDeskOrder, { params, input: {} }),
     refund: () => deskCall(refundOrder, { params, input }),
-    credit: () => deskCall(creditOrder, { params, input: { kind, lines, reason: text('reason'), ...input } })
+    credit: () => deskCall(creditOrder, { params, input: { kind, lines, reason: text('reason'), ...input } }),
+    writeOff: () => deskCall(writeOffOrder, { params, input: { amount: input.amount ?? 0, reason: text('reason') } })
   }
   return calls[step]
 }

@@ -10,13 +10,20 @@ import {
 } from '../../../../contract/payments/payment-list.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
+import { CreditActions } from './CreditActions.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type List = Pick<Output<typeof listPaymentRows>, 'standing' | 'termsDays'>
 
+interface Props {
+  list: List
+  /** The company's credit was used. */
+  onCreditUsed: () => void
+}
+
 /** What is owed, overdue and reserved, and the terms. One line per currency. */
-export function Figures({ list: { standing, termsDays } }: { list: List }) {
+export function Figures({ list: { standing, termsDays }, onCreditUsed }: Props) {
   const t = useTexts('payment-list')
   const owing = standing.filter(({ owed, toPay, inFavour }) => owed + toPay + inFavour > 0)
   const late = standing.filter(({ overdue }) => overdue.count > 0)
@@ -28,6 +35,11 @@ export function Figures({ list: { standing, termsDays } }: { list: List }) {
         {owing.map((one) => (
           <Sum key={one.currencyCode} one={one} amount={one.owed} note={<Owed one={one} />} />
         ))}
+        {owing
+          .filter(({ inFavour }) => inFavour > 0)
+          .map((one) => (
+            <CreditActions key={one.currencyCode} one={one} onUsed={onCreditUsed} />
+          ))}
       </Box>
       <Box
         title={late.length > 0 ? t('standing.overdueDays', { count: days }) : t('standing.overdue')}
@@ -93,7 +105,7 @@ interface BoxProps {
 }
 
 function Box({ title, none, isLate = false, children }: BoxProps) {
-  const isEmpty = Array.isArray(children) && children.length === 0
+  const isEmpty = Array.isArray(children) && children.flat().length === 0
   return (
     <div className={`grid min-w-0 content-start gap-1 p-4 wrap-anywhere ${isLate ? 'text-danger' : ''}`}>
       <h2 className={`flex items-center gap-1.5 text-table ${isLate ? '' : 'text-muted'}`}>

@@ -66,7 +66,7 @@ export function PaymentsSection() {
         </div>
       </SectionHead>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && (data ? <Figures list={data} /> : <FiguresSkeleton />)}
+      {error === undefined && (data ? <Figures list={data} onCreditUsed={retry} /> : <FiguresSkeleton />)}
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && <PaymentFilters filters={filters} onChange={narrow} />}
         {isNone && (

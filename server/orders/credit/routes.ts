@@ -1,0 +1,14 @@
+import * as contract from '../../../contract/payments/credit.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import { applyCredit, readCredit } from './service.ts'
+
+export function mountCredit(shop: Shop): void {
+  serve(shop, contract.readCredit, ({ caller }) => readCredit(shop.db.read, caller.companyId))
+
+  change(shop, contract.applyCredit, (tx, { caller, input: { currencyCode } }) => {
+    const by = { actor: 'buyer', name: caller.fullName } as const
+    const at = { now: shop.clock(), origin: shop.site.origin }
+    return applyCredit(tx, { companyId: caller.companyId, currencyCode, by }, at)
+  })
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { applyCredit } from '../../../../contract/payments/credit.ts'
+import type { Standing } from '../../../../contract/payments/payment-list.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { useMoney } from '../../../lib/use-money.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** What the company can do with its credit: settle open invoices, or have it paid back. */
+export function CreditActions({ one: { currencyCode, owed }, onUsed }: { one: Standing; onUsed: () => void }) {
+  const t = useTexts('payment-list')
+  const money = useMoney()
+  const paths = usePaths()
+  const [busy, setBusy] = useState(false)
+  const use = async () => {
+    setBusy(true)
+    try {
+      const { amount, orders } = await call(applyCredit, { input: { currencyCode } })
+      const text = t('standing.creditUsed', { amount: money(amount, currencyCode), orders: orders.join(', ') })
+      notify({ text, tone: 'success', duration: noticeTimes.changes })
+      onUsed()
+    } catch (error) {
+      showErrorToast(error, t('together.failed'), t('together.failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
+      {owed > 0 && (
+        <Button look="outline" size="small" busy={busy} onClick={() => void use()}>
+          {t('standing.useCredit')}
+        </Button>
+      )}
+      <a href={paths.help} className="text-link text-table">
+        {t('standing.payBack')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { formatMoney } from '../../../contract/format.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { applyCredit, readCredit } from '../../../contract/payments/credit.ts'
+import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+
+describe.each(engines)('credit of a company on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let staff: Client
+
+  beforeAll(async () => {
+    staff = await signedInStaff(shop, 'manager')
+  })
+
+  const place = async (units: Record<string, number>, input: object = {}, method?: string): Promise<Order> => {
+    const { tokenValue } = await readyCart(buyer, units, method)
+    return (await buyer.call(complete, { params: { tokenValue }, input, headers: onceKey() })).body
+  }
+  const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
+  const invoiced = async (units: Record<string, number>, method = 'bank_transfer') => {
+    const order = await place(units, {}, method)
+    await staff.call(desk.approveOrder, of(order))
+    if (method === 'bank_transfer') await staff.call(desk.receivePayment, { ...of(order), input: {} })
+    await staff.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '0034' } })
+    await staff.call(desk.invoiceOrder, { ...of(order), input: {} })
+    return order
+  }
+  /** Makes a credit by crediting a paid invoice. */
+  const grant = async (amount: number) => {
+    const order = await invoiced({ 'LUMA-ROSE': 10 })
+    await staff.call(desk.creditOrder, { ...of(order), input: { kind: 'amount', amount, reason: 'Scratched' } })
+    return order
+  }
+  const credit = async () =>
+    (await buyer.call(readCredit)).body.find(({ currencyCode }) => currencyCode === 'EUR')?.amount ?? 0
+  const shown = async ({ tokenValue }: Order) => (await buyer.call(readOrder, { params: { tokenValue } })).body
+  const useUp = async () => {
+    if ((await credit()) > 0) await place({ 'LUMA-ROSE': 100 }, { useCredit: true })
+  }
+
+  test('pays part of an order at the checkout; the rest stays to be paid', async () => {
+    await useUp()
+    const from = await grant(2_000)
+    expect(await credit()).toBe(2_000)
+    const order = await place({ 'LUMA-ROSE': 10 }, { useCredit: true })
+    expect(order.totalUnpaidAmount).toBe(order.total - 2_000)
+    expect(order.payments.filter(({ state }) => state === 'new')).toMatchObject([{ amount: order.total - 2_000 }])
+    expect(order.paymentState).toBe('partially_paid')
+    expect(await credit()).toBe(0)
+    expect((await shown(order)).events!.map(({ label }) => label)).toContain('€20.00 paid with credit')
+    expect(await shown(from)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
+    const email = await shop.db.read
+      .selectFrom('mails')
+      .select('body')
+      .where('kind', '=', 'order-received')
+      .where('subject', 'like', `%${order.number}%`)
+      .executeTakeFirstOrThrow()
+    expect(email.body).toContain(`transfer ${formatMoney(order.total - 2_000, 'EUR', 'en')}`)
+  })
+
+  test('pays a whole order, which is then approved and shipped without a payment', async () => {
+    await useUp()
+    const source = await invoiced({ 'LUMA-ROSE': 40 })
+    await staff.call(desk.creditOrder, { ...of(source), input: { kind: 'whole', reason: 'Returned' } })
+    const order = await place({ 'LUMA-ROSE': 10 }, { useCredit: true })
+    expect(order).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid', payableUntil: null })
+    expect((await staff.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
+    expect(await credit()).toBe(source.total - order.total)
+    await staff.call(desk.cancelDeskOrder, of(order))
+    expect(await credit()).toBe(source.total)
+  })
+
+  test('is left alone unless it is asked for', async () => {
+    await useUp()
+    await grant(500)
+    const order = await place({ 'LUMA-ROSE': 10 })
+    expect([order.totalUnpaidAmount, await credit()]).toEqual([order.total, 500])
+  })
+
+  test('two orders at once do not use the same credit', async () => {
+    await useUp()
+    await grant(1_500)
+    const carts = [await readyCart(buyer, { 'LUMA-ROSE': 10 })]
+    const other = await shop.as('admin')
+    carts.push(await readyCart(other, { 'LUMA-ROSE': 10 }))
+    const placed = await Promise.all(
+      [buyer, other].map((client, i) =>
+        client.call(complete, {
+          params: { tokenValue: carts[i]!.tokenValue },
+          input: { useCredit: true },
+          headers: onceKey()
+        })
+      )
+    )
+    expect(placed.map(({ status }) => status)).toEqual([200, 200])
+    const used = placed.reduce((sum, { body }) => sum + body.total - (body.totalUnpaidAmount ?? 0), 0)
+    expect([used, await credit()]).toEqual([1_500, 0])
+  })
+
+  test('settles open invoices on request, those due first', async () => {
+    await useUp()
+    await grant(700)
+    const open = await invoiced({ 'LUMA-ROSE': 10 }, 'invoice_terms')
+    const before = (await buyer.call(listPaymentRows)).body.standing[0]!
+    const { body } = await buyer.call(applyCredit, { input: { currencyCode: 'EUR' } })
+    expect(body.amount).toBe(700)
+    const after = (await buyer.call(listPaymentRows)).body.standing[0]!
+    expect([before.owed - after.owed, before.inFavour, after.inFavour]).toEqual([700, 700, 0])
+    expect((await buyer.call(applyCredit, { input: { currencyCode: 'EUR' } })).problem).toMatchObject({
+      status: 409,
+      refusal: 'no-credit'
+    })
+    expect(body.orders).toHaveLength(1)
+    await staff.call(desk.receivePayment, { ...of(open), input: {} })
+  })
+
+  test('what is being paid back is no longer credit', async () => {
+    await useUp()
+    const order = await grant(900)
+    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 900 } })
+    expect(await credit()).toBe(0)
+  })
+
+  test('staff write off what is invoiced and open, small differences as rounding', async () => {
+    const order = await invoiced({ 'LUMA-ROSE': 10 }, 'invoice_terms')
+    await staff.call(desk.receivePayment, { ...of(order), input: { amount: order.total - 1_050 } })
+    const writeOff = (amount: number) =>
+      staff.call(desk.writeOffOrder, { ...of(order), input: { amount, reason: 'Bank charges' } })
+    expect((await writeOff(1_051)).problem).toMatchObject({ status: 409, refusal: 'step-over-owed' })
+    await writeOff(50)
+    const { body } = await writeOff(1_000)
+    expect(body.money).toMatchObject({ owed: 0, unpaid: 0, openPayment: null })
+    expect(body.log[0]).toMatchObject({ action: 'order-written-off', after: { reason: 'Bank charges' } })
+    const kinds = await shop.db.read
+      .selectFrom('ledger_entries')
+      .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
+      .select(['kind', 'amount'])
+      .where('orders.number', '=', order.number)
+      .where('kind', 'in', ['rounding', 'write-off'])
+      .orderBy('amount')
+      .execute()
+    expect(kinds).toEqual([
+      { kind: 'rounding', amount: 50 },
+      { kind: 'write-off', amount: 1_000 }
+    ])
+    expect(await shown(order)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
+  })
+})
