@@ -128,11 +128,7 @@ function Name({ line: { kind, file, invoice, order } }: { line: DocumentLine }) 
 function Credit({ line: { total, order } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
   const money = useMoney()
-  return (
-    <span className="figures whitespace-nowrap text-success">
-      {t('credit', { amount: money(total, order.currencyCode) })}
-    </span>
-  )
+  return <span className="figures text-success">{t('credit', { amount: money(total, order.currencyCode) })}</span>
 }
 
 function Open({ line }: { line: DocumentLine }) {

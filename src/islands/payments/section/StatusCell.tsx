@@ -22,16 +22,23 @@ export function StatusCell({ line }: { line: DocumentLine }) {
   const locale = useLocale()
   const { status, order, kind, isFirst } = line
   const paidOn = status === 'paid' && order.paidAt !== null ? formatDate(order.paidAt, locale) : null
-  const lists = isFirst && (order.payments.length > 1 || order.label === 'partial')
+  const standing = order.payments.filter(({ state }) => state !== 'cancelled')
+  const lists = isFirst && (standing.length > 1 || order.label === 'partial')
   return (
     <>
       <span
         className={`inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold whitespace-nowrap ${tones[status]}`}
       >
         <span aria-hidden className="size-1.5 rounded-pill border-3 border-current" />
-        {paidOn === null ? t(`label.${status}`) : t('paidOn', { date: paidOn })}
+        {t(`label.${status}`)}
       </span>
       <Note line={line} />
+      {paidOn !== null && (
+        <span className={noteLook}>
+          <span className="sr-only">{t('paymentDate')} </span>
+          {paidOn}
+        </span>
+      )}
       {kind !== 'creditNote' && !lists && order.methodName !== null && (
         <span className={`${noteLook} max-xl:hidden`}>
           <span className="sr-only">{t('method')} </span>

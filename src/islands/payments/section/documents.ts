@@ -23,7 +23,7 @@ export interface DocumentLine {
   selectable: boolean
   /** Whether Pay is offered here: on the document that is due first. */
   payable: boolean
-  /** Whether the order's payments are listed here: on its first line. */
+  /** Whether the order's payments are listed here: on its first line that is no credit note. */
   isFirst: boolean
 }
 
@@ -39,7 +39,8 @@ export function documentsOf(order: PaymentRow): DocumentLine[] {
       invoiceLine(order, invoice, { isReserved, isDue: invoice === due })
     ])
   ]
-  return lines.map((line, i) => ({ ...line, isFirst: i === 0 }))
+  const first = lines.findIndex(({ kind }) => kind !== 'creditNote')
+  return lines.map((line, i) => ({ ...line, isFirst: i === first }))
 }
 
 const plain = {
