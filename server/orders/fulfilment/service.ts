@@ -73,11 +73,13 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
   if (change.kind === 'received') await mailPaymentReceived(tx, about, at.now)
   if (order.expires_at !== null) await writeOrder(tx, order.id, { expires_at: null })
   const balance = await balanceOf(tx, order)
-  // Approved on terms and later paid by card: capture at once.
-  if (order.state === 'approved' && change.kind === 'authorized') await captureReserved(tx, balance, at.now)
+  // Approved on terms, perhaps shipped and invoiced since, and now paid by card: capture at once.
+  if (change.kind === 'authorized' && !isUnapproved(order)) await captureReserved(tx, balance, at.now)
   if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
     await approve(tx, order, { actor: 'shop' }, at.now)
 }
+
+const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'waiting'
 
 // An authorisation that ran out had ended the waiting: the buyer has the usual time once more.
 async function waitAnew(tx: Tx, order: Orders, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { afterPayment, bookPayment, bookRefund } from '../fulfilment/service.ts'
 import type { Provider, ProviderPayment } from '../../core/provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
+import { readPosition } from '../ledger/service.ts'
 import { noteEvent, type OrderEventKind } from '../service.ts'
 import { addPaymentTaskOnce, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
@@ -56,7 +57,10 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
   const currency = order.currency_code
   const note = (kind: OrderEventKind, detail: Record<string, string | number>) =>
     noteEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
-  if (decision.event === 'payment-received') await bookPayment(tx, order, payment, now)
+  if (decision.event === 'payment-received') {
+    await bookPayment(tx, order, payment, now)
+    if (!decision.reversal) await returnExcess(tx, order, payment, now)
+  }
   if (decision.event) {
     const { fault } = decision
     await note(decision.event, { amount: payment.amount, ...(fault !== undefined && { reason: fault }) })
@@ -73,6 +77,12 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
   await afterPayment(tx, payment.order_id, paymentChange, { now, origin })
+}
+
+// A credit note issued after the authorisation leaves less to pay than was captured, and so does a second payment.
+async function returnExcess(tx: Tx, order: Orders, { id, amount }: Payments, now: Date): Promise<void> {
+  const excess = Math.min(amount, (await readPosition(tx, order)).inFavour)
+  if (excess > 0) await addPaymentTaskOnce(tx, { paymentId: id, kind: 'refund', amount: excess }, now)
 }
 
 const isPosted = (state: Payments['state']) => state === 'completed' || state === 'refunded'

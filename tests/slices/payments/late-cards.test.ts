@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { type Client, signedInStaff } from '../../support/client.ts'
+import {
+  authorizedOrder,
+  configure,
+  confirm,
+  payCard,
+  placeBy,
+  runTasks,
+  stored,
+  testCards
+} from '../../support/external/sandbox-orders.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+
+describe.each(engines)('cards after approval on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let manager: Client
+
+  beforeAll(async () => {
+    manager = await signedInStaff(shop, 'manager')
+  })
+
+  const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
+  const shipAndInvoice = async (order: Order) => {
+    await manager.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '0034' } })
+    await manager.call(desk.invoiceOrder, { ...of(order), input: {} })
+  }
+  const shown = async ({ tokenValue }: Order) => (await buyer.call(readOrder, { params: { tokenValue } })).body
+
+  test('an invoice that is paid by card after all is charged at once', async () => {
+    const order = await placeBy(buyer, 'invoice_terms')
+    await manager.call(desk.approveOrder, of(order))
+    await shipAndInvoice(order)
+    const { body: chosen } = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    })
+    const { body: opened } = await configure(buyer, chosen)
+    await payCard(shop, opened, testCards.approved)
+    await confirm(buyer, chosen, opened, chosen.payments.at(-1)!.id)
+    expect((await stored(shop, order)).tasks).toMatchObject([{ kind: 'capture', state: 'waiting' }])
+    await runTasks(shop)
+    expect(await shown(order)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
+  })
+
+  test('what was credited after the authorisation is refunded once it is captured', async () => {
+    const { order } = await authorizedOrder(shop, buyer)
+    await manager.call(desk.approveOrder, of(order))
+    await shipAndInvoice(order)
+    const note = { kind: 'amount', amount: 1_000, reason: 'Damaged on arrival' }
+    await manager.call(desk.creditOrder, { ...of(order), input: note })
+    await runTasks(shop)
+    const { payments } = await stored(shop, order)
+    expect(payments).toMatchObject([{ state: 'completed', refunded: 1_000 }])
+    const { creditNotes, ...after } = await shown(order)
+    expect(after).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
+    expect(creditNotes).toHaveLength(1)
+  })
+})
