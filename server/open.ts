@@ -9,7 +9,7 @@ import { keepSecret } from './core/secrets.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
-import { issueDemoInvoices, seedDemo } from './seed/service.ts'
+import { creditDemoOrder, issueDemoInvoices, seedDemo } from './seed/service.ts'
 import { findCaller } from './partners/session/service.ts'
 import { findStaff } from './desk/staff/service.ts'
 
@@ -72,7 +72,10 @@ async function fill(config: Config, db: Db, now: Date) {
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), now)
   if (config.mode === 'production') return outcome
   const isFresh = await seedDemo(db, () => loadContent(db.read), now)
-  if (isFresh) await issueDemoInvoices(db)
+  if (isFresh) {
+    await issueDemoInvoices(db)
+    await creditDemoOrder(db)
+  }
   return outcome
 }
 

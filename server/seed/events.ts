@@ -3,15 +3,16 @@ import type { Tx } from '../db/tx.ts'
 import { noteEvent, type OrderEventKind } from '../orders/service.ts'
 
 const day = 24 * 60 * 60_000
-/** Days from a demo order to its payment. */
+/** Days from a demo order to its payment, in advance and on terms. */
 export const daysToPayment = 0.5
+export const daysToTermsPayment = 30
 
 /** Days from the order to each step; an order has passed all steps before its own. */
 const steps: readonly { kind: OrderEventKind; days: number; reached: readonly OrderState[] }[] = [
   { kind: 'waiting', days: 1, reached: ['waiting'] },
   { kind: 'approved', days: 1, reached: ['approved', 'shipped', 'invoiced', 'completed'] },
   { kind: 'shipped', days: 3, reached: ['shipped', 'invoiced', 'completed'] },
-  { kind: 'completed', days: 10, reached: ['completed'] },
+  { kind: 'completed', days: 31, reached: ['completed'] },
   { kind: 'cancelled', days: 2, reached: ['cancelled'] }
 ]
 
@@ -23,14 +24,14 @@ interface Past {
   buyer: string
   /** The amount paid, in minor units of `currency`; undefined if unpaid. */
   paid: { amount: number; currency: string } | undefined
+  paidAt: Date
 }
 
 /** The history of a demo order, as staff would have made it. */
-export async function seedEvents(tx: Tx, { id, state, at, buyer, paid }: Past): Promise<void> {
+export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }: Past): Promise<void> {
   const after = (days: number) => new Date(at.getTime() + days * day)
   await noteEvent(tx, id, { kind: 'placed', by: { actor: 'buyer', name: buyer } }, at)
-  if (paid)
-    await noteEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, after(daysToPayment))
+  if (paid) await noteEvent(tx, id, { kind: 'payment-received', by: { actor: 'staff' }, detail: paid }, paidAt)
   for (const { kind, days, reached } of steps) {
     if (reached.includes(state)) await noteEvent(tx, id, { kind, by: { actor: 'staff' } }, after(days))
   }

@@ -1,9 +1,18 @@
 import type { Db } from '../db/connect.ts'
+import type { Orders } from '../db/schema/schema.ts'
+import type { Tx } from '../db/tx.ts'
+import { required } from '../core/required.ts'
+import { issueCreditNote } from '../orders/credit-notes/service.ts'
 import { issueInvoice } from '../orders/invoices/service.ts'
+import { post } from '../orders/ledger/service.ts'
 import { noteEvent } from '../orders/service.ts'
+import { updatePayment } from '../payments/service.ts'
+import { creditedOrder } from './orders.ts'
 
 const day = 24 * 60 * 60_000
 const daysToInvoice = 3
+const daysToCredit = 34
+const staff = { actor: 'staff' } as const
 
 /**
  * Issues the missing invoices of demo orders by date, because numbers must rise with it. Separate from other seeding,
@@ -13,7 +22,7 @@ export async function issueDemoInvoices(db: Db): Promise<void> {
   const orders = await db.read
     .selectFrom('orders')
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .select(['orders.id', 'orders.completed_at'])
+    .selectAll('orders')
     .where('orders.state', 'in', ['invoiced', 'completed'])
     .where('orders.parent_id', 'is', null)
     .where('invoices.number', 'is', null)
@@ -23,9 +32,44 @@ export async function issueDemoInvoices(db: Db): Promise<void> {
   if (orders.length === 0) return
   await db.transaction(async (tx) => {
     for (const { id, completed_at } of orders) {
-      const at = new Date(Date.parse(completed_at ?? '') + daysToInvoice * day)
-      const { number } = await issueInvoice(tx, id, at)
-      await noteEvent(tx, id, { kind: 'invoiced', by: { actor: 'staff' }, detail: { invoice: number } }, at)
+      const at = after(completed_at, daysToInvoice)
+      const { number, dueDate } = await issueInvoice(tx, id, at)
+      await tx.updateTable('orders').set({ due_date: dueDate }).where('id', '=', id).execute()
+      await noteEvent(tx, id, { kind: 'invoiced', by: staff, detail: { invoice: number } }, at)
     }
   })
+}
+
+const after = (instant: string | null, days: number) => new Date(Date.parse(instant ?? '') + days * day)
+
+/** Credits a part of a paid and invoiced demo order, as staff would have, and pays it back; once. */
+export async function creditDemoOrder(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .leftJoin('credit_notes', 'credit_notes.order_id', 'orders.id')
+      .selectAll('orders')
+      .where('orders.number', '=', creditedOrder.number)
+      .where('credit_notes.number', 'is', null)
+      .executeTakeFirst()
+    if (order) await creditAndRepay(tx, order)
+  })
+}
+
+async function creditAndRepay(tx: Tx, order: Orders): Promise<void> {
+  const at = after(order.completed_at, daysToCredit)
+  const { amount, reason } = creditedOrder
+  const note = await issueCreditNote(tx, order, { request: { kind: 'amount', amount }, reason }, at)
+  const money = { amount, currency: order.currency_code }
+  await noteEvent(tx, order.id, { kind: 'credited', by: staff, detail: { note: note.number, ...money } }, at)
+  const paid = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'completed')
+    .executeTakeFirst()
+  const { id } = required(paid, 'payment')
+  await updatePayment(tx, id, { refunded: amount }, at)
+  await post(tx, order, { kind: 'refund', amount, source: `refund:${id}:${amount}` }, at)
+  await noteEvent(tx, order.id, { kind: 'payment-refunded', by: staff, detail: money }, at)
 }

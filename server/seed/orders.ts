@@ -11,15 +11,24 @@ import { post } from '../orders/ledger/service.ts'
 import { insertPayment, paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
-import { daysToPayment, seedEvents } from './events.ts'
+import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
 import { demoPrice, demoPriceLists, demoTiers } from './offers.ts'
 import { required } from '../core/required.ts'
+
+const day = 24 * 60 * 60_000
+const daysBetween = 11
 
 interface Plan {
   state: OrderState
   paid: boolean
   split?: true
+  /** Days from the order to its payment, if other than usual. */
+  paidAfter?: number
 }
+
+/** Invoiced demo orders were placed on terms, if the company has any; the others are paid in advance. */
+const isOnTerms = ({ state }: Plan, { termsDays }: DemoCompany) =>
+  termsDays > 0 && (state === 'invoiced' || state === 'completed')
 
 const plan = (state: OrderState, count: number, paid = true): Plan[] =>
   Array.from({ length: count }, () => ({ state, paid }))
@@ -28,7 +37,9 @@ const plan = (state: OrderState, count: number, paid = true): Plan[] =>
 const maisonPlan: Plan[] = [
   ...plan('completed', 14),
   ...plan('cancelled', 2, false),
-  ...plan('invoiced', 2),
+  // Paid by one transfer.
+  { state: 'invoiced', paid: true, paidAfter: daysToTermsPayment + daysBetween },
+  { state: 'invoiced', paid: true },
   { state: 'invoiced', paid: false },
   ...plan('shipped', 2),
   { state: 'shipped', paid: true, split: true },
@@ -37,6 +48,9 @@ const maisonPlan: Plan[] = [
   { state: 'waiting', paid: false },
   ...plan('new', 1)
 ]
+/** The last completed order of Maison Lumière: two units arrived damaged, and were credited and paid back. */
+export const creditedOrder = { number: '000000014', amount: 15_360, reason: 'Two units damaged on arrival' }
+
 const nordlichtPlan: Plan[] = [...plan('completed', 4), ...plan('shipped', 1)]
 
 const plans: Readonly<Record<string, Plan[]>> = {
@@ -50,9 +64,6 @@ interface Buying {
   buyers: string[]
   now: Date
 }
-
-const day = 24 * 60 * 60_000
-const daysBetween = 11
 
 /** Past orders of a company, priced by its current list. */
 export async function seedOrders(tx: Tx, content: Content, buying: Buying): Promise<void> {
@@ -75,7 +86,8 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     at,
     parentId: null,
     userId: required(buying.buyers[index % buying.buyers.length], 'buyer'),
-    index
+    index,
+    dueDate: isOnTerms(one, buying.company) ? null : dayAfter(at, buying.company.termsDays || 14)
   }
   const id = await insertOrder(tx, buying, order)
   await insertLines(tx, id, lines)
@@ -85,8 +97,9 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
   )
   const state = paymentStateOf(one)
-  const due = { order_id: id, method: 'bank_transfer', state, amount: totals.total }
-  const paidAt = new Date(at.getTime() + daysToPayment * day)
+  const onTerms = isOnTerms(one, buying.company)
+  const due = { order_id: id, method: onTerms ? 'invoice_terms' : 'bank_transfer', state, amount: totals.total }
+  const paidAt = new Date(at.getTime() + (one.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * day)
   const isPaid = state === 'completed'
   const changed = isPaid ? { updated_at: paidAt.toISOString() } : {}
   const payment = paymentRow({ ...due, ...changed }, at.toISOString())
@@ -99,10 +112,12 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
   const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = required(buyers[index % buyers.length], 'buyer')
   const paid = one.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
-  await seedEvents(tx, { id, state: one.state, at, buyer: `${firstName} ${lastName}`, paid })
+  await seedEvents(tx, { id, state: one.state, at, buyer: `${firstName} ${lastName}`, paid, paidAt })
   if (one.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
   else await insertShipment(tx, id, one.state, index)
 }
+
+const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * day).toISOString().slice(0, 10)
 
 type Line = ReturnType<typeof linesOf>[number]
 
@@ -144,6 +159,8 @@ interface NewOrder {
   parentId: string | null
   userId: string
   index: number
+  /** Of an order on terms null: it follows from the invoice. */
+  dueDate: string | null
 }
 
 async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrder): Promise<string> {
@@ -169,7 +186,7 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
       totals: JSON.stringify(order.totals),
       total: order.totals.total,
       minimal_order_value: 0,
-      due_date: new Date(order.at.getTime() + (company.termsDays || 14) * day).toISOString().slice(0, 10),
+      due_date: order.dueDate,
       created_at: order.at.toISOString(),
       completed_at: order.at.toISOString(),
       expires_at: null

@@ -12,7 +12,7 @@ import { seedCoupons } from './coupons.ts'
 import { seedOrders } from './orders.ts'
 import { required } from '../core/required.ts'
 
-export { issueDemoInvoices } from './invoices.ts'
+export { creditDemoOrder, issueDemoInvoices } from './invoices.ts'
 
 /**
  * Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone.

@@ -51,13 +51,13 @@ interface Settlement {
 
 /** Reads the contents of a placed order's invoice. */
 export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<InvoiceFacts> {
+  const issuedOn = sellerDay(now.toISOString())
   const company = await selectCompany(tx, order.company_id)
   const root = await selectRoot(tx, order.parent_id ?? order.id)
   const totals = parsePlaced.totals(order.totals ?? '{}')
   const payments = await selectPayments(tx, root.id)
-  const position = await positionWithout(tx, order, root)
+  const position = await positionWithout(tx, order, root, issuedOn)
   const settlement = settle(payments, totals.total, position, company.payment_terms_days)
-  const issuedOn = sellerDay(now.toISOString())
   const shipment = await selectShippedAt(tx, order.id)
   return {
     locale: localeOf(order.locale) ?? defaultLocale,
@@ -100,9 +100,14 @@ async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
 }
 
 // The position of the whole before this invoice: the same at its issue and in the email that follows.
-async function positionWithout(tx: Tx, order: Orders, root: Awaited<ReturnType<typeof selectRoot>>): Promise<Position> {
+async function positionWithout(
+  tx: Tx,
+  order: Orders,
+  root: Awaited<ReturnType<typeof selectRoot>>,
+  on: string
+): Promise<Position> {
   const own = (await selectInvoiceOf(tx, order.id))?.number
-  const entries = await selectOrderEntries(tx, [root.id])
+  const entries = (await selectOrderEntries(tx, [root.id])).filter(({ day }) => day <= on)
   const others = entries.filter(({ document, settles }) => own === undefined || (document !== own && settles !== own))
   return positionOf(others, { total: root.total ?? 0, isCancelled: root.state === 'cancelled' })
 }

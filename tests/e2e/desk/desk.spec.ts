@@ -78,7 +78,7 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   await expect(buyer.getByRole('dialog').getByRole('link', { name: /^Invoice 20/ })).toBeVisible()
   await expect(buyer.getByRole('dialog').getByRole('link', { name: /^Credit note CN-20/ })).toBeVisible()
   await buyer.goto(`/shop/account?section=payments&q=${number}`)
-  await expect(buyer.getByText('€12.50 credit')).toBeVisible()
+  await expect(buyer.getByText('€12.50 credit').filter({ visible: true })).toBeVisible()
   await expect(buyer.getByText('€12.50 in your favour')).toBeVisible()
   await shop.close()
   expect(consoleErrors).toEqual([])
