@@ -1,4 +1,4 @@
-import { array, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
 import { AddressInput, BillingInput } from '../partners/address.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order } from '../orders/order.ts'
@@ -87,7 +87,13 @@ export const choosePaymentMethod = endpoint({
   body: 'merge-patch',
   input: object({ paymentMethod: string() }),
   output: Order,
-  errors: { 'not-found': 404, 'not-a-cart': 409, 'payment-not-open': 409, 'unknown-payment-method': 422 }
+  errors: {
+    'not-found': 404,
+    'not-a-cart': 409,
+    'payment-not-open': 409,
+    'terms-blocked': 409,
+    'unknown-payment-method': 422
+  }
 })
 
 const asked = object({ productVariant: VariantPath, quantity: Quantity })
@@ -121,14 +127,19 @@ export type CartDifference = Infer<typeof CartDifference>
 
 /**
  * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is what the
- * buyer saw; a different total is rejected with `cart-changed` and the new one.
+ * buyer saw; a different total is rejected with `cart-changed` and the new one. With `forRelease` an order on blocked
+ * terms is on hold until staff release it, otherwise it is rejected with `terms-blocked` and the reasons.
  */
 export const complete = endpoint({
   method: 'PATCH',
   path: '/api/v2/shop/orders/:tokenValue/complete',
   for: 'buyer',
   body: 'merge-patch',
-  input: object({ expectedTotal: optional(integer()), notes: optional(nullable(boundedText(0, 500))) }),
+  input: object({
+    expectedTotal: optional(integer()),
+    notes: optional(nullable(boundedText(0, 500))),
+    forRelease: optional(boolean())
+  }),
   output: Order,
   errors: {
     'not-found': 404,
@@ -144,6 +155,7 @@ export const complete = endpoint({
     'coupon-used': 422,
     'coupon-minimum': 422,
     'coupon-currency': 422,
-    'cart-changed': 409
+    'cart-changed': 409,
+    'terms-blocked': 409
   }
 })

@@ -33,7 +33,7 @@ export async function apply(
   shop: Shop,
   tx: Tx,
   { params, staff, locale, zone }: Asked,
-  { action, take }: { action: AuditAction; take: (order: Orders, at: Occasion) => unknown }
+  { action, reason, take }: { action: AuditAction; reason?: string; take: (order: Orders, at: Occasion) => unknown }
 ): Promise<DeskOrder> {
   const order = await lockByNumber(tx, params.number)
   if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
@@ -46,7 +46,7 @@ export async function apply(
     throw error
   }
   const { name } = await selectParty(tx, order)
-  const after = await standing(tx, order)
+  const after = { ...(await standing(tx, order)), ...(reason !== undefined && { reason }) }
   await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after }, now)
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }

@@ -5,9 +5,11 @@ import {
   cancel,
   completeOrder,
   credit,
+  decline,
   invoice,
   receive,
   refund,
+  release,
   ship,
   split
 } from '../../orders/fulfilment/service.ts'
@@ -27,6 +29,7 @@ const by = { actor: 'staff' } as const
 export function mountDesk(shop: Shop): void {
   mountReading(shop)
   mountMoney(shop)
+  mountHolds(shop)
   mountGoods(shop)
 }
 
@@ -105,6 +108,25 @@ function mountMoney(shop: Shop): void {
     apply(shop, tx, call, {
       action: 'order-completed',
       take: (order, { now }) => completeOrder(tx, order, by, now)
+    })
+  )
+}
+
+function mountHolds(shop: Shop): void {
+  const { releaseOrder, declineOrder } = contract
+
+  change(shop, releaseOrder, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-released',
+      take: (order, at) => release(tx, order, by, at)
+    })
+  )
+
+  change(shop, declineOrder, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-declined',
+      reason: call.input.reason,
+      take: (order, at) => decline(tx, order, { by, reason: call.input.reason }, at)
     })
   )
 }

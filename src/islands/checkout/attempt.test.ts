@@ -12,20 +12,20 @@ function drawer(content?: string) {
 
 test('keeps one key until the result is known', () => {
   const storage = drawer()
-  const first = attemptFor('token', 100, storage)
-  expect(attemptFor('token', 100, storage)).toEqual(first)
+  const first = attemptFor('token', 100, false, storage)
+  expect(attemptFor('token', 100, false, storage)).toEqual(first)
   expect(openAttempt(storage)).toEqual(first)
   closeAttempt(storage)
   expect(openAttempt(storage)).toBeUndefined()
-  expect(attemptFor('token', 100, storage).key).not.toBe(first.key)
+  expect(attemptFor('token', 100, false, storage).key).not.toBe(first.key)
 })
 
 test('uses another key for another total or another order', () => {
   const storage = drawer()
-  const first = attemptFor('token', 100, storage)
-  const second = attemptFor('token', 101, storage)
+  const first = attemptFor('token', 100, false, storage)
+  const second = attemptFor('token', 101, false, storage)
   expect(second.key).not.toBe(first.key)
-  expect(attemptFor('other', 101, storage).key).not.toBe(second.key)
+  expect(attemptFor('other', 101, false, storage).key).not.toBe(second.key)
 })
 
 test('ignores unreadable stored data', () => {

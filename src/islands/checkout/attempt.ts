@@ -2,6 +2,8 @@
 export interface Attempt {
   tokenValue: string
   expectedTotal: number
+  /** Placed on blocked terms: another body needs another key. */
+  forRelease: boolean
   key: string
 }
 
@@ -19,10 +21,16 @@ export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefine
 }
 
 /** The open attempt if it is for the same order and total, otherwise a new one. */
-export function attemptFor(tokenValue: string, expectedTotal: number, drawer: Drawer = sessionStorage): Attempt {
+export function attemptFor(
+  tokenValue: string,
+  expectedTotal: number,
+  forRelease: boolean,
+  drawer: Drawer = sessionStorage
+): Attempt {
   const open = openAttempt(drawer)
-  if (open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal) return open
-  const attempt = { tokenValue, expectedTotal, key: crypto.randomUUID() }
+  if (open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal && open.forRelease === forRelease)
+    return open
+  const attempt = { tokenValue, expectedTotal, forRelease, key: crypto.randomUUID() }
   drawer.setItem(storageKey, JSON.stringify(attempt))
   return attempt
 }

@@ -8,12 +8,12 @@ import { attemptFor, closeAttempt, openAttempt } from './attempt.ts'
  * Places the order the buyer saw, once: a retry after a lost response uses the same key.
  * @throws ApiError, one of the errors of `complete`; network errors leave the attempt open
  */
-export async function placeOrder({ tokenValue, total }: Order): Promise<Order> {
-  const { key } = attemptFor(tokenValue, total)
+export async function placeOrder({ tokenValue, total }: Order, forRelease: boolean): Promise<Order> {
+  const { key } = attemptFor(tokenValue, total, forRelease)
   try {
     const placed = await call(complete, {
       params: { tokenValue },
-      input: { expectedTotal: total },
+      input: { expectedTotal: total, forRelease },
       idempotencyKey: key
     })
     closeAttempt()

@@ -13,12 +13,16 @@ import { placeOrder } from './place-order.ts'
 interface Events {
   onPlaced: (order: Order) => void
   onShortfall: () => Promise<unknown>
+  /** Whether the buyer has seen that terms are blocked, and places the order for release. */
+  forRelease: boolean
+  /** Terms have become blocked. */
+  onBlocked: () => void
   /** Called once all changes have been answered. */
   isReady: () => boolean
 }
 
 /** Completes the order, one request at a time; an error opens a dialog or a notice. */
-export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
+export function useCompletion({ onPlaced, onShortfall, forRelease, onBlocked, isReady }: Events) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<Changed>()
@@ -30,6 +34,7 @@ export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
     const couponGone = namesField(error, 'couponCode') ? errorText(error, t('offline')) : undefined
     if (couponGone) await saveOrder(seen.tokenValue, { couponCode: null })
     const lacks = isApiError(error, complete, 'lines-unavailable')
+    if (isApiError(error, complete, 'terms-blocked')) onBlocked()
     if (differs || lacks) await reloadCart()
     const now = $cart.get().order
     // A single dialog shows everything.
@@ -45,7 +50,7 @@ export function useCompletion({ onPlaced, onShortfall, isReady }: Events) {
     try {
       await changesSettled()
       // Changes from a response that arrived meanwhile are shown first.
-      if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen))
+      if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen, forRelease))
     } catch (error) {
       await explain(error, seen).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
     }

@@ -87,4 +87,4 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
 }
 
 // Irreversible steps: the initial focus is on Cancel.
-const isGrave = (step: OrderStep) => step === 'cancel' || step === 'refund'
+const isGrave = (step: OrderStep) => step === 'cancel' || step === 'decline' || step === 'refund'

@@ -1,0 +1,92 @@
+import { formatMoney } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { serverText } from '../../core/texts.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { type CreditAccount, exposureOf, readCreditAccount } from './account.ts'
+import { lockCompany, selectCredit } from './queries.ts'
+
+export { exposureOf, readCreditAccount } from './account.ts'
+
+/** Why terms are blocked: an invoice overdue for too long, or the limit that an order would exceed, by how much. */
+export interface TermsBlock {
+  overdue: { number: string; days: number } | null
+  /** Minor units of `currency`. */
+  limit: { limit: number; over: number } | null
+  currency: string
+}
+
+interface Credit {
+  credit_limit: number | null
+  blocking_days: number | null
+  currency_code: string
+}
+
+/** Whether an order of `amount` may be placed on terms; undefined if it may. */
+export function termsBlockOf(
+  account: CreditAccount,
+  { credit_limit, blocking_days, currency_code }: Credit,
+  { amount, blockingDays }: { amount: number; blockingDays: number }
+): TermsBlock | undefined {
+  const oldest = account.invoices[0]
+  const overdue = oldest && oldest.days > (blocking_days ?? blockingDays) ? oldest : undefined
+  const over = credit_limit === null ? 0 : exposureOf(account) + amount - credit_limit
+  if (!overdue && over <= 0) return undefined
+  return {
+    overdue: overdue ? { number: overdue.number, days: overdue.days } : null,
+    limit: credit_limit !== null && over > 0 ? { limit: credit_limit, over } : null,
+    currency: currency_code
+  }
+}
+
+interface Asked {
+  companyId: string
+  /** Total of the order, in minor units of the company's currency. */
+  amount: number
+  /** The default of all companies. */
+  blockingDays: number
+  now: Date
+}
+
+/** Why an order could not be placed on terms now, or undefined. */
+export async function findTermsBlock(db: Reader, { companyId, now, ...asked }: Asked) {
+  const credit = await selectCredit(db, companyId)
+  const account = await readCreditAccount(db, sellerDay(now.toISOString()), companyId)
+  return termsBlockOf(account, credit, asked)
+}
+
+/** The same in the transaction that places the order: the company stays locked until its end. */
+export async function lockTermsBlock(tx: Tx, { companyId, now, ...asked }: Asked) {
+  const credit = await lockCompany(tx, companyId)
+  const account = await readCreditAccount(tx, sellerDay(now.toISOString()), companyId)
+  return termsBlockOf(account, credit, asked)
+}
+
+/** The block in words, one sentence per reason. */
+export function blockSentences({ overdue, limit, currency }: TermsBlock, locale: LocaleCode): string[] {
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  return [
+    ...(overdue ? [serverText(locale, 'credit.overdue', { number: overdue.number, count: overdue.days })] : []),
+    ...(limit ? [serverText(locale, 'credit.limit', { limit: money(limit.limit), over: money(limit.over) })] : [])
+  ]
+}
+
+type Detail = Record<string, string | number>
+
+/** The block as stored with the event of an order on hold. */
+export const blockDetail = ({ overdue, limit, currency }: TermsBlock): Detail => ({
+  currency,
+  ...(overdue && { invoice: overdue.number, days: overdue.days }),
+  ...(limit && { limit: limit.limit, over: limit.over })
+})
+
+/** The sentences of a stored block. */
+export function detailSentences(detail: Detail, locale: LocaleCode): string[] {
+  const { currency, invoice, days, limit, over } = detail
+  const block = {
+    currency: String(currency),
+    overdue: invoice === undefined ? null : { number: String(invoice), days: Number(days) },
+    limit: limit === undefined ? null : { limit: Number(limit), over: Number(over) }
+  }
+  return blockSentences(block, locale)
+}
