@@ -13,7 +13,7 @@ import { mountDeskApplications } from './desk/applications/routes.ts'
 import { mountDesk } from './desk/orders/routes.ts'
 import { mountFulfilment } from './orders/fulfilment/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
-import { mountCredit } from './orders/credit/routes.ts'
+import { mountStoreCredit } from './orders/store-credit/routes.ts'
 import { mountCreditNotes } from './orders/credit-notes/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { limitBody } from './core/http/body.ts'
@@ -92,7 +92,7 @@ function mountFeatures(shop: Shop): void {
   mountSandbox(shop)
   mountInvoices(shop)
   mountCreditNotes(shop)
-  mountCredit(shop)
+  mountStoreCredit(shop)
   mountPaymentList(shop)
   mountRemittances(shop)
   mountContractPrice(shop)

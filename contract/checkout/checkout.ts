@@ -87,7 +87,13 @@ export const choosePaymentMethod = endpoint({
   body: 'merge-patch',
   input: object({ paymentMethod: string() }),
   output: Order,
-  errors: { 'not-found': 404, 'not-a-cart': 409, 'payment-not-open': 409, 'unknown-payment-method': 422 }
+  errors: {
+    'not-found': 404,
+    'not-a-cart': 409,
+    'payment-not-open': 409,
+    'terms-blocked': 409,
+    'unknown-payment-method': 422
+  }
 })
 
 const asked = object({ productVariant: VariantPath, quantity: Quantity })
@@ -122,7 +128,8 @@ export type CartDifference = Infer<typeof CartDifference>
 /**
  * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is what the
  * buyer saw; a different total is rejected with `cart-changed` and the new one. `useCredit` pays as much as possible with
- * what the company has in its favour.
+ * what the company has in its favour. With `forRelease` an order on blocked terms is on hold until staff release it,
+ * otherwise it is rejected with `terms-blocked` and the reasons.
  */
 export const complete = endpoint({
   method: 'PATCH',
@@ -132,7 +139,8 @@ export const complete = endpoint({
   input: object({
     expectedTotal: optional(integer()),
     notes: optional(nullable(boundedText(0, 500))),
-    useCredit: optional(boolean())
+    useCredit: optional(boolean()),
+    forRelease: optional(boolean())
   }),
   output: Order,
   errors: {
@@ -149,6 +157,7 @@ export const complete = endpoint({
     'coupon-used': 422,
     'coupon-minimum': 422,
     'coupon-currency': 422,
-    'cart-changed': 409
+    'cart-changed': 409,
+    'terms-blocked': 409
   }
 })

@@ -5,6 +5,8 @@ import { Instant, paging } from '../scalars.ts'
 /** All staff actions; each has a text in `desk` of every language. */
 export const auditActions = [
   'order-approved',
+  'order-released',
+  'order-declined',
   'order-paid',
   'order-split',
   'order-shipped',

@@ -20,12 +20,14 @@ import { Amount, CountryCode, CurrencyCode, Day, Instant, listOf, paging, Quanti
 
 /** Staff actions on an order, or on a part of a split one. */
 export const orderSteps = [
+  'release',
   'approve',
   'pay',
   'split',
   'ship',
   'invoice',
   'complete',
+  'decline',
   'cancel',
   'refund',
   'credit',
@@ -152,6 +154,15 @@ const Part = object({ amount: optional(min(Amount, 1)) })
 
 /** Captures a reserved payment; an unpaid prepayment order then waits for its payment. */
 export const approveOrder = endpoint({ ...step, path: `${path}/approval`, for: 'staff', input: object({}) })
+/** Releases an order on hold; it can be approved then. */
+export const releaseOrder = endpoint({ ...step, path: `${path}/release`, for: 'manager', input: object({}) })
+/** Cancels an order on hold; the buyer gets the reason. */
+export const declineOrder = endpoint({
+  ...step,
+  path: `${path}/decline`,
+  for: 'manager',
+  input: object({ reason: boundedText(1, 300) })
+})
 /** Records a received bank transfer. */
 export const receivePayment = endpoint({ ...step, path: `${path}/payment`, for: 'staff', input: Part })
 /** Each portion (units by SKU) ships separately, the remainder last. */

@@ -4,9 +4,11 @@ import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Day, flag, Instant, listOf, paging } from '../scalars.ts'
 
+/** `held`: on terms although they are blocked, until staff release it. */
 export const orderStates = [
   'cart',
   'new',
+  'held',
   'waiting',
   'approved',
   'shipped',
@@ -192,7 +194,7 @@ export const Order = object({
   /** Fingerprint of a cart's line items in this response, for `since` of its next change. */
   edition: optional(string()),
   orderDetails: optional(OrderDetails),
-  /** Oldest first, on a single placed order. */
+  /** Oldest first, on a single placed order; in a list only why it is on hold. */
   events: optional(array(OrderEvent))
 })
 export type Order = Infer<typeof Order>
@@ -200,6 +202,7 @@ export type Order = Infer<typeof Order>
 /** States as shown to buyers; a pending order with money missing is one of its own. */
 export const shownStates = [
   'new',
+  'held',
   'payment-missing',
   'waiting',
   'approved',
@@ -214,7 +217,7 @@ export const shownStates = [
  * `from` and `to` days in the reader's zone, inclusive, `search` terms that all occur in number, PO number, SKU or
  * product name.
  */
-const orderFilter = {
+export const orderFilter = {
   states: optional(listOf(shownStates)),
   mine: optional(flag),
   from: optional(Day),
@@ -235,15 +238,6 @@ export const listOrders = endpoint({
     poNumber: optional(string())
   }),
   output: array(Order)
-})
-
-/** All orders of a filter, one per row: XLSX, or CSV if `Accept` prefers it. */
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/api/v2/shop/orders/export',
-  for: 'buyer',
-  query: object(orderFilter),
-  answer: 'file'
 })
 
 /** A cart of the caller, or an order of the company; a colleague's cart returns 404. */

@@ -8,7 +8,8 @@ import { lockCart } from '../cart/service.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { payByCredit } from '../orders/credit/service.ts'
+import { blockDetail, lockTermsBlock, type TermsBlock } from '../orders/credit/service.ts'
+import { payByCredit } from '../orders/store-credit/service.ts'
 import { lockById, mailOrderReceived, type Occasion } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/content.ts'
 import { apiError } from '../core/http/api-error.ts'
@@ -27,11 +28,17 @@ import {
 import { cardHours, type PaymentMethod, transferDays, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { readyShipments, rememberLines, selectPayment, reserveStock, updateOrder } from './queries.ts'
+import { termsBlocked } from './terms.ts'
 import { required } from '../core/required.ts'
 
-type Completion = Input<typeof contract.complete> & { methods: readonly PaymentMethod[]; origin: string }
-
 type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
+
+type Completing = Input<typeof contract.complete> & {
+  methods: readonly PaymentMethod[]
+  origin: string
+  /** As `Config.creditBlockingDays`. */
+  blockingDays: number
+}
 
 /**
  * Places the order: checks lines, address, payment method, minimum and total, reserves stock and assigns the number,
@@ -42,7 +49,7 @@ export async function complete(
   tx: Tx,
   context: RequestContext,
   token: string,
-  { methods, origin, ...input }: Completion,
+  input: Completing,
   now: Date
 ): Promise<Order> {
   const cart = await lockCart(tx, context, token)
@@ -59,26 +66,42 @@ export async function complete(
   if (!cart.shipping_address)
     throw apiError(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
   const payment = await selectPayment(tx, cart.id)
-  const method = methods.find(({ code }) => code === payment?.method)
+  const method = input.methods.find(({ code }) => code === payment?.method)
   if (!payment || !method) throw apiError(contract.complete, 'payment-method-missing', { field: 'payments[0].method' })
   if (error) throw couponApiError(context, cart.coupon_code ?? '', { error, coupon })
   requireMinimum(context, totals, minimum)
   requireExpected(context, totals, input.expectedTotal)
+  const block = method.kind === 'terms' ? await requireCredit(tx, context, totals.total, input, now) : undefined
   await reserveAll(tx, context, placeable)
   const placed = await rememberAll(tx, context, cart, placeable)
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total }, now)
   await readyShipments(tx, cart.id)
-  const number = await place(tx, context, cart, { totals, minimum, method, notes: input.notes, now })
+  const state = block ? 'held' : 'new'
+  const number = await place(tx, context, cart, { state, totals, minimum, method, notes: input.notes, now })
   await keepSearchText(tx, { ...cart, number }, placed)
   await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
-  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin })
-  await mailOrderReceived(tx, { orderId: cart.id, origin }, now)
+  if (block) await noteEvent(tx, cart.id, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
+  if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin: input.origin })
+  await mailOrderReceived(tx, { orderId: cart.id, origin: input.origin }, now)
   return required(await describeOrder(tx, context, token), 'order')
 }
 
 async function payWithCredit(tx: Tx, { caller }: RequestContext, orderId: string, at: Occasion): Promise<void> {
   const order = required(await lockById(tx, orderId), 'order')
   await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, at)
+}
+
+// @returns why it is on hold, if terms are blocked and the buyer places it for release.
+async function requireCredit(
+  tx: Tx,
+  { caller: { companyId }, locale }: RequestContext,
+  amount: number,
+  { blockingDays, forRelease }: Completing,
+  now: Date
+): Promise<TermsBlock | undefined> {
+  const block = await lockTermsBlock(tx, { companyId, amount, blockingDays, now })
+  if (block && !forRelease) throw termsBlocked(contract.complete, block, locale)
+  return block
 }
 
 /** Stores the lines as placed. @returns them with their SKUs */
@@ -142,6 +165,7 @@ async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[]): 
 }
 
 interface Placing {
+  state: 'new' | 'held'
   totals: Totals
   minimum: number
   method: PaymentMethod
@@ -164,13 +188,13 @@ async function place(
   tx: Tx,
   { caller }: RequestContext,
   cart: Orders,
-  { totals, minimum, method, notes, now }: Placing
+  { state, totals, minimum, method, notes, now }: Placing
 ): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   // Late, because the counter's row is what all completions share.
   const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
   await updateOrder(tx, cart.id, {
-    state: 'new',
+    state,
     version: cart.version + 1,
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
     totals: JSON.stringify(totals),

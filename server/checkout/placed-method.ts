@@ -3,6 +3,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
+import { lockTermsBlock } from '../orders/credit/service.ts'
 import { describeOrder, noteEvent, type RequestContext } from '../orders/service.ts'
 import {
   addPaymentTaskOnce,
@@ -13,18 +14,24 @@ import {
 } from '../payments/service.ts'
 import { deadlines } from './complete.ts'
 import { selectPayment, updateOrder } from './queries.ts'
+import { termsBlocked } from './terms.ts'
 import { required } from '../core/required.ts'
 
 /**
  * Changes the method of a placed order's open payment: the old payment is closed and voided at its provider, and a new
  * one created. The payment deadline is that of the new method, but never earlier than before.
- * @throws ApiError 'not-found' (an unknown payment), 'payment-not-open', 'unknown-payment-method'
+ * @throws ApiError 'not-found' (an unknown payment), 'payment-not-open', 'unknown-payment-method', 'terms-blocked'
  */
 export async function changePlacedMethod(
   tx: Tx,
   context: RequestContext,
   order: Orders,
-  { paymentId, method, now }: { paymentId: string; method: PaymentMethod | undefined; now: Date }
+  {
+    paymentId,
+    method,
+    blockingDays,
+    now
+  }: { paymentId: string; method: PaymentMethod | undefined; blockingDays: number; now: Date }
 ): Promise<Order> {
   const payment = await selectPayment(tx, order.id, paymentId)
   if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')
@@ -32,15 +39,24 @@ export async function changePlacedMethod(
     throw apiError(contract.choosePaymentMethod, 'payment-not-open')
   if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
   if (method.code !== payment.method) {
+    if (method.kind === 'terms') {
+      const asked = { companyId: order.company_id, amount: payment.amount, blockingDays, now }
+      const block = await lockTermsBlock(tx, asked)
+      if (block) throw termsBlocked(contract.choosePaymentMethod, block, context.locale)
+    }
     await updatePayment(tx, payment.id, { state: 'cancelled' }, now)
     if (payment.reference !== null)
       await addPaymentTaskOnce(tx, { paymentId: payment.id, kind: 'void', amount: payment.amount }, now)
     const { amount } = payment
     const next = paymentRow({ order_id: order.id, method: method.code, state: 'new', amount }, now.toISOString())
     await insertPayment(tx, next)
-    await updateOrder(tx, order.id, { ...waitsUntil(order, method), version: order.version + 1 })
+    // Nobody has to release what is paid before it ships.
+    const isReleased = order.state === 'held'
+    const state = isReleased ? 'new' : order.state
+    await updateOrder(tx, order.id, { state, ...waitsUntil(order, method), version: order.version + 1 })
     const by = { actor: 'buyer', name: context.caller.fullName } as const
     await noteEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
+    if (isReleased) await noteEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
   }
   return required(await describeOrder(tx, context, order.token), 'order')
 }

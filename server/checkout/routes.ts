@@ -1,4 +1,5 @@
 import * as contract from '../../contract/checkout/checkout.ts'
+import { readTermsBlock } from '../../contract/checkout/terms.ts'
 import { paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
 import { change, serve } from '../core/http/serve.ts'
 import type { Shop } from '../core/app-context.ts'
@@ -8,8 +9,11 @@ import { describeCarts, contextFor } from '../orders/service.ts'
 import { paymentMethodDescription, paymentMethodName } from '../payments/service.ts'
 import { methodsOf } from './methods.ts'
 import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete, updateOrder } from './service.ts'
+import { readBlock } from './terms.ts'
 
 export function mountCheckout(shop: Shop): void {
+  const blockingDays = shop.config.creditBlockingDays
+
   change(shop, contract.updateOrder, async (tx, call) =>
     versioned(await updateOrder(tx, contextFor(shop, call), call.params.tokenValue, call.input))
   )
@@ -21,7 +25,13 @@ export function mountCheckout(shop: Shop): void {
 
   change(shop, contract.choosePaymentMethod, async (tx, call) => {
     const methods = await methodsOf(shop, tx, call.caller)
-    const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
+    const choice = {
+      paymentId: call.params.id,
+      method: call.input.paymentMethod,
+      methods,
+      blockingDays,
+      now: shop.clock()
+    }
     return versioned(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
 
@@ -36,10 +46,14 @@ export function mountCheckout(shop: Shop): void {
       tx,
       contextFor(shop, call),
       call.params.tokenValue,
-      { ...call.input, methods, origin },
+      { ...call.input, methods, origin, blockingDays },
       shop.clock()
     )
   })
+
+  serve(shop, readTermsBlock, (call) =>
+    readBlock(shop.db.read, contextFor(shop, call), call.params.tokenValue, blockingDays)
+  )
 
   mountMethods(shop)
 }

@@ -65,6 +65,7 @@ export const settings = {
   STAFF_SECOND_FACTOR: oneOf('', '', 'required', 'optional'),
   DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
+  CREDIT_BLOCKING_DAYS: wholeNumber(30, 0, 365, 'the days an invoice may be overdue before terms are blocked'),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   METRICS_TOKEN: setting({
@@ -102,6 +103,8 @@ export interface Config extends PaymentConfig {
   deskIdleMinutes: number
   /** API requests processed at once; ten times as many may wait. */
   maxInFlight: number
+  /** An invoice overdue for more days blocks invoice terms, unless the company has its own number. */
+  creditBlockingDays: number
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
   /** Token for /metrics; without it there are no metrics. */
@@ -136,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     staffNeedsSecondFactor: (values.STAFF_SECOND_FACTOR || byMode[values.SHOP_MODE]) === 'required',
     deskIdleMinutes: values.DESK_IDLE_MINUTES,
     maxInFlight: values.MAX_IN_FLIGHT,
+    creditBlockingDays: values.CREDIT_BLOCKING_DAYS,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,

@@ -32,3 +32,7 @@ export function dayStart(day: string, zone: string): string {
 
 /** `2026-02-28` -> `2026-03-01`. */
 export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+/** Whole days from one day to another: `('2026-11-21', '2026-11-23')` -> 2. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days

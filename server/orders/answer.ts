@@ -121,7 +121,11 @@ function paymentState(
 
 /** A buyer may cancel while an order is new and nothing has been captured. */
 function isCancellable({ row, payments }: OrderParts): boolean {
-  return row.state === 'new' && row.parent_id === null && !payments.some(({ state }) => state === 'completed')
+  return (
+    (row.state === 'new' || row.state === 'held') &&
+    row.parent_id === null &&
+    !payments.some(({ state }) => state === 'completed')
+  )
 }
 
 function shippingState({ row, shipments, splitOrders }: OrderParts): Order['shippingState'] {

@@ -6,6 +6,8 @@ import { writeJson } from '../db/json.ts'
 /** What can happen to an order; each has its sentence in `order-events` of every language. */
 export const orderEventKinds = [
   'placed',
+  'held',
+  'released',
   'payment-opened',
   'payment-authorized',
   'payment-received',

@@ -13,6 +13,7 @@ import {
   paymentMethodName
 } from '../payments/service.ts'
 import { type HistoryEvent, orderEventKinds } from './events.ts'
+import { detailSentences } from './credit/service.ts'
 import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
 import { readJson } from '../db/json.ts'
@@ -107,7 +108,9 @@ export function creditNoteAnswer(number: string): contract.Order['creditNotes'][
 /** What happened, in the reader's language. */
 export function eventAnswer({ locale, zone, caller }: RequestContext, row: HistoryEvent): contract.OrderEvent {
   const kind = orderEventKinds.find((known) => known === row.kind)
-  const { amount, currency, ...values } = readJson(row.detail)
+  const detail = readJson(row.detail)
+  const { amount, currency, ...values } = detail
+  if (kind === 'held') values['reasons'] = detailSentences(detail, locale).join(' ')
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
   if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
   if (values['method'] !== undefined)

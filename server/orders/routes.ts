@@ -1,3 +1,4 @@
+import { exportOrders } from '../../contract/orders/export.ts'
 import * as contract from '../../contract/orders/order.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Call } from '../core/http/call.ts'
@@ -23,7 +24,7 @@ export function mountOrders(shop: Shop): void {
     return pageReply(orders, total, page, url)
   })
 
-  serve(shop, contract.exportOrders, async (call) => {
+  serve(shop, exportOrders, async (call) => {
     const sheet = await orderSheet(shop.db.read, contextFor(shop, call), call.query)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
     return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)

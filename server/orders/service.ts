@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders/order.ts'
+import type { Order, OrderEvent } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
@@ -53,9 +53,9 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
   return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(context, event)) }
 }
 
-/** Not about payments, invoices or credit notes, which Marketing does not see. */
+/** Not about payments, invoices, credit notes or the credit limit, which Marketing does not see. */
 const isNoMoney = ({ kind }: { kind: string }) =>
-  !kind.startsWith('payment-') && kind !== 'invoiced' && kind !== 'credited'
+  !kind.startsWith('payment-') && kind !== 'invoiced' && kind !== 'credited' && kind !== 'held'
 
 /** The caller's own carts, priced now. */
 export async function describeCarts(
@@ -108,6 +108,7 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
   const positions = await readPositions(db, rows)
   const viewer = viewerOf(context)
+  const holds = viewer.seesPayments ? await holdsOf(db, context, rows) : new Map<string, OrderEvent[]>()
   return rows.map((row) => {
     const whole = {
       ...placedParts(row),
@@ -118,8 +119,23 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
       creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
       position: positions.get(row.id) ?? null
     }
-    return orderAnswer(whole, viewer)
+    const events = holds.get(row.id)
+    return { ...orderAnswer(whole, viewer), ...(events && { events }) }
   })
+}
+
+/** Why orders are on hold, which lists show as well. */
+async function holdsOf(db: Reader, context: RequestContext, rows: readonly OrderRow[]) {
+  const holds = new Map<string, OrderEvent[]>()
+  for (const { id, state } of rows) {
+    if (state !== 'held') continue
+    const events = (await selectEvents(db, id)).filter(({ kind }) => kind === 'held')
+    holds.set(
+      id,
+      events.map((event) => eventAnswer(context, event))
+    )
+  }
+  return holds
 }
 
 function placedParts(

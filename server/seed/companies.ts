@@ -32,6 +32,9 @@ export interface DemoCompany {
   priceList: string
   currency: string
   termsDays: number
+  /** Minor units. */
+  creditLimit?: number
+  blockingDays?: number
   agent: { name: string; email: string; phoneNumber: string }
   users: DemoPerson[]
   billing: DemoAddress
@@ -53,6 +56,8 @@ const maisonLumiere: DemoCompany = {
   priceList: 'eur',
   currency: 'EUR',
   termsDays: 30,
+  creditLimit: 10_000_000,
+  blockingDays: 120,
   agent: { name: 'Camille Roux', email: 'camille.roux@velara.example', phoneNumber: '+33 4 78 00 10 20' },
   users: [
     {

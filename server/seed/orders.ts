@@ -96,25 +96,34 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))
   )
-  const state = paymentStateOf(one)
-  const onTerms = isOnTerms(one, buying.company)
-  const due = { order_id: id, method: onTerms ? 'invoice_terms' : 'bank_transfer', state, amount: totals.total }
-  const paidAt = new Date(at.getTime() + (one.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * day)
-  const isPaid = state === 'completed'
-  const changed = isPaid ? { updated_at: paidAt.toISOString() } : {}
-  const payment = paymentRow({ ...due, ...changed }, at.toISOString())
-  await insertPayment(tx, payment)
-  if (isPaid) {
-    const account = { id, parent_id: null, company_id: buying.companyId, currency_code: buying.company.currency }
-    const event = { kind: 'payment', amount: totals.total, source: `payment:${payment.id}` } as const
-    await post(tx, account, event, paidAt)
-  }
+  const paidAt = await seedPayment(tx, buying, one, { id, at, amount: totals.total })
   const buyers = buying.company.users.filter(({ invited, role }) => !invited && role !== 'ROLE_COMPANY_MARKETING')
   const { firstName, lastName } = required(buyers[index % buyers.length], 'buyer')
   const paid = one.paid ? { amount: totals.total, currency: buying.company.currency } : undefined
   await seedEvents(tx, { id, state: one.state, at, buyer: `${firstName} ${lastName}`, paid, paidAt })
   if (one.split) await seedParts(tx, buying, { ...order, parentId: id }, lines)
   else await insertShipment(tx, id, one.state, index)
+}
+
+/** The payment of a demo order, posted if it is paid. @returns when it is paid */
+async function seedPayment(
+  tx: Tx,
+  { company, companyId }: Buying,
+  one: Plan,
+  { id, at, amount }: { id: string; at: Date; amount: number }
+): Promise<Date> {
+  const state = paymentStateOf(one)
+  const onTerms = isOnTerms(one, company)
+  const due = { order_id: id, method: onTerms ? 'invoice_terms' : 'bank_transfer', state, amount }
+  const paidAt = new Date(at.getTime() + (one.paidAfter ?? (onTerms ? daysToTermsPayment : daysToPayment)) * day)
+  const isPaid = state === 'completed'
+  const payment = paymentRow({ ...due, ...(isPaid && { updated_at: paidAt.toISOString() }) }, at.toISOString())
+  await insertPayment(tx, payment)
+  if (isPaid) {
+    const account = { id, parent_id: null, company_id: companyId, currency_code: company.currency }
+    await post(tx, account, { kind: 'payment', amount, source: `payment:${payment.id}` }, paidAt)
+  }
+  return paidAt
 }
 
 const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * day).toISOString().slice(0, 10)

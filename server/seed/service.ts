@@ -102,7 +102,7 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
       default_billing_address_id: billingId ?? null,
       default_shipping_address_id: shippingId ?? null,
       created_at: at,
-      requires_second_factor: 0
+      ...creditOf(company)
     })
     .execute()
   const buyers: string[] = []
@@ -113,6 +113,16 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
   }
   return { companyId, buyers }
 }
+
+const creditOf = ({ creditLimit, blockingDays }: DemoCompany) => ({
+  requires_second_factor: 0,
+  credit_limit: creditLimit ?? null,
+  blocking_days: blockingDays ?? null,
+  sends_reminders: 1,
+  reminder_days: null,
+  reminder_fees: null,
+  credit_version: 1
+})
 
 async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[], at: string): Promise<string[]> {
   const ids: string[] = []

@@ -56,6 +56,8 @@ export const callSamples: Record<string, unknown> = {
   approveApplication: { priceList: 'x', currency: 'EUR', agentId: null, termsDays: 0, minimalOrderValue: null },
   rejectApplication: { reason: 'No shop.' },
   approveOrder: {},
+  releaseOrder: {},
+  declineOrder: { reason: 'x' },
   receivePayment: {},
   splitOrder: { portions: [{ 'LUMA-ROSE': 1 }] },
   shipOrder: { carrier: 'DHL', tracking: '1' },

@@ -3,14 +3,7 @@ export type LedgerSide = 'debit' | 'credit'
 
 /** `credit-transfer` moves what one order has in favour to another one: a debit here, a credit there. */
 export type LedgerKind =
-  | 'opening-balance'
-  | 'invoice'
-  | 'credit-note'
-  | 'payment'
-  | 'refund'
-  | 'credit-transfer'
-  | 'write-off'
-  | 'rounding'
+  'opening-balance' | 'invoice' | 'credit-note' | 'payment' | 'refund' | 'credit-transfer' | 'write-off' | 'rounding'
 
 /** An event that moved money on a company's account. Append-only: a correction is an entry on the other side. */
 export interface LedgerEntries {

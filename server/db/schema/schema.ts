@@ -17,6 +17,7 @@ import type {
   SandboxIntents,
   Shipments
 } from './trade.ts'
+import type { InvoiceReminders, ReminderLetters } from './credit.ts'
 import type { LedgerEntries } from './ledger.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
@@ -29,7 +30,8 @@ import type { Json } from '../json.ts'
  * for ids, UTC instants (ISO 8601, so that they sort as text) and JSON.
  */
 
-export type OrderState = 'cart' | 'new' | 'waiting' | 'approved' | 'shipped' | 'invoiced' | 'completed' | 'cancelled'
+export type OrderState =
+  'cart' | 'new' | 'held' | 'waiting' | 'approved' | 'shipped' | 'invoiced' | 'completed' | 'cancelled'
 export interface Schema {
   shop_meta: { name: string; value: string }
   counters: { name: string; value: number }
@@ -80,6 +82,8 @@ export interface Schema {
   ledger_entries: LedgerEntries
   remittances: Remittances
   remittance_invoices: RemittanceInvoices
+  reminder_letters: ReminderLetters
+  invoice_reminders: InvoiceReminders
   coupons: Coupons
   coupon_companies: { code: string; company_id: string }
   idempotency_keys: IdempotencyKeys
@@ -115,6 +119,17 @@ export interface Companies {
   created_at: string
   /** Whether every user needs a second factor. */
   requires_second_factor: number
+  /** Minor units of `currency_code`; null for no limit. */
+  credit_limit: number | null
+  /** An invoice overdue for more days blocks terms; null for the default of all. */
+  blocking_days: number | null
+  sends_reminders: number
+  /** Days after the due date per step, like `7,21,35`; null for the default of all. */
+  reminder_days: string | null
+  /** Fees per step in minor units, like `0,0,500`; null for the default of all. */
+  reminder_fees: string | null
+  /** Counts the changes of the credit settings. */
+  credit_version: number
 }
 
 export interface ShopUsers {

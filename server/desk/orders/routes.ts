@@ -5,9 +5,11 @@ import {
   cancel,
   completeOrder,
   credit,
+  decline,
   invoice,
   receive,
   refund,
+  release,
   ship,
   split,
   writeOff
@@ -29,6 +31,7 @@ export function mountDesk(shop: Shop): void {
   mountReading(shop)
   mountMoney(shop)
   mountReversals(shop)
+  mountHolds(shop)
   mountGoods(shop)
 }
 
@@ -119,6 +122,25 @@ function mountReversals(shop: Shop): void {
       action: 'order-written-off',
       reason: call.input.reason,
       take: (order, { now }) => writeOff(tx, order, { amount: call.input.amount, by }, now)
+    })
+  )
+}
+
+function mountHolds(shop: Shop): void {
+  const { releaseOrder, declineOrder } = contract
+
+  change(shop, releaseOrder, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-released',
+      take: (order, at) => release(tx, order, by, at)
+    })
+  )
+
+  change(shop, declineOrder, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-declined',
+      reason: call.input.reason,
+      take: (order, at) => decline(tx, order, { by, reason: call.input.reason }, at)
     })
   )
 }

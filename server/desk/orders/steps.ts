@@ -18,13 +18,15 @@ export function stepsOf({ state, isPart, parts, received, unpaid, openPayment, o
   const isWhole = !isPart
   const isUnsplit = parts.length === 0
   const possible: Record<OrderStep, boolean> = {
+    release: state === 'held',
     approve: isWhole && mayGo('approve', state),
-    pay: isWhole && openPayment !== null,
+    pay: isWhole && state !== 'held' && openPayment !== null,
     split: isWhole && isUnsplit && ['new', 'waiting', 'approved'].includes(state),
     ship: isUnsplit && mayGo('ship', state),
     invoice: isUnsplit && mayGo('invoice', state),
     complete: isWhole && mayGo('complete', state) && unpaid === 0,
-    cancel: isWhole && [state, ...parts].every((one) => mayGo('cancel', one)),
+    decline: state === 'held',
+    cancel: isWhole && state !== 'held' && [state, ...parts].every((one) => mayGo('cancel', one)),
     refund: isWhole && received > 0,
     credit: isUnsplit && (state === 'invoiced' || state === 'completed'),
     writeOff: isWhole && owed > 0

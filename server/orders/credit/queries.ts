@@ -1,51 +1,81 @@
 import { sql } from 'kysely'
-import type { Orders } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 import { balance } from '../ledger/service.ts'
 
-const balanceOfOrder = sql<number>`(select ${balance} from ledger_entries where ledger_entries.order_id = orders.id)`
+/** Locks a company's account: of two orders placed at once the second sees the first. */
+export function lockCompany(tx: Tx, companyId: string) {
+  const query = tx.selectFrom('companies').select(['id', 'credit_limit', 'blocking_days', 'currency_code'])
+  return forUpdate(tx, query.where('id', '=', companyId)).executeTakeFirstOrThrow()
+}
 
-/** Placed orders of a company, whole ones, whose ledger balance is below or above zero; by id, for locking. */
-export function selectUnbalanced(db: Reader, companyId: string, sign: '<' | '>', currencyCode?: string) {
-  const query = db
+export const selectCredit = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'credit_limit', 'blocking_days', 'currency_code'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+/** Whole orders with an open balance on the ledger. */
+export function selectOwing(db: Reader, companyId?: string) {
+  let entries = db.selectFrom('ledger_entries').where('order_id', 'is not', null)
+  if (companyId !== undefined) entries = entries.where('company_id', '=', companyId)
+  const owing = entries
+    .select('order_id')
+    .groupBy('order_id')
+    .having(sql<boolean>`${balance} > 0`)
+  return db.selectFrom('orders').select(['id', 'company_id', 'total', 'state']).where('id', 'in', owing).execute()
+}
+
+/** Whole orders on terms that are placed and not invoiced in full; those on hold do not count. */
+export function selectUninvoiced(db: Reader, companyId?: string) {
+  let orders = db
     .selectFrom('orders')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('number', 'is not', null)
-    .where('parent_id', 'is', null)
-    .where(sql<boolean>`${balanceOfOrder} ${sql.raw(sign)} 0`)
-    .orderBy('id')
-  return (currencyCode === undefined ? query : query.where('currency_code', '=', currencyCode)).execute()
+    .where('orders.state', 'in', ['new', 'waiting', 'approved', 'shipped'])
+    .where('orders.parent_id', 'is', null)
+  if (companyId !== undefined) orders = orders.where('orders.company_id', '=', companyId)
+  return orders
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('payments.method', '=', 'invoice_terms')
+          .where('payments.state', '=', 'new')
+      )
+    )
+    .select(['orders.id', 'orders.company_id', 'orders.total', 'orders.state'])
+    .execute()
 }
 
-export function lockOrders(tx: Tx, ids: readonly string[]): Promise<Orders[]> {
-  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')).execute()
-}
-
-/** Refunds not yet sent to providers, by order: they are no longer credit. */
-export async function selectPromised(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('payment_tasks')
-    .innerJoin('payments', 'payments.id', 'payment_tasks.payment_id')
-    .select('payments.order_id')
-    .select(sql<number>`cast(sum(payment_tasks.amount) as bigint)`.as('amount'))
-    .where('payments.order_id', 'in', orderIds)
-    .where('payment_tasks.kind', '=', 'refund')
-    .where('payment_tasks.state', '=', 'waiting')
+/** What is reserved on cards, by whole order. */
+export function selectReserved(db: Reader, companyId?: string) {
+  let payments = db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .where('payments.state', '=', 'authorized')
+  if (companyId !== undefined) payments = payments.where('orders.company_id', '=', companyId)
+  return payments
+    .select(['payments.order_id', sql<number>`cast(sum(payments.amount) as bigint)`.as('reserved')])
     .groupBy('payments.order_id')
     .execute()
-  return new Map(rows.map(({ order_id, amount }) => [order_id, amount]))
 }
 
-/** Due dates of the invoices of orders and of their parts, the first of each. */
-export async function selectFirstDue(db: Reader, orderIds: readonly string[]): Promise<Map<string, string>> {
+/** Invoices that were due before a day, of orders with an open balance. */
+export function selectDueInvoices(db: Reader, today: string, companyId?: string) {
+  let entries = db.selectFrom('ledger_entries').where('order_id', 'is not', null)
+  if (companyId !== undefined) entries = entries.where('company_id', '=', companyId)
+  const owing = entries
+    .select('order_id')
+    .groupBy('order_id')
+    .having(sql<boolean>`${balance} > 0`)
   const root = sql<string>`coalesce(orders.parent_id, orders.id)`
-  const rows = await db
+  return db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select((select) => [root.as('root_id'), select.fn.min('invoices.due_date').as('due')])
-    .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
-    .groupBy(root)
+    .select(['invoices.number', 'invoices.due_date', root.as('root_id')])
+    .where('invoices.due_date', '<', today)
+    .where(root, 'in', owing)
+    .orderBy('invoices.number')
     .execute()
-  return new Map(rows.map(({ root_id, due }) => [root_id, due]))
 }

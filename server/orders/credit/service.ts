@@ -1,96 +1,92 @@
-import * as contract from '../../../contract/payments/credit.ts'
-import type { Output } from '../../../contract/endpoint.ts'
-import { apiError } from '../../core/http/api-error.ts'
-import type { Orders } from '../../db/schema/schema.ts'
+import { formatMoney } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { serverText } from '../../core/texts.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { afterPayment, balanceOf, fitOpenPayment, type Occasion } from '../fulfilment/service.ts'
-import { postTransfer, readPositions } from '../ledger/service.ts'
-import { type Actor, noteEvent } from '../service.ts'
-import { lockOrders, selectFirstDue, selectPromised, selectUnbalanced } from './queries.ts'
+import { type CreditAccount, exposureOf, readCreditAccount } from './account.ts'
+import { lockCompany, selectCredit } from './queries.ts'
 
-interface Source {
-  order: Orders
-  /** In favour and not promised back; minor units of the order's currency. */
+export { exposureOf, readCreditAccount } from './account.ts'
+
+/** Why terms are blocked: an invoice overdue for too long, or the limit that an order would exceed, by how much. */
+export interface TermsBlock {
+  overdue: { number: string; days: number } | null
+  /** Minor units of `currency`. */
+  limit: { limit: number; over: number } | null
+  currency: string
+}
+
+interface Credit {
+  credit_limit: number | null
+  blocking_days: number | null
+  currency_code: string
+}
+
+/** Whether an order of `amount` may be placed on terms; undefined if it may. */
+export function termsBlockOf(
+  account: CreditAccount,
+  { credit_limit, blocking_days, currency_code }: Credit,
+  { amount, blockingDays }: { amount: number; blockingDays: number }
+): TermsBlock | undefined {
+  const oldest = account.invoices[0]
+  const overdue = oldest && oldest.days > (blocking_days ?? blockingDays) ? oldest : undefined
+  const over = credit_limit === null ? 0 : exposureOf(account) + amount - credit_limit
+  if (!overdue && over <= 0) return undefined
+  return {
+    overdue: overdue ? { number: overdue.number, days: overdue.days } : null,
+    limit: credit_limit !== null && over > 0 ? { limit: credit_limit, over } : null,
+    currency: currency_code
+  }
+}
+
+interface Asked {
+  companyId: string
+  /** Total of the order, in minor units of the company's currency. */
   amount: number
+  /** The default of all companies. */
+  blockingDays: number
+  now: Date
 }
 
-async function sourcesOf(db: Reader, orders: readonly Orders[]): Promise<Source[]> {
-  if (orders.length === 0) return []
-  const positions = await readPositions(db, orders)
-  const promised = await selectPromised(
-    db,
-    orders.map(({ id }) => id)
-  )
-  return orders
-    .map((order) => ({
-      order,
-      amount: (positions.get(order.id)?.inFavour ?? 0) - (promised.get(order.id) ?? 0)
-    }))
-    .filter(({ amount }) => amount > 0)
+/** Why an order could not be placed on terms now, or undefined. */
+export async function findTermsBlock(db: Reader, { companyId, now, ...asked }: Asked) {
+  const credit = await selectCredit(db, companyId)
+  const account = await readCreditAccount(db, sellerDay(now.toISOString()), companyId)
+  return termsBlockOf(account, credit, asked)
 }
 
-const sumOf = (sources: readonly Source[]) => sources.reduce((sum, { amount }) => sum + amount, 0)
-
-/** What a company has in its favour, in minor units, by currency. */
-export async function readCredit(db: Reader, companyId: string): Promise<Output<typeof contract.readCredit>> {
-  const sources = await sourcesOf(db, await selectUnbalanced(db, companyId, '<'))
-  return [...Map.groupBy(sources, ({ order }) => order.currency_code)].map(([currencyCode, of]) => ({
-    currencyCode,
-    amount: sumOf(of)
-  }))
+/** The same in the transaction that places the order: the company stays locked until its end. */
+export async function lockTermsBlock(tx: Tx, { companyId, now, ...asked }: Asked) {
+  const credit = await lockCompany(tx, companyId)
+  const account = await readCreditAccount(tx, sellerDay(now.toISOString()), companyId)
+  return termsBlockOf(account, credit, asked)
 }
 
-/**
- * Uses the company's credit for an order as far as it is neither paid nor reserved: moves it on the ledger, reduces the
- * open payment, and approves the order if it waited for this. The order must be locked. @returns minor units
- */
-export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion): Promise<number> {
-  const candidates = await selectUnbalanced(tx, order.company_id, '<', order.currency_code)
-  const others = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
-  if (others.length === 0) return 0
-  const { unpaid, reserved } = await balanceOf(tx, order)
-  const wanted = Math.max(0, unpaid - reserved)
-  let left = wanted
-  // Locked: two orders placed at once must not use the same credit.
-  for (const source of await sourcesOf(tx, await lockOrders(tx, others))) {
-    const amount = Math.min(left, source.amount)
-    if (amount === 0) break
-    await postTransfer(tx, source.order, order, amount, at.now)
-    left -= amount
+/** The block in words, one sentence per reason. */
+export function blockSentences({ overdue, limit, currency }: TermsBlock, locale: LocaleCode): string[] {
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  return [
+    ...(overdue ? [serverText(locale, 'credit.overdue', { number: overdue.number, count: overdue.days })] : []),
+    ...(limit ? [serverText(locale, 'credit.limit', { limit: money(limit.limit), over: money(limit.over) })] : [])
+  ]
+}
+
+type Detail = Record<string, string | number>
+
+/** The block as stored with the event of an order on hold. */
+export const blockDetail = ({ overdue, limit, currency }: TermsBlock): Detail => ({
+  currency,
+  ...(overdue && { invoice: overdue.number, days: overdue.days }),
+  ...(limit && { limit: limit.limit, over: limit.over })
+})
+
+/** The sentences of a stored block. */
+export function detailSentences(detail: Detail, locale: LocaleCode): string[] {
+  const { currency, invoice, days, limit, over } = detail
+  const block = {
+    currency: String(currency),
+    overdue: invoice === undefined ? null : { number: String(invoice), days: Number(days) },
+    limit: limit === undefined ? null : { limit: Number(limit), over: Number(over) }
   }
-  const used = wanted - left
-  if (used === 0) return 0
-  await fitOpenPayment(tx, order, at.now)
-  const detail = { amount: used, currency: order.currency_code }
-  await noteEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, at.now)
-  if (used === unpaid) await afterPayment(tx, order.id, { kind: 'credited', amount: used }, at)
-  return used
-}
-
-/**
- * Uses a company's credit in a currency for its open invoices, those due first.
- * @throws ApiError 'no-credit', 'nothing-owed'
- */
-export async function applyCredit(
-  tx: Tx,
-  { companyId, currencyCode, by }: { companyId: string; currencyCode: string; by: Actor },
-  at: Occasion
-): Promise<Output<typeof contract.applyCredit>> {
-  const credit = (await readCredit(tx, companyId)).find((one) => one.currencyCode === currencyCode)
-  if (!credit) throw apiError(contract.applyCredit, 'no-credit')
-  const owing = await selectUnbalanced(tx, companyId, '>', currencyCode)
-  const ids = owing.map(({ id }) => id)
-  const due = ids.length === 0 ? new Map<string, string>() : await selectFirstDue(tx, ids)
-  const byDue = owing.toSorted((a, b) => ((due.get(a.id) ?? '') < (due.get(b.id) ?? '') ? -1 : 1))
-  const used: { order: string; amount: number }[] = []
-  let left = credit.amount
-  for (const { id, number } of byDue) {
-    if (left <= 0) break
-    const [order] = await lockOrders(tx, [id])
-    const amount = order ? await payByCredit(tx, order, by, at) : 0
-    if (amount > 0) used.push({ order: number ?? '', amount })
-    left -= amount
-  }
-  if (used.length === 0) throw apiError(contract.applyCredit, 'nothing-owed')
-  return { amount: used.reduce((sum, { amount }) => sum + amount, 0), orders: used.map(({ order }) => order) }
+  return blockSentences(block, locale)
 }

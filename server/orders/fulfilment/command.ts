@@ -14,6 +14,7 @@ import {
   type Occasion,
   receive,
   refund,
+  release,
   selectParts,
   ship,
   split,
@@ -24,6 +25,7 @@ import {
 export const usage = `npm run order -- COMMAND NUMBER …
   show NUMBER                         state, payments and history
   approve NUMBER                      captures the authorised payment; an unpaid order waits for payment
+  release NUMBER                      releases an order on hold
   paid NUMBER [AMOUNT]                records a transfer, in full or 120.50 of it
   split NUMBER SKU=UNITS … [/ SKU=UNITS …]   one part per group, the rest last
   ship NUMBER CARRIER TRACKING        ships an order or a part (000000012-1)
@@ -48,6 +50,10 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
     (await approve(tx, order, by, at.now)) === 'approved'
       ? `Order ${order.number} is approved.`
       : `Order ${order.number} is not paid yet; it waits for its payment, which will approve it automatically.`,
+  release: async ({ tx, order, at }) => {
+    await release(tx, order, by, at)
+    return `Order ${order.number} is released.`
+  },
   paid: async ({ tx, order, args, at }) => {
     const amount = await receive(tx, order, { amount: amountOf(args[0], order), by }, at)
     return `${money(amount, order)} of order ${order.number} has been received.`

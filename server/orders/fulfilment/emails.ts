@@ -2,11 +2,13 @@ import { formatDate, formatMoney } from '../../../contract/format.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type MailKind, serverText } from '../../core/texts.ts'
+import { readJson } from '../../db/json.ts'
+import { detailSentences } from '../credit/service.ts'
 import { findCreditNote } from '../credit-notes/service.ts'
 import { findInvoice, openOfInvoice } from '../invoices/service.ts'
 import { readPosition } from '../ledger/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
-import { trackingUrl } from '../service.ts'
+import { selectEvents, trackingUrl } from '../service.ts'
 import { findMethod, paymentErrorText, paymentInstructions } from '../../payments/service.ts'
 import { addressOf, linesOf, sumsOf } from './email-parts.ts'
 import { type Addressed, addressEmail } from './recipients.ts'
@@ -22,9 +24,22 @@ export async function mailOrderReceived(tx: Tx, about: About, now: Date): Promis
   await post(tx, about, now, 'order-received', async (to) => ({
     lines: await linesOf(tx, to),
     sums: sumsOf(to),
-    payment: howToPay(to),
+    payment: [...(await holdOf(tx, to)), howToPay(to)].join('\n\n'),
     address: addressOf(to)
   }))
+}
+
+// An order on hold: why, first.
+async function holdOf(tx: Tx, { order, locale }: Addressed): Promise<string[]> {
+  if (order.state !== 'held') return []
+  const held = (await selectEvents(tx, order.id)).findLast(({ kind }) => kind === 'held')
+  const reasons = held ? detailSentences(readJson(held.detail), locale).join(' ') : ''
+  return [serverText(locale, 'letters.hold', { reasons })]
+}
+
+/** Reports that an order is no longer on hold. */
+export async function mailOrderReleased(tx: Tx, about: About, now: Date): Promise<void> {
+  await post(tx, about, now, 'order-released', async (to) => ({ total: money(to, to.order.total ?? 0) }))
 }
 
 /** Confirms a payment and states what is still unpaid. `amount` in minor units of the order's currency. */
@@ -108,11 +123,18 @@ export async function mailCreditNote(tx: Tx, about: About & { number: string }, 
   await postMail(tx, to.email, { kind: 'credit-note', ...to.message, values }, now, { file })
 }
 
-/** Reports a cancelled order and its refund. */
-export async function mailOrderCancelled(tx: Tx, about: About, now: Date): Promise<void> {
-  await post(tx, about, now, 'order-cancelled', async (to) => ({
-    total: money(to, to.order.total ?? 0),
-    money: serverText(to.locale, to.received > 0 ? 'letters.payment.back' : 'letters.payment.none')
+/** Reports a cancelled order, the reason if staff gave one, and its refund. */
+export async function mailOrderCancelled(
+  tx: Tx,
+  about: About & { reason?: string | undefined },
+  now: Date
+): Promise<void> {
+  await post(tx, about, now, 'order-cancelled', async ({ locale, ...to }) => ({
+    total: money({ ...to, locale }, to.order.total ?? 0),
+    money: [
+      ...(about.reason === undefined ? [] : [serverText(locale, 'letters.declined', { reason: about.reason })]),
+      serverText(locale, to.received > 0 ? 'letters.payment.back' : 'letters.payment.none')
+    ].join('\n\n')
   }))
 }
 

@@ -66,7 +66,7 @@ export async function move(tx: Tx, name: TransitionName, order: Orders, how: Mov
   if (order.parent_id !== null) await followParts(tx, order.parent_id)
 }
 
-const progress = ['cancelled', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed'] as const
+const progress = ['cancelled', 'held', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed'] as const
 
 // A split order is as far as the part that is least far; cancelled parts do not count unless all are.
 async function followParts(tx: Tx, parentId: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   mailInvoice,
   mailOrderCancelled,
   mailOrderExpired,
+  mailOrderReleased,
   mailOrderShipped,
   mailPaymentFailed,
   mailPaymentReceived
@@ -50,6 +51,23 @@ async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promis
   for (const part of await selectParts(tx, order.id))
     if (part.state === 'new' || part.state === 'waiting')
       await move(tx, 'approve', part, { event: 'approved', by }, now)
+}
+
+/** Releases an order on hold, which can be approved then, and tells the buyer. @throws WrongStep */
+export async function release(tx: Tx, order: Orders, by: Actor, { now, origin }: Occasion): Promise<void> {
+  await move(tx, 'release', order, { event: 'released', by }, now)
+  await mailOrderReleased(tx, { orderId: order.id, origin }, now)
+}
+
+/** Cancels an order on hold; the buyer gets the reason. @throws WrongStep */
+export async function decline(
+  tx: Tx,
+  order: Orders,
+  { by, reason }: { by: Actor; reason: string },
+  at: Occasion
+): Promise<void> {
+  requireStep('release', order)
+  await cancel(tx, order, { how: 'cancel', by, reason }, at)
 }
 
 /** What has changed about a payment; `amount` in minor units of the order's currency. */
@@ -152,7 +170,7 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
 export async function cancel(
   tx: Tx,
   order: Orders,
-  { how, by }: { how: 'withdraw' | 'cancel' | 'expire'; by: Actor },
+  { how, by, reason }: { how: 'withdraw' | 'cancel' | 'expire'; by: Actor; reason?: string },
   { now, origin }: Occasion
 ): Promise<void> {
   requireWhole(order)
@@ -168,7 +186,7 @@ export async function cancel(
   }
   await move(tx, how, order, { event, by, fields: { expires_at: null } }, now)
   const about = { orderId: order.id, origin }
-  await (how === 'expire' ? mailOrderExpired(tx, about, now) : mailOrderCancelled(tx, about, now))
+  await (how === 'expire' ? mailOrderExpired(tx, about, now) : mailOrderCancelled(tx, { ...about, reason }, now))
 }
 
 /** Cancels orders past their payment deadline. Several servers share the work, skipping locked orders. */

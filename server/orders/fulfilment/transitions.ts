@@ -11,6 +11,12 @@ interface Transition {
 
 /** All transitions of an order; docs/orders.md shows this table, and a test compares them. */
 export const transitions = {
+  release: {
+    from: ['held'],
+    to: 'new',
+    by: 'a manager, or the buyer by paying in another way',
+    rule: 'placed on terms although terms were blocked; stock stays reserved'
+  },
   wait: {
     from: ['new'],
     to: 'waiting',
@@ -27,13 +33,13 @@ export const transitions = {
   invoice: { from: ['shipped'], to: 'invoiced', by: 'staff', rule: 'issues the invoice and emails it' },
   complete: { from: ['invoiced'], to: 'completed', by: 'staff', rule: 'fully paid' },
   withdraw: {
-    from: ['new'],
+    from: ['new', 'held'],
     to: 'cancelled',
     by: 'buyer',
     rule: 'nothing is captured; releases stock and authorisations'
   },
   cancel: {
-    from: ['new', 'waiting', 'approved'],
+    from: ['new', 'held', 'waiting', 'approved'],
     to: 'cancelled',
     by: 'staff',
     rule: 'releases stock and authorisations, refunds payments made through a provider'

@@ -80,7 +80,13 @@ async function companyOf(
     default_billing_address_id: billing,
     default_shipping_address_id: shipping,
     created_at: now.toISOString(),
-    requires_second_factor: 0
+    requires_second_factor: 0,
+    credit_limit: null,
+    blocking_days: null,
+    sends_reminders: 1,
+    reminder_days: null,
+    reminder_fees: null,
+    credit_version: 1
   }
 }
 

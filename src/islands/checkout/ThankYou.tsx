@@ -8,6 +8,7 @@ import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaths } from '../../lib/use-paths.ts'
 import { AddressLines } from '../partners/addresses/parts/AddressLines.tsx'
 import { Instructions } from '../payments/parts/Instructions.tsx'
+import { HoldNote } from '../orders/parts/HoldNote.tsx'
 import { OrderSums } from '../orders/parts/OrderSums.tsx'
 import { Savings } from '../orders/parts/Savings.tsx'
 import { chargeOf } from '../payments/parts/charge.ts'
@@ -53,9 +54,10 @@ function Receipt({ order }: { order: Order }) {
           <CircleCheck aria-hidden strokeWidth={1.5} className="size-12 shrink-0 text-success" />
           <div>
             <h2 className="display text-title">{t('thanks.number', { number: order.number })}</h2>
-            <p className="text-muted">{t('thanks.text')}</p>
+            <p className="text-muted">{t(order.state === 'held' ? 'thanks.held' : 'thanks.text')}</p>
           </div>
         </div>
+        <HoldNote order={order} />
         {charge && (
           <p className="flex items-start gap-3 rounded-control bg-teal-tint p-4 text-table">
             <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />

@@ -10,22 +10,24 @@ function drawer(content?: string) {
   }
 }
 
+const plain = { useCredit: false, forRelease: false }
+
 test('keeps one key until the result is known', () => {
   const storage = drawer()
-  const first = attemptFor('token', 100, false, storage)
-  expect(attemptFor('token', 100, false, storage)).toEqual(first)
+  const first = attemptFor('token', 100, plain, storage)
+  expect(attemptFor('token', 100, plain, storage)).toEqual(first)
   expect(openAttempt(storage)).toEqual(first)
   closeAttempt(storage)
   expect(openAttempt(storage)).toBeUndefined()
-  expect(attemptFor('token', 100, false, storage).key).not.toBe(first.key)
+  expect(attemptFor('token', 100, plain, storage).key).not.toBe(first.key)
 })
 
 test('uses another key for another total or another order', () => {
   const storage = drawer()
-  const first = attemptFor('token', 100, false, storage)
-  const second = attemptFor('token', 101, false, storage)
+  const first = attemptFor('token', 100, plain, storage)
+  const second = attemptFor('token', 101, plain, storage)
   expect(second.key).not.toBe(first.key)
-  expect(attemptFor('other', 101, false, storage).key).not.toBe(second.key)
+  expect(attemptFor('other', 101, plain, storage).key).not.toBe(second.key)
 })
 
 test('ignores unreadable stored data', () => {

@@ -3,6 +3,8 @@ export interface Attempt {
   tokenValue: string
   expectedTotal: number
   useCredit: boolean
+  /** Placed on blocked terms. */
+  forRelease: boolean
   key: string
 }
 
@@ -19,17 +21,20 @@ export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefine
   }
 }
 
-/** The open attempt if it is for the same order, total and use of credit, otherwise a new one. */
+/** How the buyer completes the order: another body needs another key. */
+export type Choices = Pick<Attempt, 'useCredit' | 'forRelease'>
+
+/** The open attempt if it is for the same order, total and choices, otherwise a new one. */
 export function attemptFor(
   tokenValue: string,
   expectedTotal: number,
-  useCredit: boolean,
+  { useCredit, forRelease }: Choices,
   drawer: Drawer = sessionStorage
 ): Attempt {
   const open = openAttempt(drawer)
   const isSame = open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal
-  if (isSame && open.useCredit === useCredit) return open
-  const attempt = { tokenValue, expectedTotal, useCredit, key: crypto.randomUUID() }
+  if (isSame && open.useCredit === useCredit && open.forRelease === forRelease) return open
+  const attempt = { tokenValue, expectedTotal, useCredit, forRelease, key: crypto.randomUUID() }
   drawer.setItem(storageKey, JSON.stringify(attempt))
   return attempt
 }

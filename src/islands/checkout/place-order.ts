@@ -2,18 +2,18 @@ import { complete } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, isApiError } from '../../lib/api/api-error.ts'
-import { attemptFor, closeAttempt, openAttempt } from './attempt.ts'
+import { attemptFor, type Choices, closeAttempt, openAttempt } from './attempt.ts'
 
 /**
  * Places the order the buyer saw, once: a retry after a lost response uses the same key.
  * @throws ApiError, one of the errors of `complete`; network errors leave the attempt open
  */
-export async function placeOrder({ tokenValue, total }: Order, useCredit: boolean): Promise<Order> {
-  const { key } = attemptFor(tokenValue, total, useCredit)
+export async function placeOrder({ tokenValue, total }: Order, choices: Choices): Promise<Order> {
+  const { key } = attemptFor(tokenValue, total, choices)
   try {
     const placed = await call(complete, {
       params: { tokenValue },
-      input: { expectedTotal: total, ...(useCredit && { useCredit }) },
+      input: { expectedTotal: total, ...choices },
       idempotencyKey: key
     })
     closeAttempt()

@@ -8,19 +8,22 @@ import { $cart, changesSettled, reloadCart } from '../cart/store.ts'
 import { $changed, type Changed } from './changes/changed.ts'
 import { namesField } from './names-field.ts'
 import { saveOrder } from './changes/order-changes.ts'
+import type { Choices } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
 
 interface Events {
   onPlaced: (order: Order) => void
   onShortfall: () => Promise<unknown>
-  /** Whether to pay with the company's credit first. */
-  useCredit: boolean
+  /** Whether to pay with the company's credit first, and whether the buyer has seen that terms are blocked. */
+  choices: Choices
+  /** Terms have become blocked. */
+  onBlocked: () => void
   /** Called once all changes have been answered. */
   isReady: () => boolean
 }
 
 /** Completes the order, one request at a time; an error opens a dialog or a notice. */
-export function useCompletion({ onPlaced, onShortfall, useCredit, isReady }: Events) {
+export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, isReady }: Events) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<Changed>()
@@ -32,6 +35,7 @@ export function useCompletion({ onPlaced, onShortfall, useCredit, isReady }: Eve
     const couponGone = namesField(error, 'couponCode') ? errorText(error, t('offline')) : undefined
     if (couponGone) await saveOrder(seen.tokenValue, { couponCode: null })
     const lacks = isApiError(error, complete, 'lines-unavailable')
+    if (isApiError(error, complete, 'terms-blocked')) onBlocked()
     if (differs || lacks) await reloadCart()
     const now = $cart.get().order
     // A single dialog shows everything.
@@ -47,7 +51,7 @@ export function useCompletion({ onPlaced, onShortfall, useCredit, isReady }: Eve
     try {
       await changesSettled()
       // Changes from a response that arrived meanwhile are shown first.
-      if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen, useCredit))
+      if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen, choices))
     } catch (error) {
       await explain(error, seen).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
     }

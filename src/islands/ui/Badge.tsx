@@ -3,6 +3,7 @@ import { useTexts } from '../../lib/texts.tsx'
 const tones = {
   cart: 'bg-paper text-muted',
   new: 'bg-teal-tint text-teal',
+  held: 'bg-warning-tint text-warning',
   waiting: 'bg-warning-tint text-warning',
   approved: 'bg-plum-tint text-plum',
   shipped: 'bg-teal-tint text-teal',

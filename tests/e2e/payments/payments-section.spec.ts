@@ -68,7 +68,12 @@ test('open payments are listed, found and paid in the Payments section @desktop'
     await dialog.getByRole('button', { name: /^Pay €/ }).click()
     await expect(dialog).toHaveCount(0)
     // An invoice is charged at once; until the provider has done so it is reserved.
-    await expect(rows.filter({ hasText: '2026-' }).filter({ hasText: /Reserved on card|Paid/ }).first()).toBeVisible()
+    await expect(
+      rows
+        .filter({ hasText: '2026-' })
+        .filter({ hasText: /Reserved on card|Paid/ })
+        .first()
+    ).toBeVisible()
     await expect(pays).toHaveCount(1)
     await expect(page.getByText('Nothing overdue')).toBeVisible()
   })

@@ -1,7 +1,8 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exportOrders, listOrders } from '../../../contract/orders/order.ts'
+import { exportOrders } from '../../../contract/orders/export.ts'
+import { listOrders } from '../../../contract/orders/order.ts'
 import type { Account } from '../../support/client.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 

@@ -8,10 +8,18 @@ import { methodIcons } from '../../payments/parts/method-icons.ts'
 import { Card } from '../../ui/Card.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { firstMethod, methodOf } from './first-method.ts'
+import { TermsNotice } from './TermsNotice.tsx'
+import type { BlockedTerms } from './use-terms.ts'
 import { saveMethod } from '../changes/order-changes.ts'
 
-/** Payment methods; a choice is saved immediately. */
-export function PaymentMethods({ order, methods }: { order: Order; methods: readonly PaymentMethod[] }) {
+interface Props {
+  order: Order
+  methods: readonly PaymentMethod[]
+  blocked: BlockedTerms | undefined
+}
+
+/** Payment methods; a choice is saved immediately. Blocked terms are offered for release. */
+export function PaymentMethods({ order, methods, blocked }: Props) {
   const t = useTexts('checkout')
   const payment = order.payments[0]
   const [chosen, setChosen] = useState(() => firstMethod(methods, methodOf(order))?.code)
@@ -31,12 +39,13 @@ export function PaymentMethods({ order, methods }: { order: Order; methods: read
   useEffect(() => begin(), [])
   return (
     <Card title={t('paymentMethod')}>
+      {blocked && <TermsNotice reasons={blocked.reasons} />}
       <RadioGroup
         label={t('paymentMethod')}
         labelHidden
         options={methods.map(({ code, name, description, kind }) => ({
           value: code,
-          label: name,
+          label: code === blocked?.code ? t('release.label', { name }) : name,
           description,
           icon: methodIcons[kind]
         }))}

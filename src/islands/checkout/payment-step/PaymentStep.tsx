@@ -5,7 +5,7 @@ import { type Address, listAddresses } from '../../../../contract/partners/addre
 import { listPaymentMethods, type PaymentMethod } from '../../../../contract/checkout/checkout.ts'
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { readCredit } from '../../../../contract/payments/credit.ts'
+import { readCredit } from '../../../../contract/payments/store-credit.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { $cart } from '../../cart/store.ts'
@@ -24,6 +24,7 @@ import { Summary, SummaryBar } from './Summary.tsx'
 import { UnavailableOnDemand } from '../changes/UnavailableOnDemand.tsx'
 import { useCompletion } from '../use-completion.ts'
 import { useShipping } from './use-shipping.ts'
+import { useTerms } from './use-terms.ts'
 import { useShortfalls } from '../changes/use-shortfalls.ts'
 
 export interface PaymentStepProps {
@@ -62,12 +63,14 @@ function Choices({
   const shipping = useShipping(order, addresses, customer.defaultShippingAddress)
   const shortfalls = useShortfalls(order)
   const noted = useStore($changed)
+  const { blocked, reload } = useTerms(order, methods)
   // Leaving the step shows the new total, which accepts it.
   useEffect(() => accept, [])
   const { busy, changed, submit, goBack } = useCompletion({
     onPlaced,
     onShortfall: shortfalls.check,
-    useCredit: used > 0,
+    choices: { useCredit: used > 0, forRelease: blocked?.isChosen ?? false },
+    onBlocked: reload,
     // An address that could not be saved must not be replaced by the previous one.
     isReady: () => {
       const wanted = $cart.get().order?.shippingAddress ?? null
@@ -79,7 +82,7 @@ function Choices({
       <div className="grid grid-cols-1 gap-4">
         <SummaryBar order={order} flaws={shortfalls.flaws} />
         <Addresses shipping={shipping} customer={customer} />
-        <PaymentMethods order={order} methods={methods} />
+        <PaymentMethods order={order} methods={methods} blocked={blocked} />
         <References order={order} />
       </div>
       <Summary
@@ -93,6 +96,7 @@ function Choices({
         excluded={<Excluded shortfalls={shortfalls.dialog.shortfalls} />}
         ready={shipping.chosen !== undefined}
         busy={busy}
+        forRelease={blocked?.isChosen ?? false}
         onComplete={() => void submit(order)}
       />
       <ChangedDialog

@@ -28,11 +28,13 @@ interface Props {
   /** Whether there is a shipping address. */
   ready: boolean
   busy: boolean
+  /** Whether it is placed on blocked terms. */
+  forRelease: boolean
   onComplete: () => void
 }
 
 /** Lines, totals, and the button that places the order. */
-export function Summary({ order, flaws, credit, excluded, ready, busy, onComplete }: Props) {
+export function Summary({ order, flaws, credit, excluded, ready, busy, forRelease, onComplete }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
   const paths = usePaths()
@@ -64,9 +66,11 @@ export function Summary({ order, flaws, credit, excluded, ready, busy, onComplet
       </p>
       <Button size="large" disabled={!ready} busy={busy} onClick={onComplete}>
         <Lock aria-hidden className="size-4.5" />
-        {t('complete')}
+        {t(forRelease ? 'release.complete' : 'complete')}
       </Button>
-      <p className="text-center text-table text-muted">{ready ? next && t(`after.${next}`) : t('addressMissing')}</p>
+      <p className="text-center text-table text-muted">
+        {ready ? next && t(forRelease ? 'release.after' : `after.${next}`) : t('addressMissing')}
+      </p>
     </Card>
   )
 }

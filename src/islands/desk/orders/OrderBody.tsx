@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
+import { HoldNote } from '../../orders/parts/HoldNote.tsx'
 import { OrderLines } from '../../orders/parts/OrderLines.tsx'
 import { OrderSums } from '../../orders/parts/OrderSums.tsx'
 import { Timeline } from '../../orders/parts/Timeline.tsx'
@@ -25,6 +26,7 @@ export function OrderBody({ order, onStep }: Props) {
   const groups = parts.length > 0 ? parts : [whole]
   return (
     <>
+      <HoldNote order={whole} />
       <div className="rounded-card border border-line bg-white p-4 md:p-6">
         <Timeline order={whole} />
       </div>

@@ -14,17 +14,18 @@ interface Props {
 }
 
 /** Forward steps, in order; the first available one is the primary button. */
-const onward = ['approve', 'ship', 'invoice', 'complete', 'pay'] as const
-const aside = ['split', 'credit', 'refund', 'writeOff', 'cancel'] as const
-/** Only managers may move money back. */
-const managersOnly: ReadonlySet<OrderStep> = new Set(['refund', 'credit', 'writeOff'])
+const onward = ['release', 'approve', 'ship', 'invoice', 'complete', 'pay'] as const
+const aside = ['decline', 'split', 'credit', 'refund', 'writeOff', 'cancel'] as const
+/** Only managers decide about credit and move money back. */
+const managersOnly: ReadonlySet<OrderStep> = new Set(['release', 'decline', 'refund', 'credit', 'writeOff'])
 
 /** Available actions of an order or a part: forward steps as buttons, the rest in a menu. */
 export function StepButtons({ number, steps, onStep }: Props) {
   const t = useTexts('desk')
   const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
-  const next = onward.filter((step) => steps.includes(step))
-  const others = aside.filter((step) => steps.includes(step) && (isManager || !managersOnly.has(step)))
+  const may = (step: OrderStep) => steps.includes(step) && (isManager || !managersOnly.has(step))
+  const next = onward.filter(may)
+  const others = aside.filter(may)
   if (next.length + others.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">
@@ -39,7 +40,7 @@ export function StepButtons({ number, steps, onStep }: Props) {
           className={buttonClass('outline', 'medium')}
           entries={others.map((step) => ({
             label: t(`steps.${step}.action`),
-            danger: step === 'cancel',
+            danger: step === 'cancel' || step === 'decline',
             onSelect: () => onStep(number, step)
           }))}
         >

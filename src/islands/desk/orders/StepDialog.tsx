@@ -87,4 +87,5 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
 }
 
 // Irreversible steps: the initial focus is on Cancel.
-const isGrave = (step: OrderStep) => step === 'cancel' || step === 'refund' || step === 'writeOff'
+const grave: ReadonlySet<OrderStep> = new Set(['cancel', 'decline', 'refund', 'writeOff'])
+const isGrave = (step: OrderStep) => grave.has(step)

@@ -8,6 +8,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 import { creditKinds } from './take-step.ts'
 
 const carriers = ['DHL', 'UPS', 'FedEx', 'GLS', 'DPD', 'Colissimo', 'Chronopost', 'Poste Italiane', 'Correos', 'USPS']
@@ -23,7 +24,14 @@ export function StepFields({ order, of, step }: { order: DeskOrder; of: string; 
   if (step === 'ship') return <ShipFields />
   if (step === 'split') return <SplitFields order={order} />
   if (step === 'credit') return <CreditFields order={order} of={of} />
-  return <p>{t(`steps.${step}.text`, { email: company.buyer.email })}</p>
+  const text = <p>{t(`steps.${step}.text`, { email: company.buyer.email })}</p>
+  if (step !== 'decline') return text
+  return (
+    <>
+      {text}
+      <TextArea label={t('steps.credit.reason')} name="reason" maxLength={300} />
+    </>
+  )
 }
 
 function ApproveTexts({ order: { money, order } }: { order: DeskOrder }) {

@@ -3,11 +3,13 @@ import {
   cancelDeskOrder,
   closeOrder,
   creditOrder,
+  declineOrder,
   type DeskOrder,
   invoiceOrder,
   type OrderStep,
   receivePayment,
   refundOrder,
+  releaseOrder,
   shipOrder,
   splitOrder,
   writeOffOrder
@@ -44,6 +46,8 @@ export function takeStep({
   if (step === 'credit' && kind === 'lines' && Object.keys(lines).length === 0) return 'steps.credit.linesMissing'
   const input = { amount: isAmount ? amount.value : undefined }
   const calls: Record<OrderStep, () => Promise<DeskOrder>> = {
+    release: () => deskCall(releaseOrder, { params, input: {} }),
+    decline: () => deskCall(declineOrder, { params, input: { reason: text('reason') } }),
     approve: () => deskCall(approveOrder, { params, input: {} }),
     pay: () => deskCall(receivePayment, { params, input }),
     split: () => deskCall(splitOrder, { params, input: { portions: [lines] } }),

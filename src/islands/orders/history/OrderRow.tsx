@@ -39,6 +39,11 @@ export function OrderRow({ order, onView, onPay }: Props) {
         </td>
         <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
           <OrderBadges order={order} />
+          {order.events?.map(({ label }) => (
+            <span key={label} className="block text-small">
+              {label}
+            </span>
+          ))}
         </td>
         <td className="md:px-1.5 xl:px-2">
           <Twofold above={order.poNumber ?? '–'} below={order.customer.fullName} />

@@ -1,4 +1,4 @@
-import { exportOrders } from '../../../../contract/orders/order.ts'
+import { exportOrders } from '../../../../contract/orders/export.ts'
 import { download } from '../../../lib/api/download.ts'
 import { dayOf } from '../../ui/display/period.ts'
 import { queryOf } from './use-orders.ts'

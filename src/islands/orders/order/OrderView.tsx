@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { History } from './History.tsx'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
 import { unitsOf } from '../../../lib/order-sums.ts'
+import { HoldNote } from '../parts/HoldNote.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { OrderSums } from '../parts/OrderSums.tsx'
 import { PartMark } from './PartMark.tsx'
@@ -25,6 +26,7 @@ export function OrderView({ order }: { order: Order }) {
   }, [])
   return (
     <div ref={top} className="grid grid-cols-1 gap-6">
+      <HoldNote order={order} />
       <Timeline order={order} />
       <div className="-mx-4 border-y border-line md:-mx-6">
         <OrderLines groups={groupsOf(order, parts)} currency={order.currencyCode} />

@@ -15,7 +15,7 @@ export interface Step {
 
 const progress: readonly State[] = ['new', 'approved', 'shipped', 'invoiced', 'completed']
 
-const placeOf = (state: State) => progress.indexOf(state === 'waiting' ? 'new' : state)
+const placeOf = (state: State) => progress.indexOf(state === 'waiting' || state === 'held' ? 'new' : state)
 
 /** The steps of an order from new to completed, with its progress; a cancelled one ends at its last step. */
 export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState' | 'events'>): Step[] {
@@ -36,8 +36,8 @@ function stepsOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState'>): 
     ]
   }
   const steps = progress.map((state) => stepOf(order, state))
-  if (order.state !== 'waiting') return steps
-  const waiting: Step = { state: 'waiting', unpaid, reached: 'now' }
+  if (order.state !== 'waiting' && order.state !== 'held') return steps
+  const waiting: Step = { state: order.state, unpaid: unpaid && order.state === 'waiting', reached: 'now' }
   return steps.flatMap((step): Step[] => (step.state === 'new' ? [{ ...step, reached: 'done' }, waiting] : [step]))
 }
 

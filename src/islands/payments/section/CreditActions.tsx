@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applyCredit } from '../../../../contract/payments/credit.ts'
+import { applyCredit } from '../../../../contract/payments/store-credit.ts'
 import type { Standing } from '../../../../contract/payments/payment-list.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'

@@ -1,9 +1,9 @@
-import * as contract from '../../../contract/payments/credit.ts'
+import * as contract from '../../../contract/payments/store-credit.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import { applyCredit, readCredit } from './service.ts'
 
-export function mountCredit(shop: Shop): void {
+export function mountStoreCredit(shop: Shop): void {
   serve(shop, contract.readCredit, ({ caller }) => readCredit(shop.db.read, caller.companyId))
 
   change(shop, contract.applyCredit, (tx, { caller, input: { currencyCode } }) => {

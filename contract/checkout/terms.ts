@@ -1,0 +1,14 @@
+import { array, object, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * Why a cart or an unpaid order cannot be paid on invoice terms now, in the requested language; no reasons if it can.
+ * Blocked terms can still be chosen: the order is then on hold until staff release it.
+ */
+export const readTermsBlock = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/terms',
+  for: 'buyer',
+  output: object({ reasons: array(string()) }),
+  errors: { 'not-found': 404 }
+})

@@ -1,0 +1,107 @@
+import { daysBetween } from '../../core/dates.ts'
+import type { Reader } from '../../db/tx.ts'
+import { type Position, readPositions } from '../ledger/service.ts'
+import { selectDueInvoices, selectOwing, selectReserved, selectUninvoiced } from './queries.ts'
+
+/** An invoice that is overdue; `open` in minor units, without what is reserved on a card. */
+interface OverdueInvoice {
+  number: string
+  dueDate: string
+  days: number
+  open: number
+}
+
+/**
+ * What counts towards a company's credit limit, by the ledger, in minor units: invoiced and open (of which overdue), and
+ * placed on terms but not invoiced. What is paid in advance or reserved on a card does not count.
+ */
+export interface CreditAccount {
+  overdue: number
+  /** Open and not overdue. */
+  open: number
+  /** On terms and not invoiced yet. */
+  approved: number
+  /** Oldest first. */
+  invoices: OverdueInvoice[]
+}
+
+const noAccount: CreditAccount = { overdue: 0, open: 0, approved: 0, invoices: [] }
+
+/** The part of the credit limit in use. */
+export const exposureOf = ({ overdue, open, approved }: CreditAccount): number => overdue + open + approved
+
+const batch = 500
+
+/** The credit accounts of all companies with something open, or of one, by company id; `today` is the seller's day. */
+export async function readCreditAccounts(
+  db: Reader,
+  today: string,
+  companyId?: string
+): Promise<Map<string, CreditAccount>> {
+  const owing = await selectOwing(db, companyId)
+  const uninvoiced = await selectUninvoiced(db, companyId)
+  const orders = [...new Map([...owing, ...uninvoiced].map((order) => [order.id, order])).values()]
+  const onTerms = new Set(uninvoiced.map(({ id }) => id))
+  const reserved = new Map((await selectReserved(db, companyId)).map((row) => [row.order_id, row.reserved]))
+  const due = Map.groupBy(await selectDueInvoices(db, today, companyId), ({ root_id }) => root_id)
+  const accounts = new Map<string, CreditAccount>()
+  for (let from = 0; from < orders.length; from += batch) {
+    const some = orders.slice(from, from + batch)
+    const positions = await readPositions(db, some)
+    for (const { id, company_id } of some) {
+      const position = positions.get(id)
+      if (!position) continue
+      const part = shareOf(position, {
+        isOnTerms: onTerms.has(id),
+        reserved: reserved.get(id) ?? 0,
+        due: due.get(id) ?? [],
+        today
+      })
+      accounts.set(company_id, add(accounts.get(company_id) ?? noAccount, part))
+    }
+  }
+  return accounts
+}
+
+/** The credit account of one company. */
+export async function readCreditAccount(db: Reader, today: string, companyId: string): Promise<CreditAccount> {
+  const account = (await readCreditAccounts(db, today, companyId)).get(companyId) ?? noAccount
+  return { ...account, invoices: account.invoices.toSorted((a, b) => b.days - a.days) }
+}
+
+interface Counting {
+  isOnTerms: boolean
+  reserved: number
+  due: readonly { number: string; due_date: string }[]
+  today: string
+}
+
+/** What one order adds to its company's account. */
+export function shareOf(position: Position, { isOnTerms, reserved, due, today }: Counting): CreditAccount {
+  const dueDates = new Map(due.map(({ number, due_date }) => [number, due_date]))
+  let left = reserved
+  const uncovered = (amount: number) => {
+    const covered = Math.min(left, amount)
+    left -= covered
+    return amount - covered
+  }
+  const invoices = position.invoices.flatMap(({ number, open }) => {
+    const dueDate = dueDates.get(number)
+    if (dueDate === undefined || open === 0) return []
+    return [{ number, dueDate, days: daysBetween(dueDate, today), open: uncovered(open) }]
+  })
+  const overdue = invoices.reduce((all, { open }) => all + open, 0)
+  const named = invoices.reduce((all, { number }) => all + openOf(position, number), 0)
+  const open = uncovered(position.owed - named)
+  const approved = isOnTerms ? uncovered(Math.max(0, position.unpaid - position.owed)) : 0
+  return { overdue, open, approved, invoices: invoices.filter((invoice) => invoice.open > 0) }
+}
+
+const openOf = ({ invoices }: Position, number: string) => invoices.find((one) => one.number === number)?.open ?? 0
+
+const add = (a: CreditAccount, b: CreditAccount): CreditAccount => ({
+  overdue: a.overdue + b.overdue,
+  open: a.open + b.open,
+  approved: a.approved + b.approved,
+  invoices: [...a.invoices, ...b.invoices]
+})

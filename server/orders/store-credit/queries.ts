@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Orders } from '../../db/schema/schema.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { balance } from '../ledger/service.ts'
+
+const balanceOfOrder = sql<number>`(select ${balance} from ledger_entries where ledger_entries.order_id = orders.id)`
+
+/** Placed orders of a company, whole ones, whose ledger balance is below or above zero; by id, for locking. */
+export function selectUnbalanced(db: Reader, companyId: string, sign: '<' | '>', currencyCode?: string) {
+  const query = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('number', 'is not', null)
+    .where('parent_id', 'is', null)
+    .where(sql<boolean>`${balanceOfOrder} ${sql.raw(sign)} 0`)
+    .orderBy('id')
+  return (currencyCode === undefined ? query : query.where('currency_code', '=', currencyCode)).execute()
+}
+
+export function lockOrders(tx: Tx, ids: readonly string[]): Promise<Orders[]> {
+  return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')).execute()
+}
+
+/** Refunds not yet sent to providers, by order: they are no longer credit. */
+export async function selectPromised(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('payment_tasks')
+    .innerJoin('payments', 'payments.id', 'payment_tasks.payment_id')
+    .select('payments.order_id')
+    .select(sql<number>`cast(sum(payment_tasks.amount) as bigint)`.as('amount'))
+    .where('payments.order_id', 'in', orderIds)
+    .where('payment_tasks.kind', '=', 'refund')
+    .where('payment_tasks.state', '=', 'waiting')
+    .groupBy('payments.order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, amount }) => [order_id, amount]))
+}
+
+/** Due dates of the invoices of orders and of their parts, the first of each. */
+export async function selectFirstDue(db: Reader, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const root = sql<string>`coalesce(orders.parent_id, orders.id)`
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select((select) => [root.as('root_id'), select.fn.min('invoices.due_date').as('due')])
+    .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
+    .groupBy(root)
+    .execute()
+  return new Map(rows.map(({ root_id, due }) => [root_id, due]))
+}

@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '../../../../contract/checkout/checkout.ts'
+import { readTermsBlock } from '../../../../contract/checkout/terms.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { methodOf } from './first-method.ts'
+
+/** Invoice terms that staff must release for this order: their method, and why. */
+export interface BlockedTerms {
+  code: string
+  reasons: readonly string[]
+  /** Whether the buyer has chosen them all the same. */
+  isChosen: boolean
+}
+
+/** Whether terms are blocked for the cart at its current total; `blocked` is undefined if not, or if there are none. */
+export function useTerms(
+  order: Order,
+  methods: readonly PaymentMethod[]
+): { blocked: BlockedTerms | undefined; reload: () => void } {
+  const code = methods.find(({ kind }) => kind === 'terms')?.code
+  const { tokenValue, total } = order
+  const { data, retry } = useLoad(code && `${tokenValue} ${total}`, (signal) =>
+    call(readTermsBlock, { params: { tokenValue }, signal })
+  )
+  const reasons = data?.reasons ?? []
+  const isBlocked = code !== undefined && reasons.length > 0
+  return { blocked: isBlocked ? { code, reasons, isChosen: methodOf(order) === code } : undefined, reload: retry }
+}

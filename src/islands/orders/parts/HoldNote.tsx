@@ -1,0 +1,15 @@
+import { CirclePause } from 'lucide-react'
+import type { Order } from '../../../../contract/orders/order.ts'
+
+/** Why an order is on hold, where its events are known. */
+export function HoldNote({ order: { state, events } }: { order: Pick<Order, 'state' | 'events'> }) {
+  const held = state === 'held' && events?.findLast(({ kind }) => kind === 'held')
+  return (
+    held && (
+      <p className="flex items-start gap-3 rounded-control bg-warning-tint p-4 text-table">
+        <CirclePause aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        {held.label}
+      </p>
+    )
+  )
+}

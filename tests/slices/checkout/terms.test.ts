@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { choosePaymentMethod, complete } from '../../../contract/checkout/checkout.ts'
+import { readTermsBlock } from '../../../contract/checkout/terms.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { listAudit } from '../../../contract/desk/log.ts'
+import { listOrders, type Order } from '../../../contract/orders/order.ts'
+import { cancelOrder } from '../../../contract/payments/payment.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { exposureOf, readCreditAccount } from '../../../server/orders/credit/service.ts'
+import { sellerDay } from '../../../server/core/dates.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { signedInColleagues } from '../../support/builders/colleagues.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { accounts, type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
+
+const day = 24 * 60 * 60_000
+
+describe.each(engines)('credit control at the checkout, on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let manager: Client
+  let clerk: Client
+  let companyId: string
+
+  beforeAll(async () => {
+    manager = await signedInStaff(shop, 'manager')
+    clerk = await signedInStaff(shop, 'clerk')
+    const company = shop.db.read.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
+    companyId = (await company.executeTakeFirstOrThrow()).id
+  })
+
+  const setCredit = (credit_limit: number | null, blocking_days = 30) =>
+    shop.db.transaction((tx) =>
+      tx.updateTable('companies').set({ credit_limit, blocking_days }).where('id', '=', companyId).execute()
+    )
+  const exposure = async () =>
+    exposureOf(await readCreditAccount(shop.db.read, sellerDay(shop.clock().toISOString()), companyId))
+  const cartOnTerms = (client: Client = buyer) => readyCart(client, { 'LUMA-ROSE': 4 }, 'invoice_terms')
+  const place = (cart: Order, input: { forRelease?: boolean } = {}, client: Client = buyer) =>
+    client.call(complete, { params: { tokenValue: cart.tokenValue }, input, headers: onceKey() })
+  const of = ({ number }: Order) => ({ params: { number: number! } })
+  const reasonsFor = async ({ tokenValue }: Order) =>
+    (await buyer.call(readTermsBlock, { params: { tokenValue } })).body.reasons
+  const stock = async () =>
+    (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', 'LUMA-ROSE').executeTakeFirstOrThrow())
+      .stock
+  const held = async () => {
+    await setCredit(await exposure())
+    return (await place(await cartOnTerms(), { forRelease: true })).body
+  }
+
+  beforeEach(() => setCredit(null))
+
+  test('terms are blocked by exactly what exceeds the limit, and other methods are not', async () => {
+    const cart = await cartOnTerms()
+    const used = await exposure()
+    await setCredit(used + cart.total)
+    expect(await reasonsFor(cart)).toEqual([])
+    await setCredit(used + cart.total - 1)
+    expect(await reasonsFor(cart)).toEqual([
+      expect.stringMatching(/^This order would exceed your credit limit of €[\d,.]+ by €0\.01\.$/)
+    ])
+    const rejected = await place(cart)
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'terms-blocked'])
+    expect(rejected.problem.detail).toContain('by €0.01.')
+    const byTransfer = await readyCart(buyer, { 'LUMA-ROSE': 4 })
+    expect((await place(byTransfer)).body.state).toBe('new')
+    expect(await exposure()).toBe(used)
+  })
+
+  test('an order that is placed for release reserves stock, waits for a manager, and says why', async () => {
+    await setCredit((await exposure()) + 100)
+    const cart = await cartOnTerms()
+    const before = [await stock(), await exposure()]
+    const { body: order } = await place(cart, { forRelease: true })
+    expect(order.state).toBe('held')
+    expect([await stock(), await exposure()]).toEqual([before[0]! - 4, before[1]])
+    const why = order.events?.find(({ kind }) => kind === 'held')?.label
+    expect(why).toMatch(/^On hold for release\. This order would exceed your credit limit of €/)
+    const [listed] = (await buyer.call(listOrders, { query: { states: ['held'] } })).body
+    expect([listed?.number, listed?.events?.map(({ label }) => label)]).toEqual([order.number, [why]])
+    const [mail] = await mailsOf(shop, accounts.commercial)
+    expect(mail?.text).toContain('Your order is on hold until we release it. This order would exceed')
+
+    expect((await clerk.call(desk.approveOrder, of(order))).problem.refusal).toBe('step-wrong-state')
+    expect((await clerk.call(desk.releaseOrder, of(order))).status).toBe(403)
+    const rows = (await clerk.call(desk.listDeskOrders, { query: { states: ['held'] } })).body
+    expect(rows.map(({ number }) => number)).toContain(order.number)
+    const released = await manager.call(desk.releaseOrder, of(order))
+    expect(released.body.order.state).toBe('new')
+    expect(await exposure()).toBe(before[1]! + order.total)
+    const { body: log } = await clerk.call(listAudit, { query: { kind: 'order', objectId: order.number! } })
+    expect(log[0]).toMatchObject({ action: 'order-released', before: { state: 'held' }, after: { state: 'new' } })
+    expect((await mailsOf(shop, accounts.commercial))[0]?.kind).toBe('order-released')
+    expect((await manager.call(desk.releaseOrder, of(order))).problem.refusal).toBe('step-wrong-state')
+    expect((await clerk.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
+  })
+
+  test('a declined order is cancelled, and the buyer gets the reason', async () => {
+    const before = await stock()
+    const order = await held()
+    const input = { reason: 'Please pay the open invoice first.' }
+    expect((await manager.call(desk.declineOrder, { ...of(order), input })).body.order.state).toBe('cancelled')
+    expect(await stock()).toBe(before)
+    const [mail] = await mailsOf(shop, accounts.commercial)
+    expect([mail?.kind, mail?.text]).toEqual(['order-cancelled', expect.stringContaining(input.reason)])
+    const { body: log } = await clerk.call(listAudit, { query: { kind: 'order', objectId: order.number! } })
+    expect(log[0]).toMatchObject({ action: 'order-declined', after: { reason: input.reason } })
+  })
+
+  test('the buyer ends a hold by cancelling, or by paying before shipping', async () => {
+    const first = await held()
+    expect(first.cancellable).toBe(true)
+    expect((await buyer.call(cancelOrder, { params: { tokenValue: first.tokenValue } })).body.state).toBe('cancelled')
+    const second = await held()
+    const { body } = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: second.tokenValue, id: second.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('bank_transfer') }
+    })
+    expect(body.state).toBe('new')
+    expect(body.events?.map(({ kind }) => kind)).toEqual(['placed', 'held', 'payment-method-changed', 'released'])
+    const back = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: second.tokenValue, id: body.payments.at(-1)!.id },
+      input: { paymentMethod: paymentMethodPath('invoice_terms') }
+    })
+    expect([back.status, back.problem.refusal]).toEqual([409, 'terms-blocked'])
+  })
+
+  test('an invoice overdue for more than the set days blocks terms until it is paid', async () => {
+    const { body: order } = await place(await cartOnTerms())
+    await clerk.call(desk.approveOrder, of(order))
+    await clerk.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
+    const invoiced = (await clerk.call(desk.invoiceOrder, of(order))).body.order
+    const due = Date.parse(`${invoiced.dueDate}T20:00:00.000Z`)
+    const start = shop.clock()
+    const used = await exposure()
+    shop.setClock(new Date(due + 30 * day))
+    const late = await signedIn(shop, 'commercial')
+    const cart = await cartOnTerms(late)
+    const reasons = async () =>
+      (await late.call(readTermsBlock, { params: { tokenValue: cart.tokenValue } })).body.reasons
+    expect(await reasons()).toEqual([])
+    shop.setClock(new Date(due + 30 * day + day / 4))
+    const again = await signedInStaff(shop, 'clerk')
+    expect(await reasons()).toEqual([`Invoice ${invoiced.invoices[0]!.number} is 31 days overdue.`])
+    expect(await exposure()).toBe(used)
+    await again.call(desk.receivePayment, { ...of(order), input: {} })
+    expect(await reasons()).toEqual([])
+    expect(await exposure()).toBe(used - order.total)
+    shop.setClock(start)
+  })
+
+  test('of orders placed at once only those within the limit get through', async () => {
+    const colleagues = await signedInColleagues(shop, 6)
+    const carts = await Promise.all(colleagues.map((one) => cartOnTerms(one)))
+    await setCredit((await exposure()) + 2 * carts[0]!.total)
+    const answers = await Promise.all(carts.map((cart, i) => place(cart, {}, colleagues[i])))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+  })
+})
