@@ -14,6 +14,7 @@ import { mountDesk } from './desk/orders/routes.ts'
 import { mountFulfilment } from './orders/fulfilment/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
 import { mountStoreCredit } from './orders/store-credit/routes.ts'
+import { mountAccounting } from './orders/accounting/routes.ts'
 import { mountCreditNotes } from './orders/credit-notes/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { limitBody } from './core/http/body.ts'
@@ -90,11 +91,7 @@ function mountFeatures(shop: Shop): void {
   mountFulfilment(shop)
   mountSettlement(shop)
   mountSandbox(shop)
-  mountInvoices(shop)
-  mountCreditNotes(shop)
-  mountStoreCredit(shop)
-  mountPaymentList(shop)
-  mountRemittances(shop)
+  mountMoney(shop)
   mountContractPrice(shop)
   mountLineSheet(shop)
   mountMediaKit(shop)
@@ -116,6 +113,15 @@ function mountFeatures(shop: Shop): void {
   mountPrices(shop)
   mountMailbox(shop)
   mountApiDocs(shop)
+}
+
+function mountMoney(shop: Shop): void {
+  mountInvoices(shop)
+  mountCreditNotes(shop)
+  mountStoreCredit(shop)
+  mountPaymentList(shop)
+  mountRemittances(shop)
+  mountAccounting(shop)
 }
 
 /** Where API calls are mounted, beside the pages. */

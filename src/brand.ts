@@ -48,3 +48,28 @@ export const colours = {
   'ground-sage': '#bdc2b2',
   'ground-plum': '#471e36'
 } as const
+
+/**
+ * Numbers of the seller's accounts in the exports for accountants. `fec` is the French chart (PCG), `datev` the German
+ * one (SKR 03); ask your accountant. Apart from `brand`, because only the server needs it.
+ */
+export const accounting = {
+  /** Of the FEC's file name: the SIREN. */
+  siren: '894417062',
+  /** Numbers of tax adviser and client at DATEV, and the first month of the financial year. */
+  datevClient: { adviser: 1001, client: 1, firstMonth: 1, chart: '03', accountDigits: 4 },
+  accounts: {
+    customers: { fec: ['411000', 'Clients'], datev: '1400' },
+    bank: { fec: ['512000', 'Banque'], datev: '1200' },
+    'sales-domestic': { fec: ['707000', 'Ventes de marchandises'], datev: '8000' },
+    'sales-destination': { fec: ['707100', 'Ventes de marchandises, autres États membres'], datev: '8001' },
+    'sales-reverse-charge': { fec: ['707200', 'Livraisons intracommunautaires'], datev: '8002' },
+    'sales-export': { fec: ['707300', 'Ventes à l’exportation'], datev: '8003' },
+    shipping: { fec: ['708500', 'Ports et frais accessoires facturés'], datev: '8010' },
+    vat: { fec: ['445710', 'TVA collectée'], datev: '1776' },
+    losses: { fec: ['654000', 'Pertes sur créances irrécouvrables'], datev: '2400' },
+    rounding: { fec: ['658000', 'Charges diverses de gestion courante'], datev: '2300' },
+    fees: { fec: ['763100', 'Revenus sur créances commerciales'], datev: '2650' },
+    opening: { fec: ['890000', 'Bilan d’ouverture'], datev: '9000' }
+  }
+} as const

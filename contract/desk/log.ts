@@ -22,12 +22,13 @@ export const auditActions = [
   'price-changed',
   'stock-changed',
   'prices-imported',
-  'import-undone'
+  'import-undone',
+  'accounting-exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code). */
-export const auditKinds = ['order', 'application', 'price-list', 'article', 'import'] as const
+/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export. */
+export const auditKinds = ['order', 'application', 'price-list', 'article', 'import', 'export'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /** One staff action with the values it changed, before and after; null for no value. */

@@ -4,9 +4,9 @@ const sliceSize = 25
 const sliceMs = 5
 
 /** Rows in batches, yielding to the event loop in between. */
-export async function* inSlices<Row>(rows: Iterable<Row>): AsyncGenerator<Row[]> {
+export async function* inSlices<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let slice: Row[] = []
-  for (const row of rows) {
+  for await (const row of rows) {
     slice.push(row)
     if (slice.length < sliceSize) continue
     yield slice

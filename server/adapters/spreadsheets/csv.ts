@@ -4,13 +4,13 @@ import { plainAmount } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { inSlices } from '../../core/slices.ts'
 import { required } from '../../core/required.ts'
-import type { Cell, Column, Sheet } from './sheet.ts'
+import type { Cell, Column, StreamedSheet } from './sheet.ts'
 
 /**
  * A table as CSV in UTF-8 with a byte order mark. Delimiter and decimal mark are what spreadsheet programs expect:
  * comma and point, or semicolon and comma where the language writes a decimal comma.
  */
-export function csvStream(sheet: Sheet, locale: LocaleCode): ReadableStream<Uint8Array> {
+export function csvStream(sheet: StreamedSheet, locale: LocaleCode): ReadableStream<Uint8Array> {
   const decimal = decimalMark(locale)
   const delimiter = decimal === ',' ? ';' : ','
   const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`

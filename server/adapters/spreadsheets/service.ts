@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { FileReply } from '../../core/http/serve.ts'
 import { csvStream } from './csv.ts'
-import type { Sheet } from './sheet.ts'
+import type { StreamedSheet } from './sheet.ts'
 import { workbookStream } from './workbook.ts'
 
 export { codeHeaders, foldHeaders } from './code-headers.ts'
@@ -10,7 +10,7 @@ export { type ReadCell, cellOf } from './read/read-cell.ts'
 export { ReadError } from './read/read-error.ts'
 export { readInWorker, TooManyFiles, warmReader } from './read/read-pool.ts'
 export { foldHeader, type TableOptions } from './read/read-table.ts'
-export type { Cell, Column, Sheet } from './sheet.ts'
+export type { Cell, Column, Sheet, StreamedSheet } from './sheet.ts'
 export type { FilledSheet } from './workbook.ts'
 export { workbookInWorker } from './write-in-worker.ts'
 
@@ -25,7 +25,7 @@ export function wantedFormat(asked: TableFormat | undefined, accept: string | un
 }
 
 /** One table as a file, written while it is sent. `name` is without its ending. */
-export function tableReply(sheet: Sheet, name: string, format: TableFormat, locale: LocaleCode): FileReply {
+export function tableReply(sheet: StreamedSheet, name: string, format: TableFormat, locale: LocaleCode): FileReply {
   return format === 'csv'
     ? new FileReply(csvStream(sheet, locale), csvType, `${name}.csv`)
     : new FileReply(workbookStream(sheet), workbookType, `${name}.xlsx`)

@@ -15,6 +15,11 @@ export interface Column {
 
 export type Cell = string | number | null
 
+/** A table whose rows may arrive while it is written. */
+export interface StreamedSheet extends Omit<Sheet, 'rows'> {
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+}
+
 /** One table of a workbook, its first row the headers. Cells follow the columns. */
 export interface Sheet {
   name: string

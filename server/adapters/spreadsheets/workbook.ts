@@ -1,12 +1,12 @@
 import type { DataValidation } from 'hucre'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { columnDef, workbookCell } from './format.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, StreamedSheet } from './sheet.ts'
 import { inSlices } from '../../core/slices.ts'
 import { required } from '../../core/required.ts'
 
 /** One table as an .xlsx file that is written while it is sent: its memory does not grow with its rows. */
-export function workbookStream({ name, columns, rows }: Sheet): ReadableStream<Uint8Array> {
+export function workbookStream({ name, columns, rows }: StreamedSheet): ReadableStream<Uint8Array> {
   async function* cells() {
     for await (const slice of inSlices(rows))
       for (const row of slice) yield row.map((cell, i) => workbookCell(cell, required(columns[i], 'column')))

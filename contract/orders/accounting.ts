@@ -1,0 +1,67 @@
+import { array, enums, type Infer, integer, nullable, object, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { Amount, CurrencyCode, Day } from '../scalars.ts'
+
+const Period = object({ from: Day, to: Day })
+
+/** Net sales and VAT by rate, in minor units: invoices less credit notes. */
+const VatRow = object({
+  rule: enums(['domestic', 'destination', 'reverse-charge', 'export']),
+  countryCode: string(),
+  /** Basis points: 2000 is 20 %. */
+  rate: integer(),
+  currencyCode: CurrencyCode,
+  net: Amount,
+  vat: Amount
+})
+export type VatRow = Infer<typeof VatRow>
+
+/** Intra-community supplies to one buyer, net, in minor units. */
+const SupplyRow = object({
+  vatNumber: nullable(string()),
+  buyer: string(),
+  countryCode: string(),
+  currencyCode: CurrencyCode,
+  net: Amount
+})
+export type SupplyRow = Infer<typeof SupplyRow>
+
+/** VAT report and recapitulative statement of a period; both days within, at most two years. */
+export const readAccounting = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/accounting',
+  for: 'manager',
+  query: Period,
+  output: object({
+    vat: array(VatRow),
+    supplies: array(SupplyRow),
+    /** Ledger entries of the period. */
+    entries: integer(),
+    /** Currencies of entries that FEC and DATEV leave out, because they keep books in the seller's. */
+    otherCurrencies: array(CurrencyCode)
+  }),
+  errors: { 'period-invalid': 422 }
+})
+
+export const journalFormats = ['csv', 'xlsx', 'fec', 'datev'] as const
+export type JournalFormat = (typeof journalFormats)[number]
+
+/** The journal of a period, every ledger entry as balanced postings: a table, FEC (France) or DATEV EXTF (Germany). */
+export const exportJournal = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/accounting/journal',
+  for: 'manager',
+  query: object({ from: Day, to: Day, format: enums(journalFormats) }),
+  answer: 'file',
+  errors: { 'period-invalid': 422 }
+})
+
+/** VAT report or recapitulative statement of a period as a table. */
+export const exportReport = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/accounting/reports/:report',
+  for: 'manager',
+  query: object({ from: Day, to: Day, format: enums(['csv', 'xlsx']) }),
+  answer: 'file',
+  errors: { 'not-found': 404, 'period-invalid': 422 }
+})

@@ -1,0 +1,136 @@
+import { plainAmount } from '../../../contract/format.ts'
+import { accounting, brand } from '../../../src/brand.ts'
+import type { Period } from '../invoices/service.ts'
+import type { JournalEntry, Posting } from './journal.ts'
+
+const { datevClient, accounts } = accounting
+
+/** The first 27 columns of a Buchungsstapel (format 700, category 21, version 13); later ones may be left out. */
+const columns = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  'Soll/Haben-Kennzeichen',
+  'WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+  'WKZ Basis-Umsatz',
+  'Konto',
+  'Gegenkonto (ohne BU-Schlüssel)',
+  'BU-Schlüssel',
+  'Belegdatum',
+  'Belegfeld 1',
+  'Belegfeld 2',
+  'Skonto',
+  'Buchungstext',
+  'Postensperre',
+  'Diverse Adressnummer',
+  'Geschäftspartnerbank',
+  'Sachverhalt',
+  'Zinssperre',
+  'Beleglink',
+  'Beleginfo - Art 1',
+  'Beleginfo - Inhalt 1',
+  'KOST1 - Kostenstelle',
+  'KOST2 - Kostenträger',
+  'KOST-Menge',
+  'EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung)'
+] as const
+
+const quoted = (text: string, most: number) =>
+  `"${text
+    .replaceAll('"', '""')
+    .replaceAll(/[\r\n;]+/g, ' ')
+    .slice(0, most)}"`
+const compact = (day: string) => day.replaceAll('-', '')
+const lineOf = (cells: readonly string[]) => `${cells.join(';')}\r\n`
+/** Belegfeld 1 allows letters, digits and `$&%*+-/`. */
+const reference = (text: string) => quoted(text.replaceAll(/[^0-9A-Za-z$&%*+/-]/g, ''), 36)
+/** The tax is posted on its own: switches an account's automatic tax off. */
+const noAutomaticTax = '40'
+
+/** The lines of a Buchungsstapel: header, column names, one row per contra account. Amounts in euros. */
+export async function* datevLines(
+  entries: AsyncIterable<JournalEntry>,
+  { from, to }: Period,
+  now: Date
+): AsyncGenerator<string> {
+  yield lineOf(headerOf({ from, to }, now))
+  yield lineOf(columns.map((name) => `"${name}"`))
+  for await (const entry of entries) for (const posting of entry.postings.slice(1)) yield lineOf(rowOf(entry, posting))
+}
+
+function rowOf(entry: JournalEntry, { account, debit, credit }: Posting): string[] {
+  const { day, document, order, customer } = entry
+  const isSale = account.startsWith('sales') || account === 'shipping'
+  const text = `${document ?? order} ${customer.name}`
+  const row = [
+    plainAmount(debit + credit, 2, ','),
+    // The customer's account is on the other side than its contra account.
+    credit > 0 ? '"S"' : '"H"',
+    '"EUR"',
+    '',
+    '',
+    '',
+    accounts.customers.datev,
+    accounts[account].datev,
+    isSale ? `"${noAutomaticTax}"` : '',
+    `${day.slice(8, 10)}${day.slice(5, 7)}`,
+    reference(document ?? order),
+    reference(order),
+    '',
+    quoted(text, 60)
+  ]
+  const vatNumber = account === 'sales-reverse-charge' ? (customer.vatNumber ?? '') : ''
+  return [...row, ...Array.from({ length: 11 }, () => ''), vatNumber === '' ? '' : quoted(vatNumber, 15), '']
+}
+
+function headerOf({ from, to }: Period, now: Date): string[] {
+  const { adviser, client, firstMonth, accountDigits, chart } = datevClient
+  const month = String(firstMonth).padStart(2, '0')
+  const year = Number(from.slice(0, 4)) - (from.slice(5, 7) < month ? 1 : 0)
+  const created = now.toISOString().replaceAll(/\D/g, '').slice(0, 17)
+  const title = `${brand.name} ${compact(from)}-${compact(to)}`
+  return [
+    '"EXTF"',
+    '700',
+    '21',
+    '"Buchungsstapel"',
+    '13',
+    created,
+    '',
+    '"RE"',
+    quoted(brand.name, 25),
+    '""',
+    String(adviser),
+    String(client),
+    `${year}${month}01`,
+    String(accountDigits),
+    compact(from),
+    compact(to),
+    quoted(title, 30),
+    '""',
+    '1',
+    '0',
+    '0',
+    '"EUR"',
+    '',
+    '""',
+    '',
+    '',
+    quoted(chart, 4),
+    '',
+    '',
+    '""',
+    '""'
+  ]
+}
+
+/** `({ from: '2026-01-01', to: '2026-01-31' })` -> `EXTF_Buchungsstapel_20260101_20260131.csv`. */
+export const datevName = ({ from, to }: Period): string => `EXTF_Buchungsstapel_${compact(from)}_${compact(to)}.csv`
+
+const decoder = new TextDecoder('windows-1252')
+const bytesOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+
+/** Windows-1252, which DATEV reads; a character it lacks becomes a question mark. */
+export const windows1252 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Array.from(text.normalize('NFC')), (sign) => bytesOf.get(sign) ?? 0x3f)

@@ -1,0 +1,91 @@
+import { plainAmount } from '../../../contract/format.ts'
+import { accounting } from '../../../src/brand.ts'
+import type { Journal, JournalEntry } from './journal.ts'
+
+/** The 18 columns of the FEC, in their order (article A. 47 A-1 of the Livre des procédures fiscales). */
+const columns = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise'
+] as const
+
+const journals: Readonly<Record<Journal, readonly [string, string]>> = {
+  sales: ['VE', 'Ventes'],
+  bank: ['BQ', 'Banque'],
+  other: ['OD', 'Opérations diverses']
+}
+
+const labels: Readonly<Record<JournalEntry['kind'], string>> = {
+  invoice: 'Facture',
+  'credit-note': 'Avoir',
+  payment: 'Règlement',
+  refund: 'Remboursement',
+  'credit-transfer': 'Imputation d’un avoir',
+  'write-off': 'Créance irrécouvrable',
+  rounding: 'Écart de règlement',
+  'opening-balance': 'À nouveau'
+}
+
+const compact = (day: string) => day.replaceAll('-', '')
+// Tabs separate the columns, line breaks the rows.
+const clean = (text: string) => text.replaceAll(/[\t\r\n|]+/g, ' ').trim()
+
+/** The FEC's lines: a header, then one line per posting, amounts in euros. Entries are numbered in their order. */
+export async function* fecLines(entries: AsyncIterable<JournalEntry>): AsyncGenerator<string> {
+  yield lineOf(columns)
+  let number = 0
+  for await (const entry of entries) {
+    number += 1
+    for (const posting of entry.postings) {
+      const [account, name] = accounting.accounts[posting.account].fec
+      const isCustomer = posting.account === 'customers'
+      const reference = entry.document ?? entry.order
+      yield lineOf([
+        ...journals[entry.journal],
+        String(number),
+        compact(entry.day),
+        account,
+        name,
+        isCustomer ? auxiliaryOf(entry.customer.id) : '',
+        isCustomer ? entry.customer.name : '',
+        reference,
+        compact(entry.day),
+        `${labels[entry.kind]} ${reference} ${entry.customer.name}`,
+        plainAmount(posting.debit, 2, ','),
+        plainAmount(posting.credit, 2, ','),
+        '',
+        '',
+        compact(entry.day),
+        '',
+        ''
+      ])
+    }
+  }
+}
+
+const lineOf = (cells: readonly string[]) => `${cells.map(clean).join('\t')}\r\n`
+
+/** The customer's auxiliary account, at most 17 characters. */
+const auxiliaryOf = (companyId: string) =>
+  `C${companyId
+    .replaceAll(/[^0-9A-Za-z]/g, '')
+    .slice(-16)
+    .toUpperCase()}`
+
+/** `('2026-12-31')` -> `894417062FEC20261231.txt`: the SIREN and the last day. */
+export const fecName = (to: string): string => `${accounting.siren}FEC${compact(to)}.txt`

@@ -1,0 +1,92 @@
+import type { accounting } from '../../../src/brand.ts'
+import type { LedgerEntries } from '../../db/schema/ledger.ts'
+
+export type AccountName = keyof typeof accounting.accounts
+
+/** Net amount and VAT of an invoice or credit note at one rate, in minor units, positive. */
+export interface TaxShare {
+  rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
+  countryCode: string
+  rate: number
+  base: number
+  amount: number
+}
+
+/** A ledger entry with what its postings need. `taxes` and `shipping` (net) only of invoices and credit notes. */
+export interface Source extends Pick<LedgerEntries, 'id' | 'day' | 'kind' | 'side' | 'amount' | 'document'> {
+  currency: string
+  order: string
+  customer: { id: string; name: string; vatNumber: string | null; countryCode: string }
+  taxes: readonly TaxShare[]
+  shipping: number
+}
+
+/** One line of a posting; exactly one of the amounts is above zero. */
+export interface Posting {
+  account: AccountName
+  debit: number
+  credit: number
+}
+
+export type Journal = 'sales' | 'bank' | 'other'
+
+/** The postings of one ledger entry: their debits equal their credits. */
+export interface JournalEntry extends Omit<Source, 'taxes' | 'shipping'> {
+  journal: Journal
+  postings: Posting[]
+}
+
+const journals: Readonly<Record<Source['kind'], Journal>> = {
+  invoice: 'sales',
+  'credit-note': 'sales',
+  payment: 'bank',
+  refund: 'bank',
+  'credit-transfer': 'other',
+  'write-off': 'other',
+  rounding: 'other',
+  'opening-balance': 'other'
+}
+
+const counterAccounts: Readonly<Record<Exclude<Source['kind'], 'invoice' | 'credit-note'>, AccountName>> = {
+  payment: 'bank',
+  refund: 'bank',
+  // From one order of the customer to another: the account stays the same.
+  'credit-transfer': 'customers',
+  'write-off': 'losses',
+  rounding: 'rounding',
+  'opening-balance': 'opening'
+}
+
+/** The double entry of a ledger entry: the customer's account on its side, the others on the opposite side. */
+export function journalEntryOf({ taxes, shipping, ...source }: Source): JournalEntry {
+  const { kind, side, amount } = source
+  const isDebit = side === 'debit'
+  const own: Posting = { account: 'customers', ...sides(amount, isDebit) }
+  const others = counterPostings(kind, amount, { taxes, shipping })
+  const counter = others.map(([account, part]): Posting => ({ account, ...sides(part, !isDebit) }))
+  const postings = [own, ...counter].filter(({ debit, credit }) => debit !== 0 || credit !== 0)
+  return { ...source, journal: journals[kind], postings }
+}
+
+// A negative amount belongs on the other side.
+function sides(amount: number, isDebit: boolean): { debit: number; credit: number } {
+  const onDebit = amount < 0 ? !isDebit : isDebit
+  return onDebit ? { debit: Math.abs(amount), credit: 0 } : { debit: 0, credit: Math.abs(amount) }
+}
+
+function counterPostings(
+  kind: Source['kind'],
+  amount: number,
+  { taxes, shipping }: Pick<Source, 'taxes' | 'shipping'>
+): [AccountName, number][] {
+  if (kind !== 'invoice' && kind !== 'credit-note') return [[counterAccounts[kind], amount]]
+  const vat = taxes.reduce((sum, tax) => sum + tax.amount, 0)
+  const sales = taxes.map(({ rule, base }): [AccountName, number] => [`sales-${rule}`, base])
+  const listed = taxes.reduce((sum, { base }) => sum + base, 0)
+  // What the taxes do not account for belongs to the first sales account, so that an entry always balances.
+  const [first] = sales
+  const rest = amount - vat - listed
+  if (first) first[1] += rest - shipping
+  else sales.push(['sales-domestic', rest - shipping])
+  return [...sales, ['shipping', shipping], ['vat', vat]]
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { readJson } from '../../db/json.ts'
+import type { Reader } from '../../db/tx.ts'
+import { parse } from '../placed.ts'
+import type { Period } from '../invoices/service.ts'
+import type { Source, TaxShare } from './journal.ts'
+
+const pageSize = 1000
+
+interface Place {
+  day: string
+  id: string
+}
+
+/** Ledger entries of a period, oldest first, a page at a time: memory does not grow with their number. */
+export async function* readSources(db: Reader, period: Period, currency?: string): AsyncGenerator<Source> {
+  let after: Place | undefined
+  for (;;) {
+    const rows = await selectPage(db, period, { currency, after })
+    for (const row of rows) yield sourceOf(row)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = { day: last.day, id: last.id }
+  }
+}
+
+interface Page {
+  currency: string | undefined
+  after: Place | undefined
+}
+
+function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page) {
+  let query = db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('companies', 'companies.id', 'entry.company_id')
+    .leftJoin('orders', 'orders.id', 'entry.order_id')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.number', '=', 'entry.document').on('entry.kind', '=', 'invoice')
+    )
+    .leftJoin('orders as billed', 'billed.id', 'invoices.order_id')
+    .leftJoin('credit_notes', (join) =>
+      join.onRef('credit_notes.number', '=', 'entry.document').on('entry.kind', '=', 'credit-note')
+    )
+    .select(['entry.id', 'entry.day', 'entry.kind', 'entry.side', 'entry.amount', 'entry.document'])
+    .select(['entry.currency_code', 'orders.number as order_number', 'billed.totals', 'credit_notes.content'])
+    .select(['companies.id as company_id', 'companies.legal_name', 'companies.tax_number', 'companies.country_code'])
+    .where('entry.day', '>=', from)
+    .where('entry.day', '<=', to)
+    .orderBy('entry.day')
+    .orderBy('entry.id')
+    .limit(pageSize)
+  if (currency !== undefined) query = query.where('entry.currency_code', '=', currency)
+  if (after === undefined) return query.execute()
+  const { day, id } = after
+  return query
+    .where((where) =>
+      where.or([where('entry.day', '>', day), where.and([where('entry.day', '=', day), where('entry.id', '>', id)])])
+    )
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof selectPage>>[number]
+
+function sourceOf(row: Row): Source {
+  const { id, day, kind, side, amount, document, totals, content } = row
+  const placed = totals === null ? undefined : parse.totals(totals)
+  const credited = content === null ? undefined : readJson(content)
+  const taxes: readonly TaxShare[] = placed?.taxes ?? (credited?.taxes as TaxShare[] | undefined) ?? []
+  return {
+    id,
+    day,
+    kind,
+    side,
+    amount,
+    document,
+    currency: row.currency_code,
+    order: row.order_number ?? '',
+    customer: {
+      id: row.company_id,
+      name: row.legal_name,
+      vatNumber: row.tax_number,
+      countryCode: row.country_code
+    },
+    taxes,
+    shipping: placed?.shippingTaxTotal ?? 0
+  }
+}
+
+/** Number of entries of a period, by currency. */
+export function countEntries(db: Reader, { from, to }: Period) {
+  return db
+    .selectFrom('ledger_entries')
+    .select('currency_code')
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('currency_code')
+    .orderBy('currency_code')
+    .execute()
+}

@@ -1,0 +1,48 @@
+import * as contract from '../../../contract/orders/accounting.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { serve } from '../../core/http/serve.ts'
+import { noteAudit } from '../../desk/staff/service.ts'
+import { type Period, periodOf } from '../invoices/service.ts'
+import { describeAccounting, journalFile, reportFile } from './service.ts'
+
+type PeriodEndpoint = typeof contract.readAccounting | typeof contract.exportJournal | typeof contract.exportReport
+
+export function mountAccounting(shop: Shop): void {
+  const today = () => sellerDay(shop.clock().toISOString())
+  const checked = (endpoint: PeriodEndpoint, query: Period): Period => {
+    const period = periodOf(query, today())
+    if (!period) throw apiError(endpoint, 'period-invalid', { field: 'from' })
+    return period
+  }
+  const note = (staff: Parameters<typeof noteAudit>[1], name: string) =>
+    shop.db.transaction((tx) =>
+      noteAudit(
+        tx,
+        staff,
+        { action: 'accounting-exported', kind: 'export', id: name, before: null, after: null },
+        shop.clock()
+      )
+    )
+
+  serve(shop, contract.readAccounting, ({ query }) =>
+    describeAccounting(shop.db.read, checked(contract.readAccounting, query))
+  )
+
+  serve(shop, contract.exportJournal, async ({ query, staff, locale }) => {
+    const period = checked(contract.exportJournal, query)
+    const file = await journalFile(shop.db.read, query.format, { period, locale, now: shop.clock() })
+    await note(staff, file.name)
+    return file
+  })
+
+  serve(shop, contract.exportReport, async ({ params, query, staff, locale }) => {
+    const { report } = params
+    if (report !== 'vat' && report !== 'supplies') throw apiError(contract.exportReport, 'not-found')
+    const period = checked(contract.exportReport, query)
+    const file = await reportFile(shop.db.read, report, { period, locale, format: query.format })
+    await note(staff, file.name)
+    return file
+  })
+}

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import type { Output } from '../../../contract/endpoint.ts'
+import { exponentOf } from '../../../contract/format.ts'
+import type { JournalFormat, readAccounting, SupplyRow, VatRow } from '../../../contract/orders/accounting.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { accounting } from '../../../src/brand.ts'
+import { type Cell, type Column, type StreamedSheet, tableReply } from '../../adapters/spreadsheets/service.ts'
+import { FileReply } from '../../core/http/serve.ts'
+import { type DocumentKey, documentText } from '../../core/texts.ts'
+import type { Reader } from '../../db/tx.ts'
+import type { Period } from '../invoices/service.ts'
+import { datevLines, datevName, windows1252 } from './datev.ts'
+import { fecLines, fecName } from './fec.ts'
+import { type JournalEntry, journalEntryOf } from './journal.ts'
+import { countEntries, readSources } from './queries.ts'
+import { reportsOf } from './reports.ts'
+
+/** The currency in which the seller keeps its books: FEC and DATEV contain no other. */
+const bookCurrency = 'EUR'
+
+/** VAT report, recapitulative statement and number of entries of a period. */
+export async function describeAccounting(db: Reader, period: Period): Promise<Output<typeof readAccounting>> {
+  const counts = await countEntries(db, period)
+  return {
+    ...(await reportsOf(readSources(db, period))),
+    entries: counts.reduce((sum, { count }) => sum + count, 0),
+    otherCurrencies: counts.flatMap(({ currency_code }) => (currency_code === bookCurrency ? [] : [currency_code]))
+  }
+}
+
+interface Reading {
+  period: Period
+  locale: LocaleCode
+  now: Date
+}
+
+/** The journal of a period as a file, written while it is read. */
+export async function journalFile(
+  db: Reader,
+  format: JournalFormat,
+  { period, locale, now }: Reading
+): Promise<FileReply> {
+  if (format === 'fec') return textFile(fecLines(readJournal(db, period, bookCurrency)), fecName(period.to), utf8)
+  if (format === 'datev')
+    return textFile(datevLines(readJournal(db, period, bookCurrency), period, now), datevName(period), ansi)
+  const exponent = Math.max(2, ...(await countEntries(db, period)).map((row) => exponentOf(row.currency_code)))
+  const sheet = { ...sheetOf('journal', journalColumns, { locale, exponent }), rows: journalRows(db, period, exponent) }
+  return tableReply(sheet, nameOf('journal', period, locale), format, locale)
+}
+
+async function* readJournal(db: Reader, period: Period, currency?: string): AsyncGenerator<JournalEntry> {
+  for await (const source of readSources(db, period, currency)) yield journalEntryOf(source)
+}
+
+const linesPerChunk = 500
+
+interface Encoding {
+  charset: string
+  encode: (text: string) => Uint8Array<ArrayBuffer>
+}
+
+const utf8: Encoding = { charset: 'utf-8', encode: (text) => new TextEncoder().encode(text) }
+const ansi: Encoding = { charset: 'windows-1252', encode: windows1252 }
+
+function textFile(lines: AsyncIterable<string>, name: string, { charset, encode }: Encoding): FileReply {
+  async function* chunks() {
+    let buffer: string[] = []
+    for await (const line of lines) {
+      buffer.push(line)
+      if (buffer.length < linesPerChunk) continue
+      yield encode(buffer.join(''))
+      buffer = []
+    }
+    yield encode(buffer.join(''))
+  }
+  const stream = Readable.toWeb(Readable.from(chunks())) as ReadableStream<Uint8Array>
+  return new FileReply(stream, `text/plain; charset=${charset}`, name)
+}
+
+const text = (width: number) => ({ kind: 'text', width }) as const
+const money = { kind: 'money', width: 14 } as const
+const date = { kind: 'date', width: 12 } as const
+
+type Columns = Record<string, Pick<Column, 'kind' | 'width'>>
+
+const journalColumns = {
+  number: { kind: 'count', width: 8 },
+  date,
+  document: text(16),
+  order: text(14),
+  what: text(18),
+  account: text(10),
+  accountName: text(32),
+  customer: text(30),
+  vatNumber: text(18),
+  debit: money,
+  credit: money,
+  currency: text(9)
+} as const satisfies Columns
+
+function sheetOf(
+  name: 'journal' | 'vat' | 'supplies',
+  columns: Columns,
+  { locale, exponent }: { locale: LocaleCode; exponent: number }
+): Omit<StreamedSheet, 'rows'> {
+  const header = (key: string) => documentText(locale, `accounting.${key}` as DocumentKey)
+  return {
+    name: documentText(locale, `accounting.${name}`),
+    columns: Object.entries(columns).map(([key, look]) => ({ header: header(key), ...look, exponent }))
+  }
+}
+
+const nameOf = (what: 'journal' | 'vat' | 'supplies', { from, to }: Period, locale: LocaleCode) =>
+  `${documentText(locale, `accounting.${what}`)}-${from}-${to}`.replaceAll(' ', '-')
+
+async function* journalRows(db: Reader, period: Period, exponent: number): AsyncGenerator<Cell[]> {
+  let number = 0
+  for await (const { day, document, order, kind, customer, currency, postings } of readJournal(db, period)) {
+    number += 1
+    const amount = scaled(currency, exponent)
+    for (const { account, debit, credit } of postings) {
+      const [code, name] = accounting.accounts[account].fec
+      const cells = [number, day, document, order, kind, code, name, customer.name, customer.vatNumber]
+      yield [...cells, amount(debit), amount(credit), currency]
+    }
+  }
+}
+
+/** All amounts of a column have the same number of decimals. */
+const scaled = (currency: string, exponent: number) => (minor: number) =>
+  minor * 10 ** (exponent - exponentOf(currency))
+
+/** VAT report or recapitulative statement of a period as a table. */
+export async function reportFile(
+  db: Reader,
+  report: 'vat' | 'supplies',
+  { period, locale, format }: { period: Period; locale: LocaleCode; format: 'csv' | 'xlsx' }
+): Promise<FileReply> {
+  const { vat, supplies } = await reportsOf(readSources(db, period))
+  const currencies = [...vat, ...supplies].map(({ currencyCode }) => exponentOf(currencyCode))
+  const exponent = Math.max(2, ...currencies)
+  const sheet =
+    report === 'vat'
+      ? { ...sheetOf('vat', vatColumns, { locale, exponent }), rows: vat.map((row) => vatCells(row, locale, exponent)) }
+      : {
+          ...sheetOf('supplies', supplyColumns, { locale, exponent }),
+          rows: supplies.map((row) => supplyCells(row, exponent))
+        }
+  return tableReply(sheet, nameOf(report, period, locale), format, locale)
+}
+
+const vatColumns = {
+  rule: text(24),
+  country: text(10),
+  rate: { kind: 'share', width: 8 },
+  net: money,
+  vatAmount: money,
+  currency: text(9)
+} as const satisfies Columns
+
+const supplyColumns = {
+  vatNumber: text(18),
+  customer: text(30),
+  country: text(10),
+  net: money,
+  currency: text(9)
+} as const satisfies Columns
+
+function vatCells(row: VatRow, locale: LocaleCode, exponent: number): Cell[] {
+  const amount = scaled(row.currencyCode, exponent)
+  const rule = documentText(locale, `accounting.rules.${row.rule}`)
+  return [rule, row.countryCode, row.rate / 10_000, amount(row.net), amount(row.vat), row.currencyCode]
+}
+
+function supplyCells({ vatNumber, buyer, countryCode, net, currencyCode }: SupplyRow, exponent: number): Cell[] {
+  return [vatNumber, buyer, countryCode, scaled(currencyCode, exponent)(net), currencyCode]
+}

@@ -1,0 +1,130 @@
+import { readXlsx } from 'hucre/xlsx'
+import { parseCsv } from 'hucre/csv'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readAccounting } from '../../../contract/orders/accounting.ts'
+import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
+import { type Client, signedInStaff } from '../../support/client.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
+
+const year = { from: '2026-01-01', to: '2026-12-31' }
+const euros = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
+
+describe.each(engines)('accounting exports on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  let manager: Client
+
+  beforeAll(async () => {
+    await issueDemoInvoices(shop.db)
+    await creditDemoOrder(shop.db)
+    manager = await signedInStaff(shop, 'manager')
+  })
+
+  const download = async (path: string, query: Record<string, string> = {}) =>
+    manager.send(`/api/v2/desk/accounting/${path}?${new URLSearchParams({ ...year, ...query })}`, {
+      headers: { 'Accept-Language': 'en' }
+    })
+  const entriesOf = () =>
+    shop.db.read
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('day', '>=', year.from)
+      .where('day', '<=', year.to)
+      .execute()
+
+  test('FEC: 18 columns, every entry balances, numbers rise without gaps', async () => {
+    const answer = await download('journal', { format: 'fec' })
+    expect(answer.headers.get('content-disposition')).toContain('894417062FEC20261231.txt')
+    const [header, ...lines] = (await answer.text()).replace(/\r\n$/, '').split('\r\n')
+    expect(header!.split('\t')).toHaveLength(18)
+    const rows = lines.map((line) => line.split('\t'))
+    const byEntry = Map.groupBy(rows, (row) => row[2])
+    expect([...byEntry.keys()].map(Number)).toEqual(Array.from({ length: byEntry.size }, (_, i) => i + 1))
+    for (const row of rows) {
+      expect(row).toHaveLength(18)
+      expect(row[3]).toMatch(/^2026\d{4}$/)
+      expect(row[11]).toMatch(/^\d+,\d\d$/)
+      expect([row[11], row[12]]).toContain('0,00')
+      for (const needed of [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 15]) expect(row[needed]).not.toBe('')
+      expect(row[6] === '' ? row[4] : '411000').toBe(row[4])
+    }
+    for (const of of byEntry.values())
+      expect(of.reduce((sum, row) => sum + euros(row[11]!) - euros(row[12]!), 0)).toBe(0)
+    expect(byEntry.size).toBe((await entriesOf()).length)
+    const days = rows.map((row) => row[3]!)
+    expect(days).toEqual(days.toSorted())
+  })
+
+  test('DATEV: header, columns and rows of a Buchungsstapel in Windows-1252', async () => {
+    const answer = await download('journal', { format: 'datev' })
+    expect(answer.headers.get('content-disposition')).toContain('EXTF_Buchungsstapel_20260101_20261231.csv')
+    const text = new TextDecoder('windows-1252').decode(await answer.arrayBuffer())
+    const [header, columns, ...rows] = text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';'))
+    expect(header).toHaveLength(31)
+    expect(header!.slice(0, 5)).toEqual(['"EXTF"', '700', '21', '"Buchungsstapel"', '13'])
+    expect(header!.slice(12, 16)).toEqual(['20260101', '4', '20260101', '20261231'])
+    expect(header![5]).toMatch(/^\d{17}$/)
+    expect(columns).toHaveLength(27)
+    for (const row of rows) {
+      expect(row).toHaveLength(27)
+      expect(row[0]).toMatch(/^\d{1,10},\d\d$/)
+      expect(row[1]).toMatch(/^"[SH]"$/)
+      expect(row[6]).toMatch(/^\d{4}$/)
+      expect(row[7]).toMatch(/^\d{4}$/)
+      expect(row[9]).toMatch(/^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])$/)
+      expect(row[10]!.length).toBeLessThanOrEqual(38)
+      expect(row[13]!.length).toBeLessThanOrEqual(62)
+    }
+    expect(text).toContain('Maison Lumière')
+    const signed = rows.reduce((sum, row) => sum + (row[1] === '"S"' ? 1 : -1) * euros(row[0]!), 0)
+    const ledger = (await entriesOf()).reduce((sum, one) => sum + (one.side === 'debit' ? 1 : -1) * one.amount, 0)
+    expect(signed).toBe(ledger)
+  })
+
+  test('CSV and XLSX contain the same balanced postings', async () => {
+    const [csv, xlsx] = [await download('journal', { format: 'csv' }), await download('journal', { format: 'xlsx' })]
+    const [, ...lines] = parseCsv(await csv.text(), { delimiter: ',' })
+    const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()))
+    const [, ...rows] = sheets[0]!.rows
+    expect(rows).toHaveLength(lines.length)
+    const sum = (at: number) => rows.reduce((all, row) => all + Math.round(Number(row[at]) * 100), 0)
+    expect(sum(9)).toBe(sum(10))
+    expect(lines.map((line) => euros(String(line[9])))).toEqual(rows.map((row) => Math.round(Number(row[9]) * 100)))
+  })
+
+  test('the VAT report and the recapitulative statement add up to invoices less credit notes', async () => {
+    const { body } = await manager.call(readAccounting, { query: year })
+    const rows = await shop.db.read
+      .selectFrom('ledger_entries')
+      .selectAll()
+      .where('kind', 'in', ['invoice', 'credit-note'])
+      .where('day', '>=', year.from)
+      .execute()
+    const expected = rows.reduce((sum, one) => sum + (one.side === 'debit' ? 1 : -1) * one.amount, 0)
+    expect(body.vat.reduce((sum, row) => sum + row.net + row.vat, 0)).toBe(expected)
+    const reverse = body.vat.filter(({ rule }) => rule === 'reverse-charge')
+    expect(body.supplies.reduce((sum, { net }) => sum + net, 0)).toBe(reverse.reduce((sum, { net }) => sum + net, 0))
+    expect(body.supplies).toMatchObject([{ buyer: expect.stringContaining('Nordlicht') as string, countryCode: 'DE' }])
+    expect(body.entries).toBe((await entriesOf()).length)
+    const vat = await download('reports/vat', { format: 'csv' })
+    expect(parseCsv(await vat.text(), { delimiter: ',' })).toHaveLength(body.vat.length + 1)
+    expect((await download('reports/supplies', { format: 'xlsx' })).status).toBe(200)
+    expect((await download('reports/other', { format: 'csv' })).status).toBe(404)
+  })
+
+  test('only managers export, only valid periods, and the log says who', async () => {
+    const clerk = await signedInStaff(shop, 'clerk')
+    expect((await clerk.call(readAccounting, { query: year })).status).toBe(403)
+    const wrong = await download('journal', { format: 'fec', from: '2027-01-01' })
+    expect(wrong.status).toBe(422)
+    await download('journal', { format: 'fec' })
+    const logged = await shop.db.read
+      .selectFrom('audit_log')
+      .select(['action', 'object_id'])
+      .where('action', '=', 'accounting-exported')
+      .execute()
+    expect(logged).toContainEqual({ action: 'accounting-exported', object_id: '894417062FEC20261231.txt' })
+  })
+})
