@@ -33,6 +33,7 @@ import { mountPassword } from './partners/password/routes.ts'
 import { mountSavedGrids } from './cart/quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
+import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
@@ -109,6 +110,7 @@ function mountFeatures(shop: Shop): void {
   mountSecurityEvents(shop)
   mountDesk(shop)
   mountDeskApplications(shop)
+  mountDeskPartners(shop)
   mountPrices(shop)
   mountMailbox(shop)
   mountApiDocs(shop)

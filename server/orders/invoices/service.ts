@@ -20,6 +20,7 @@ import { type Period, readAccounts } from './statement.ts'
 export { addressLines } from './drawing.ts'
 export { type InvoiceFacts, readFacts } from './facts.ts'
 export { type Drawing, openSheet } from './letterhead.ts'
+export { readAccounts } from './statement.ts'
 
 /** An issued invoice; `dueDate` as `YYYY-MM-DD`. */
 export interface Issued {

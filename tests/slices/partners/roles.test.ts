@@ -123,6 +123,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
       downloadDeskInvoice: atDesk,
       approveOrder: atDesk,
       releaseOrder: atDesk,
+      readPartner: { id: 'none' },
+      changeCredit: { id: 'none' },
       declineOrder: atDesk,
       readTermsBlock: inOrder,
       receivePayment: atDesk,

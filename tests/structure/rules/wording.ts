@@ -24,7 +24,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Stock'
   ],
   de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
-  it: ['No', 'Password', 'Privacy', 'EAN', 'SKU'],
+  it: ['Partner', '{} partner', '{} partner, {}', 'No', 'Password', 'Privacy', 'EAN', 'SKU'],
   es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 
