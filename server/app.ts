@@ -14,7 +14,7 @@ import { mountDesk } from './desk/orders/routes.ts'
 import { mountFulfilment } from './orders/fulfilment/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
 import { mountStoreCredit } from './orders/store-credit/routes.ts'
-import { mountAccounting } from './orders/accounting/routes.ts'
+import { mountAccounting } from './desk/accounting/routes.ts'
 import { mountCreditNotes } from './orders/credit-notes/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { limitBody } from './core/http/body.ts'
@@ -36,6 +36,7 @@ import { mountPassword } from './partners/password/routes.ts'
 import { mountSavedGrids } from './cart/quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
+import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
@@ -110,6 +111,7 @@ function mountFeatures(shop: Shop): void {
   mountSecurityEvents(shop)
   mountDesk(shop)
   mountDeskApplications(shop)
+  mountDeskPartners(shop)
   mountPrices(shop)
   mountMailbox(shop)
   mountApiDocs(shop)

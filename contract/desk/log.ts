@@ -19,6 +19,7 @@ export const auditActions = [
   'application-asked',
   'application-approved',
   'application-rejected',
+  'partner-credit-changed',
   'price-changed',
   'stock-changed',
   'prices-imported',
@@ -28,7 +29,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export. */
-export const auditKinds = ['order', 'application', 'price-list', 'article', 'import', 'export'] as const
+export const auditKinds = ['order', 'application', 'partner', 'price-list', 'article', 'import', 'export'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /** One staff action with the values it changed, before and after; null for no value. */

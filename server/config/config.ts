@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
-import { isUrl, loopback, oneOf, type Setting, setting, wholeNumber } from './setting.ts'
+import { isUrl, loopback, oneOf, type Setting, setting, steps, wholeNumber } from './setting.ts'
 import { ConfigError } from './config-error.ts'
 import { readDatabaseUrl } from './database-url.ts'
 
@@ -66,6 +66,8 @@ export const settings = {
   DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
   CREDIT_BLOCKING_DAYS: wholeNumber(30, 0, 365, 'the days an invoice may be overdue before terms are blocked'),
+  REMINDER_DAYS: steps('7,21,35', 365, 'the days after the due date of the three reminders'),
+  REMINDER_FEES: steps('0,0,0', 1_000_000, 'the fees of the three reminders in minor units'),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   METRICS_TOKEN: setting({
@@ -105,6 +107,9 @@ export interface Config extends PaymentConfig {
   maxInFlight: number
   /** An invoice overdue for more days blocks invoice terms, unless the company has its own number. */
   creditBlockingDays: number
+  /** Days after the due date of the three reminders, and their fees in minor units; a company may have its own. */
+  reminderDays: number[]
+  reminderFees: number[]
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
   /** Token for /metrics; without it there are no metrics. */
@@ -140,6 +145,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     deskIdleMinutes: values.DESK_IDLE_MINUTES,
     maxInFlight: values.MAX_IN_FLIGHT,
     creditBlockingDays: values.CREDIT_BLOCKING_DAYS,
+    reminderDays: values.REMINDER_DAYS,
+    reminderFees: values.REMINDER_FEES,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,

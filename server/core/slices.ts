@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const sliceSize = 25
@@ -26,3 +27,7 @@ export async function eachInTurns<T>(items: readonly T[], work: (item: T, index:
     since = performance.now()
   }
 }
+
+/** Bytes that are produced while they are sent. */
+export const byteStream = (chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
+  Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>

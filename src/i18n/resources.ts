@@ -13,6 +13,7 @@ import type catalogue from './en/catalogue/catalogue.json'
 import type checkout from './en/checkout/checkout.json'
 import type contractPrice from './en/pricing/contract-price.json'
 import type desk from './en/desk/desk.json'
+import type deskPartners from './en/desk/desk-partners.json'
 import type deskSecurity from './en/desk/desk-security.json'
 import type prices from './en/desk/prices.json'
 import type footer from './en/site/footer.json'
@@ -55,6 +56,7 @@ export interface Texts {
   'contract-price': typeof contractPrice
   cookies: typeof cookies
   desk: typeof desk
+  'desk-partners': typeof deskPartners
   'desk-security': typeof deskSecurity
   prices: typeof prices
   footer: typeof footer

@@ -57,6 +57,15 @@ export const callSamples: Record<string, unknown> = {
   rejectApplication: { reason: 'No shop.' },
   approveOrder: {},
   releaseOrder: {},
+  changeCredit: {
+    creditLimit: null,
+    blockingDays: null,
+    termsDays: 30,
+    sendsReminders: true,
+    reminderDays: null,
+    reminderFees: null,
+    version: 1
+  },
   declineOrder: { reason: 'x' },
   receivePayment: {},
   splitOrder: { portions: [{ 'LUMA-ROSE': 1 }] },

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import { decimalMark } from '../../../contract/decimal-mark.ts'
 import { plainAmount } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { inSlices } from '../../core/slices.ts'
+import { byteStream, inSlices } from '../../core/slices.ts'
 import { required } from '../../core/required.ts'
 import type { Cell, Column, StreamedSheet } from './sheet.ts'
 
@@ -24,7 +23,7 @@ export function csvStream(sheet: StreamedSheet, locale: LocaleCode): ReadableStr
           .join('')
       )
   }
-  return Readable.toWeb(Readable.from(lines())) as ReadableStream<Uint8Array>
+  return byteStream(lines())
 }
 
 function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): string {

@@ -141,7 +141,13 @@ export interface CreditNotes {
 /** Amounts in minor units, positive. */
 export interface CreditContent {
   net: number
-  taxes: { countryCode: string; rate: number; base: number; amount: number; rule: string }[]
+  taxes: {
+    countryCode: string
+    rate: number
+    base: number
+    amount: number
+    rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
+  }[]
   lines: { sku: string; name: string; quantity: number; unitPrice: number; amount: number }[]
 }
 

@@ -65,7 +65,7 @@ function sourceOf(row: Row): Source {
   const { id, day, kind, side, amount, document, totals, content } = row
   const placed = totals === null ? undefined : parse.totals(totals)
   const credited = content === null ? undefined : readJson(content)
-  const taxes: readonly TaxShare[] = placed?.taxes ?? (credited?.taxes as TaxShare[] | undefined) ?? []
+  const taxes: readonly TaxShare[] = placed?.taxes ?? credited?.taxes ?? []
   return {
     id,
     day,

@@ -1,4 +1,4 @@
-import type { SupplyRow, VatRow } from '../../../contract/orders/accounting.ts'
+import type { SupplyRow, VatRow } from '../../../contract/desk/accounting.ts'
 import type { Source } from './journal.ts'
 
 /** VAT report and recapitulative statement, from invoices and credit notes; other entries do not count. */

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream'
+import { byteStream } from '../../core/slices.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import { exponentOf } from '../../../contract/format.ts'
-import type { JournalFormat, readAccounting, SupplyRow, VatRow } from '../../../contract/orders/accounting.ts'
+import type { JournalFormat, readAccounting, SupplyRow, VatRow } from '../../../contract/desk/accounting.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { accounting } from '../../../src/brand.ts'
 import { type Cell, type Column, type StreamedSheet, tableReply } from '../../adapters/spreadsheets/service.ts'
 import { FileReply } from '../../core/http/serve.ts'
-import { type DocumentKey, documentText } from '../../core/texts.ts'
+import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { Period } from '../invoices/service.ts'
 import { datevLines, datevName, windows1252 } from './datev.ts'
@@ -73,40 +73,56 @@ function textFile(lines: AsyncIterable<string>, name: string, { charset, encode 
     }
     yield encode(buffer.join(''))
   }
-  const stream = Readable.toWeb(Readable.from(chunks())) as ReadableStream<Uint8Array>
-  return new FileReply(stream, `text/plain; charset=${charset}`, name)
+  return new FileReply(byteStream(chunks()), `text/plain; charset=${charset}`, name)
 }
 
 const text = (width: number) => ({ kind: 'text', width }) as const
 const money = { kind: 'money', width: 14 } as const
 const date = { kind: 'date', width: 12 } as const
 
-type Columns = Record<string, Pick<Column, 'kind' | 'width'>>
+type ColumnName =
+  | 'number'
+  | 'date'
+  | 'document'
+  | 'order'
+  | 'what'
+  | 'account'
+  | 'accountName'
+  | 'customer'
+  | 'vatNumber'
+  | 'debit'
+  | 'credit'
+  | 'currency'
+  | 'rule'
+  | 'country'
+  | 'rate'
+  | 'net'
+  | 'vatAmount'
+type Columns = readonly (readonly [ColumnName, Pick<Column, 'kind' | 'width'>])[]
 
-const journalColumns = {
-  number: { kind: 'count', width: 8 },
-  date,
-  document: text(16),
-  order: text(14),
-  what: text(18),
-  account: text(10),
-  accountName: text(32),
-  customer: text(30),
-  vatNumber: text(18),
-  debit: money,
-  credit: money,
-  currency: text(9)
-} as const satisfies Columns
+const journalColumns: Columns = [
+  ['number', { kind: 'count', width: 8 }],
+  ['date', date],
+  ['document', text(16)],
+  ['order', text(14)],
+  ['what', text(18)],
+  ['account', text(10)],
+  ['accountName', text(32)],
+  ['customer', text(30)],
+  ['vatNumber', text(18)],
+  ['debit', money],
+  ['credit', money],
+  ['currency', text(9)]
+]
 
 function sheetOf(
   name: 'journal' | 'vat' | 'supplies',
   columns: Columns,
   { locale, exponent }: { locale: LocaleCode; exponent: number }
 ): Omit<StreamedSheet, 'rows'> {
-  const header = (key: string) => documentText(locale, `accounting.${key}` as DocumentKey)
   return {
     name: documentText(locale, `accounting.${name}`),
-    columns: Object.entries(columns).map(([key, look]) => ({ header: header(key), ...look, exponent }))
+    columns: columns.map(([key, look]) => ({ header: documentText(locale, `accounting.${key}`), ...look, exponent }))
   }
 }
 
@@ -149,22 +165,22 @@ export async function reportFile(
   return tableReply(sheet, nameOf(report, period, locale), format, locale)
 }
 
-const vatColumns = {
-  rule: text(24),
-  country: text(10),
-  rate: { kind: 'share', width: 8 },
-  net: money,
-  vatAmount: money,
-  currency: text(9)
-} as const satisfies Columns
+const vatColumns: Columns = [
+  ['rule', text(24)],
+  ['country', text(10)],
+  ['rate', { kind: 'share', width: 8 }],
+  ['net', money],
+  ['vatAmount', money],
+  ['currency', text(9)]
+]
 
-const supplyColumns = {
-  vatNumber: text(18),
-  customer: text(30),
-  country: text(10),
-  net: money,
-  currency: text(9)
-} as const satisfies Columns
+const supplyColumns: Columns = [
+  ['vatNumber', text(18)],
+  ['customer', text(30)],
+  ['country', text(10)],
+  ['net', money],
+  ['currency', text(9)]
+]
 
 function vatCells(row: VatRow, locale: LocaleCode, exponent: number): Cell[] {
   const amount = scaled(row.currencyCode, exponent)

@@ -7,7 +7,7 @@ const tax = (rate: number, base: number) => ({
   rate,
   base,
   amount: Math.round((base * rate) / 10_000),
-  rule: 'domestic'
+  rule: 'domestic' as const
 })
 const invoices = fc
   .uniqueArray(fc.constantFrom(0, 550, 1000, 2000, 2200), { minLength: 1, maxLength: 3 })

@@ -25,7 +25,7 @@ export interface CreditAccount {
   invoices: OverdueInvoice[]
 }
 
-const noAccount: CreditAccount = { overdue: 0, open: 0, approved: 0, invoices: [] }
+export const noAccount: CreditAccount = { overdue: 0, open: 0, approved: 0, invoices: [] }
 
 /** The part of the credit limit in use. */
 export const exposureOf = ({ overdue, open, approved }: CreditAccount): number => overdue + open + approved

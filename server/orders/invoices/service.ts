@@ -20,7 +20,7 @@ import { type Period, readAccounts } from './statement.ts'
 export { addressLines } from './drawing.ts'
 export { type InvoiceFacts, readFacts } from './facts.ts'
 export { type Drawing, openSheet } from './letterhead.ts'
-export { type Period, periodOf } from './statement.ts'
+export { type Period, periodOf, readAccounts } from './statement.ts'
 export { hasTransferCode, transferCode } from './transfer-code.ts'
 
 /** An issued invoice; `dueDate` as `YYYY-MM-DD`. */

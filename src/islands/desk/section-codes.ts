@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../contract/desk/staff.ts'
 
 /** The desk's sections in navigation order; the first is the default. */
-export const sectionCodes = ['applications', 'orders', 'prices', 'log', 'security'] as const
+export const sectionCodes = ['applications', 'orders', 'partners', 'prices', 'log', 'security'] as const
 export type SectionCode = (typeof sectionCodes)[number]
 
 /** The sections that a role may open. */

@@ -5,6 +5,7 @@ import type { SectionCode } from './section-codes.ts'
 export const sections = {
   applications: onDemand(async () => (await import('./applications/Applications.tsx')).Applications),
   orders: onDemand(async () => (await import('./orders/Orders.tsx')).Orders),
+  partners: onDemand(async () => (await import('./partners/Partners.tsx')).Partners),
   prices: onDemand(async () => (await import('./prices/PriceSection.tsx')).PriceSection),
   log: onDemand(async () => (await import('./log/Log.tsx')).Log),
   security: onDemand(async () => (await import('./security/SecurityLog.tsx')).SecurityLog)

@@ -21,10 +21,12 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Total {}',
     'EAN',
     'SKU',
-    'Stock'
+    'Stock',
+    'Journal',
+    'Exports'
   ],
-  de: ['Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
-  it: ['No', 'Password', 'Privacy', 'EAN', 'SKU'],
+  de: ['Journal', 'Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU'],
+  it: ['Partner', '{} partner', '{} partner, {}', 'No', 'Password', 'Privacy', 'EAN', 'SKU'],
   es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 

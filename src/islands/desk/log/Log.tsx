@@ -107,6 +107,12 @@ function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: AuditEnt
       </>
     )
   }
+  if (kind === 'partner')
+    return (
+      <a href={`${paths.deskSection('partners')}&partner=${encodeURIComponent(objectId)}`} className="text-link">
+        {objectName}
+      </a>
+    )
   if (kind === 'application')
     return (
       <a

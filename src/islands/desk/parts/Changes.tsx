@@ -4,7 +4,7 @@ import { orderStates } from '../../../../contract/orders/order.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { changedFields } from './changed-fields.ts'
 
-const amounts = new Set(['received', 'reserved', 'unpaid', 'price', 'rrpPrice', 'minimalOrderValue'])
+const amounts = new Set(['received', 'reserved', 'unpaid', 'price', 'rrpPrice', 'minimalOrderValue', 'creditLimit'])
 
 /** The changes of an action: each field with its value before and after. */
 export function Changes({ entry }: { entry: AuditEntry }) {

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { parseCsv } from 'hucre/csv'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readAccounting } from '../../../contract/orders/accounting.ts'
+import { readAccounting } from '../../../contract/desk/accounting.ts'
 import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'

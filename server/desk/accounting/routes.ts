@@ -1,11 +1,11 @@
-import * as contract from '../../../contract/orders/accounting.ts'
+import * as contract from '../../../contract/desk/accounting.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serve } from '../../core/http/serve.ts'
-import { noteAudit } from '../../desk/staff/service.ts'
-import { type Period, periodOf } from '../invoices/service.ts'
-import { describeAccounting, journalFile, reportFile } from './service.ts'
+import { noteAudit } from '../staff/service.ts'
+import { type Period, periodOf } from '../../orders/invoices/service.ts'
+import { describeAccounting, journalFile, reportFile } from '../../orders/accounting/service.ts'
 
 type PeriodEndpoint = typeof contract.readAccounting | typeof contract.exportJournal | typeof contract.exportReport
 

@@ -1,0 +1,190 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  max,
+  min,
+  nullable,
+  object,
+  optional,
+  size,
+  string
+} from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { PostalAddress } from '../partners/address.ts'
+import { companyRoles } from '../partners/customer.ts'
+import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../scalars.ts'
+import { AuditEntry } from './log.ts'
+
+/** `blocked`: may not order on terms now; `pending`: nobody has signed in yet. */
+export const partnerStatuses = ['active', 'blocked', 'pending'] as const
+export const partnerSorts = ['name', 'overdue', 'open'] as const
+export const termsFilters = ['prepay', 'terms'] as const
+
+const head = {
+  id: string(),
+  name: string(),
+  city: nullable(string()),
+  countryCode: CountryCode,
+  agent: nullable(string()),
+  termsDays: integer(),
+  status: enums(partnerStatuses),
+  currencyCode: CurrencyCode
+}
+
+/** A partner in the list. Amounts in minor units of its currency: open invoices, of which overdue. */
+export const PartnerRow = object({
+  ...head,
+  creditLimit: nullable(Amount),
+  open: Amount,
+  overdue: Amount,
+  /** Days and number of the invoice that is overdue longest. */
+  overdueDays: integer(),
+  overdueInvoice: nullable(string())
+})
+export type PartnerRow = Infer<typeof PartnerRow>
+
+/**
+ * Partners by name, or by amount with the highest first. `search`: terms that all occur in name, legal name, VAT number
+ * or email, or an order number. `after` is the `next` of the previous page. `count` and `sums` are those of all pages.
+ */
+export const listPartners = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/partners',
+  for: 'staff',
+  query: object({
+    after: optional(size(string(), 1, 400)),
+    itemsPerPage: optional(max(wholeNumber(1), 100)),
+    search: optional(size(string(), 0, 200)),
+    status: optional(enums(partnerStatuses)),
+    country: optional(CountryCode),
+    overdue: optional(flag),
+    terms: optional(enums(termsFilters)),
+    sort: optional(enums(partnerSorts))
+  }),
+  output: object({
+    rows: array(PartnerRow),
+    next: nullable(string()),
+    count: integer(),
+    countries: array(CountryCode),
+    sums: array(object({ currencyCode: CurrencyCode, count: integer(), open: Amount, overdue: Amount }))
+  })
+})
+
+const days = max(min(integer(), 0), 365)
+const reminderDay = max(min(integer(), 1), 365)
+const limitedAmount = max(min(Amount, 0), 1_000_000_000)
+/** Of the three steps of a reminder. */
+const stepDays = size(array(reminderDay), 3)
+const stepFees = size(array(limitedAmount), 3)
+
+/** Credit settings; null is the default of all partners, for `creditLimit` no limit. */
+const settings = {
+  creditLimit: nullable(limitedAmount),
+  blockingDays: nullable(days),
+  termsDays: max(min(integer(), 0), 120),
+  sendsReminders: boolean(),
+  /** Days after the due date, each later than the one before. */
+  reminderDays: nullable(stepDays),
+  reminderFees: nullable(stepFees)
+}
+
+/** What counts towards the credit limit, in minor units; `available` is null without a limit. */
+const Credit = object({
+  ...settings,
+  version: integer(),
+  defaults: object({ blockingDays: integer(), reminderDays: array(integer()), reminderFees: array(Amount) }),
+  overdue: Amount,
+  open: Amount,
+  approved: Amount,
+  available: nullable(Amount),
+  /** Why terms are blocked, in the reader's language. */
+  blocks: array(string())
+})
+
+const OpenInvoice = object({
+  number: string(),
+  orderNumber: string(),
+  issuedOn: string(),
+  dueDate: string(),
+  /** 0 if it is not due. */
+  overdueDays: integer(),
+  open: Amount,
+  /** The last reminder sent, 1 to 3; null for none. */
+  reminderStep: nullable(integer())
+})
+
+/** As the ledger has them. */
+const entryKinds = [
+  'opening-balance',
+  'invoice',
+  'credit-note',
+  'payment',
+  'refund',
+  'write-off',
+  'rounding',
+  'credit-transfer',
+  'reminder-fee'
+] as const
+
+const Entry = object({
+  day: string(),
+  kind: enums(entryKinds),
+  document: nullable(string()),
+  orderNumber: string(),
+  debit: nullable(Amount),
+  credit: nullable(Amount),
+  /** What the partner owes after it; negative if in favour. */
+  owed: Amount
+})
+
+/** A partner as staff see it. */
+export const Partner = object({
+  ...head,
+  legalName: string(),
+  taxNumber: nullable(string()),
+  hasValidTaxNumber: boolean(),
+  email: nullable(string()),
+  phoneNumber: nullable(string()),
+  priceList: string(),
+  minimalOrderValue: nullable(Amount),
+  address: nullable(PostalAddress),
+  since: Instant,
+  credit: Credit,
+  users: array(
+    object({
+      id: string(),
+      name: string(),
+      email: string(),
+      role: enums(companyRoles),
+      status: enums(['invited', 'active', 'disabled'])
+    })
+  ),
+  invoices: array(OpenInvoice),
+  entries: array(Entry),
+  orders: array(object({ number: string(), placedAt: Instant, state: string(), total: Amount })),
+  log: array(AuditEntry)
+})
+export type Partner = Infer<typeof Partner>
+
+const path = '/api/v2/desk/partners/:id'
+
+export const readPartner = endpoint({
+  method: 'GET',
+  path,
+  for: 'staff',
+  output: Partner,
+  errors: { 'not-found': 404 }
+})
+
+/** Changes the credit settings that were read as `version`; if somebody else has changed them since, nothing is saved. */
+export const changeCredit = endpoint({
+  method: 'PUT',
+  path: `${path}/credit`,
+  for: 'manager',
+  input: object({ ...settings, version: integer() }),
+  output: Partner,
+  errors: { 'not-found': 404, 'credit-changed': 409, 'reminder-days-order': 422 }
+})

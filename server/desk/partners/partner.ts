@@ -1,0 +1,149 @@
+import type { Partner } from '../../../contract/desk/partners.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Reader } from '../../db/tx.ts'
+import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
+import { readAccounts } from '../../orders/invoices/service.ts'
+import {
+  blockSentences,
+  type CreditAccount,
+  exposureOf,
+  readCreditAccount,
+  termsBlockOf
+} from '../../orders/credit/service.ts'
+import { postalAddress } from '../../partners/addresses/service.ts'
+import { describeLog } from '../staff/service.ts'
+import { statusOf } from './list.ts'
+import {
+  type PartnerData,
+  selectAddress,
+  selectOrders,
+  selectPartner,
+  selectReminderSteps,
+  selectUsers
+} from './queries.ts'
+import { numbersOf } from './settings.ts'
+
+/** The settings of all partners. */
+export interface Defaults {
+  blockingDays: number
+  reminderDays: number[]
+  reminderFees: number[]
+}
+
+/** Language, zone and time of the reader. */
+interface Viewing {
+  locale: LocaleCode
+  zone: string
+  defaults: Defaults
+  now: Date
+}
+
+const most = 10
+
+/** A partner with its credit account, documents, users and latest orders; undefined if there is none. */
+export async function describePartner(db: Reader, id: string, viewing: Viewing): Promise<Partner | undefined> {
+  const row = await selectPartner(db, id)
+  if (!row) return undefined
+  const today = sellerDay(viewing.now.toISOString())
+  const account = await readCreditAccount(db, today, id)
+  const address = row.default_billing_address_id && (await selectAddress(db, row.default_billing_address_id))
+  const orders = await selectOrders(db, id, most)
+  const log = await describeLog(db, { kind: 'partner', objectId: id }, { limit: 20, offset: 0 }, viewing.zone)
+  return {
+    ...factsOf(row),
+    status: statusOf(row, account, viewing.defaults.blockingDays),
+    address: address ? postalAddress(address) : null,
+    since: wireDate(row.created_at, viewing.zone),
+    credit: creditOf(row, account, viewing),
+    users: await usersOf(db, id),
+    ...(await ledgerOf(db, row, today)),
+    orders: orders.map(({ number, completed_at, created_at, state, total }) => ({
+      number: number ?? '',
+      placedAt: wireDate(completed_at ?? created_at, viewing.zone),
+      state,
+      total: total ?? 0
+    })),
+    log: log.entries
+  }
+}
+
+const factsOf = (row: PartnerData) => ({
+  id: row.id,
+  name: row.name,
+  city: row.city,
+  countryCode: row.country_code,
+  agent: row.agent,
+  termsDays: row.payment_terms_days,
+  currencyCode: row.currency_code,
+  legalName: row.legal_name,
+  taxNumber: row.tax_number,
+  hasValidTaxNumber: row.tax_number_valid === 1,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  priceList: row.price_list_code,
+  minimalOrderValue: row.minimal_order_value
+})
+
+function creditOf(row: PartnerData, account: CreditAccount, { locale, defaults }: Viewing): Partner['credit'] {
+  const { overdue, open, approved } = account
+  const block = termsBlockOf(account, row, { amount: 1, blockingDays: defaults.blockingDays })
+  const isUsedUp = block?.limit ? { ...block, limit: null } : block
+  return {
+    creditLimit: row.credit_limit,
+    blockingDays: row.blocking_days,
+    termsDays: row.payment_terms_days,
+    sendsReminders: row.sends_reminders === 1,
+    reminderDays: numbersOf(row.reminder_days),
+    reminderFees: numbersOf(row.reminder_fees),
+    version: row.credit_version,
+    defaults,
+    overdue,
+    open,
+    approved,
+    available: row.credit_limit === null ? null : row.credit_limit - exposureOf(account),
+    blocks: isUsedUp ? blockSentences(isUsedUp, locale) : []
+  }
+}
+
+async function usersOf(db: Reader, companyId: string): Promise<Partner['users']> {
+  return (await selectUsers(db, companyId)).map(
+    ({ id, first_name, last_name, requested_email, email, role, status }) => ({
+      id,
+      name: `${first_name} ${last_name}`.trim(),
+      email: requested_email ?? email,
+      role,
+      status
+    })
+  )
+}
+
+/** Open invoices, oldest first, and the latest entries of the company's account in its currency, newest first. */
+async function ledgerOf(db: Reader, { id, currency_code }: PartnerData, today: string) {
+  const { accounts } = await readAccounts(db, id, { from: '0001-01-01', to: today }, today)
+  const account = accounts.find(({ currency }) => currency === currency_code)
+  const steps = new Map((await selectReminderSteps(db, id)).map(({ number, step }) => [number, step]))
+  const orderOf = new Map(account?.movements.map(({ document, orderNumber }) => [document, orderNumber]))
+  return {
+    invoices: (account?.openInvoices ?? []).map(({ invoice, day, dueDate, amount, isOverdue }) => ({
+      number: invoice,
+      orderNumber: orderOf.get(invoice) ?? '',
+      issuedOn: day,
+      dueDate,
+      overdueDays: isOverdue ? daysBetween(dueDate, today) : 0,
+      open: amount,
+      reminderStep: steps.get(invoice) ?? null
+    })),
+    entries: (account?.movements ?? [])
+      .slice(-most)
+      .toReversed()
+      .map(({ day, kind, side, amount, document, orderNumber, balance }) => ({
+        day,
+        kind,
+        document,
+        orderNumber,
+        debit: side === 'debit' ? amount : null,
+        credit: side === 'credit' ? amount : null,
+        owed: balance
+      }))
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Companies } from '../../db/schema/schema.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+const named = (db: Reader) =>
+  db
+    .selectFrom('companies')
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .leftJoin('addresses', 'addresses.id', 'companies.default_billing_address_id')
+    .selectAll('companies')
+    .select(['agents.name as agent', 'addresses.city'])
+    .select((select) =>
+      select
+        .selectFrom('shop_users')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('shop_users.company_id', '=', 'companies.id')
+        .where('shop_users.status', '=', 'active')
+        .as('active_users')
+    )
+
+/** All companies: they are few, and no engine folds accents alike, so they are filtered by the caller. */
+export const selectPartners = (db: Reader) => named(db).execute()
+
+export type PartnerData = Awaited<ReturnType<typeof selectPartners>>[number]
+
+export const selectPartner = (db: Reader, id: string) => named(db).where('companies.id', '=', id).executeTakeFirst()
+
+/** Company of an order by its number. */
+export const selectOwner = (db: Reader, number: string) =>
+  db.selectFrom('orders').select('company_id').where('number', '=', number).executeTakeFirst()
+
+export const selectAddress = (db: Reader, id: string) =>
+  db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const selectUsers = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('shop_users')
+    .select(['id', 'first_name', 'last_name', 'email', 'requested_email', 'role', 'status'])
+    .where('company_id', '=', companyId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The latest placed orders, without parts. */
+export const selectOrders = (db: Reader, companyId: string, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select(['number', 'completed_at', 'created_at', 'state', 'total'])
+    .where('company_id', '=', companyId)
+    .where('number', 'is not', null)
+    .where('parent_id', 'is', null)
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The last reminder of each invoice of a company. */
+export const selectReminderSteps = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('invoice_reminders')
+    .innerJoin('invoices', 'invoices.number', 'invoice_reminders.invoice_number')
+    .select(['invoice_reminders.invoice_number as number', sql<number>`max(invoice_reminders.step)`.as('step')])
+    .where('invoices.company_id', '=', companyId)
+    .groupBy('invoice_reminders.invoice_number')
+    .execute()
+
+export function lockPartner(tx: Tx, id: string) {
+  return forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+export const updatePartner = (tx: Tx, id: string, fields: Partial<Companies>) =>
+  tx.updateTable('companies').set(fields).where('id', '=', id).execute()

@@ -1,0 +1,56 @@
+import { changeCredit } from '../../../contract/desk/partners.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import type { Companies } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { noteAudit } from '../staff/service.ts'
+import { lockPartner, updatePartner } from './queries.ts'
+
+/** Numbers of the three steps as stored: `'7,21,35'` -> `[7, 21, 35]`. */
+export const numbersOf = (text: string | null): number[] | null => (text === null ? null : text.split(',').map(Number))
+
+/**
+ * Stores the credit settings of a partner and logs the change.
+ * @throws ApiError 'not-found', 'credit-changed' if they are no longer those that were read, 'reminder-days-order'
+ */
+export async function saveCredit(
+  tx: Tx,
+  id: string,
+  input: Input<typeof changeCredit>,
+  { staff, now }: { staff: Staff; now: Date }
+): Promise<void> {
+  const row = await lockPartner(tx, id)
+  if (!row) throw apiError(changeCredit, 'not-found')
+  if (row.credit_version !== input.version) throw apiError(changeCredit, 'credit-changed')
+  const { reminderDays } = input
+  if (reminderDays?.some((day, i) => i > 0 && day <= (reminderDays[i - 1] ?? 0)))
+    throw apiError(changeCredit, 'reminder-days-order', { field: 'reminderDays' })
+  const fields = {
+    credit_limit: input.creditLimit,
+    blocking_days: input.blockingDays,
+    payment_terms_days: input.termsDays,
+    sends_reminders: Number(input.sendsReminders),
+    reminder_days: reminderDays?.join(',') ?? null,
+    reminder_fees: input.reminderFees?.join(',') ?? null,
+    credit_version: row.credit_version + 1
+  }
+  await updatePartner(tx, id, fields)
+  const [before, after] = [loggedOf(row), loggedOf({ ...row, ...fields })]
+  await noteAudit(
+    tx,
+    staff,
+    { action: 'partner-credit-changed', kind: 'partner', id, name: row.name, before, after },
+    now
+  )
+}
+
+const loggedOf = (row: Companies) => ({
+  currency: row.currency_code,
+  creditLimit: row.credit_limit,
+  blockingDays: row.blocking_days,
+  termsDays: row.payment_terms_days,
+  sendsReminders: row.sends_reminders === 1,
+  reminderDays: row.reminder_days,
+  reminderFees: row.reminder_fees
+})

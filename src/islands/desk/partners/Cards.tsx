@@ -1,0 +1,117 @@
+import type { Partner } from '../../../../contract/desk/partners.ts'
+import { roleNames } from '../../../../contract/partners/customer.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { Table } from '../../ui/display/Table.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { OrderLink } from './Money.tsx'
+import { Section } from './Section.tsx'
+
+/** Data of the company; read only. */
+export function Company({ partner }: { partner: Partner }) {
+  const t = useTexts('desk-partners')
+  const desk = useTexts('desk')
+  const { legalName, taxNumber, hasValidTaxNumber, email, phoneNumber, priceList, minimalOrderValue, address } = partner
+  return (
+    <Card title={desk('facts.company')}>
+      <Facts
+        rows={[
+          [t('legalName'), legalName],
+          [
+            desk('facts.vatNumber'),
+            taxNumber && (
+              <>
+                <span className="figures block">{taxNumber}</span>
+                <span className={`block text-small ${hasValidTaxNumber ? 'text-success' : 'text-warning'}`}>
+                  {t(hasValidTaxNumber ? 'vatValid' : 'vatInvalid')}
+                </span>
+              </>
+            )
+          ],
+          [
+            desk('facts.email'),
+            email && (
+              <a key="email" href={`mailto:${email}`} className="text-link">
+                {email}
+              </a>
+            )
+          ],
+          [desk('facts.phone'), phoneNumber],
+          [desk('facts.address'), address && <AddressLines key="address" address={address} headed />],
+          [t('priceList'), priceList],
+          [
+            t('minimum'),
+            minimalOrderValue === null ? null : (
+              <Money key="minimum" amount={minimalOrderValue} currency={partner.currencyCode} />
+            )
+          ]
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Users of the partner; read only. */
+export function Users({ partner: { users } }: { partner: Partner }) {
+  const t = useTexts('desk-partners')
+  return (
+    <Section title={t('users')}>
+      <Table
+        caption={t('users')}
+        rows={users}
+        keyOf={({ id }) => id}
+        empty={t('noUsers')}
+        columns={[
+          {
+            head: t('user'),
+            card: 'title',
+            cell: ({ name, email }) => (
+              <>
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-small font-normal wrap-anywhere text-muted">{email}</span>
+              </>
+            )
+          },
+          {
+            head: t('role'),
+            cell: ({ role }) => roleNames[role]
+          },
+          { head: t('statusHead'), cell: ({ status }) => t(`userStatus.${status}`) }
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The latest orders. */
+export function Orders({ partner: { orders, currencyCode } }: { partner: Partner }) {
+  const t = useTexts('desk-partners')
+  const locale = useLocale()
+  return (
+    <Section title={t('orders')}>
+      <Table
+        caption={t('orders')}
+        rows={orders}
+        keyOf={({ number }) => number}
+        empty={t('noOrders')}
+        columns={[
+          { head: t('order'), card: 'title', cell: ({ number }) => <OrderLink number={number} /> },
+          {
+            head: t('placed'),
+            cell: ({ placedAt }) => <span className="figures">{formatDate(placedAt, locale)}</span>
+          },
+          { head: t('statusHead'), cell: ({ state }) => <Badge state={state} /> },
+          {
+            head: t('total'),
+            right: true,
+            cell: ({ total }) => <Money amount={total} currency={currencyCode} className="font-semibold" />
+          }
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Partner } from '../../../../contract/desk/partners.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import { Table } from '../../ui/display/Table.tsx'
+import { Section } from './Section.tsx'
+
+/** The invoices that are still to be paid, oldest first. */
+export function Invoices({ partner: { invoices, currencyCode } }: { partner: Partner }) {
+  const t = useTexts('desk-partners')
+  const locale = useLocale()
+  return (
+    <Section title={t('invoices')}>
+      <Table
+        caption={t('invoices')}
+        rows={invoices}
+        keyOf={({ number }) => number}
+        empty={t('noInvoices')}
+        columns={[
+          {
+            head: t('invoice'),
+            card: 'title',
+            cell: ({ number }) => <span className="figures font-semibold">{number}</span>
+          },
+          { head: t('order'), cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
+          {
+            head: t('due'),
+            cell: ({ dueDate, overdueDays }) => (
+              <>
+                <span className="figures block">{formatDate(dueDate, locale)}</span>
+                {overdueDays > 0 && (
+                  <span className="block text-small text-danger">{t('daysOverdue', { count: overdueDays })}</span>
+                )}
+              </>
+            )
+          },
+          {
+            head: t('reminder'),
+            cell: ({ reminderStep }) => (reminderStep === null ? '–' : t('reminderStep', { step: reminderStep }))
+          },
+          {
+            head: t('openAmount'),
+            right: true,
+            cell: ({ open }) => <Money amount={open} currency={currencyCode} className="font-semibold" />
+          }
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The latest entries of the account: debit, credit, and what the partner owes after each. */
+export function Entries({ partner: { entries, currencyCode } }: { partner: Partner }) {
+  const t = useTexts('desk-partners')
+  const locale = useLocale()
+  const amount = (value: number | null) =>
+    value === null ? <span className="text-muted">–</span> : <Money amount={value} currency={currencyCode} />
+  return (
+    <Section title={t('ledger')}>
+      <Table
+        caption={t('ledger')}
+        rows={entries.map((entry, i) => ({ ...entry, key: `${i}` }))}
+        keyOf={({ key }) => key}
+        empty={t('noEntries')}
+        columns={[
+          {
+            head: t('entry'),
+            card: 'title',
+            cell: ({ kind, document, day }) => (
+              <>
+                <span className="block font-semibold">
+                  {t(`kinds.${kind}`)} <span className="figures">{document}</span>
+                </span>
+                <span className="figures block text-small font-normal text-muted">{formatDate(day, locale)}</span>
+              </>
+            )
+          },
+          { head: t('order'), cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
+          { head: t('debit'), right: true, cell: ({ debit }) => amount(debit) },
+          { head: t('creditColumn'), right: true, cell: ({ credit }) => amount(credit) },
+          {
+            head: t('balance'),
+            right: true,
+            cell: ({ owed }) => (
+              <>
+                <Money amount={Math.abs(owed)} currency={currencyCode} className="block font-semibold" />
+                {owed !== 0 && <span className="block text-small text-muted">{t(owed > 0 ? 'owes' : 'inFavour')}</span>}
+              </>
+            )
+          }
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** A link to the order's page at the desk. */
+export function OrderLink({ number }: { number: string }) {
+  const paths = usePaths()
+  if (number === '') return null
+  const whole = number.replace(/-\d+$/, '')
+  return (
+    <a href={`${paths.deskSection('orders')}&order=${encodeURIComponent(whole)}`} className="figures text-link">
+      {number}
+    </a>
+  )
+}

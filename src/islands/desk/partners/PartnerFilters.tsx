@@ -1,0 +1,83 @@
+import { partnerSorts, partnerStatuses, termsFilters } from '../../../../contract/desk/partners.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
+import { ListSearch } from '../../ui/display/ListSearch.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Switch } from '../../ui/form/Switch.tsx'
+import type { Filters } from './filters.ts'
+
+interface Props {
+  filters: Filters
+  /** Countries that have partners. */
+  countries: readonly string[]
+  onChange: (change: Record<string, string | undefined>) => void
+}
+
+/** Filters of the list: search, status, country, terms, order, overdue. */
+export function PartnerFilters({ filters, countries, onChange }: Props) {
+  const t = useTexts('desk-partners')
+  const countryName = useCountryName()
+  const choice = (
+    name: string,
+    value: string | undefined,
+    all: string,
+    options: readonly (readonly [string, string])[]
+  ) => (
+    <Select
+      label={all}
+      labelHidden
+      value={value ?? ''}
+      onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+    >
+      <option value="">{all}</option>
+      {options.map(([code, label]) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+  return (
+    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-2 md:grid-cols-3 md:items-center md:[--control-height:--spacing(10)] xl:grid-cols-[minmax(0,20rem)_repeat(4,auto)_1fr]">
+      <div className="max-xl:col-span-full">
+        <ListSearch
+          label={t('search')}
+          value={filters.search}
+          onSearch={(text) => onChange({ q: text || undefined })}
+        />
+      </div>
+      {choice(
+        'status',
+        filters.status,
+        t('anyStatus'),
+        partnerStatuses.map((status) => [status, t(`status.${status}`)])
+      )}
+      {choice(
+        'country',
+        filters.country,
+        t('anyCountry'),
+        countries.map((code) => [code, countryName(code)])
+      )}
+      {choice(
+        'terms',
+        filters.terms,
+        t('anyTerms'),
+        termsFilters.map((terms) => [terms, t(`terms.${terms}`)])
+      )}
+      {choice(
+        'sort',
+        filters.sort,
+        t('sort.name'),
+        partnerSorts.filter((sort) => sort !== 'name').map((sort) => [sort, t(`sort.${sort}`)])
+      )}
+      <div className="xl:justify-self-end">
+        <Switch
+          checked={filters.overdue}
+          onChange={(event) => onChange({ overdue: event.target.checked ? 'true' : undefined })}
+        >
+          {t('onlyOverdue')}
+        </Switch>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { listPartners } from '../../../../contract/desk/partners.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { searchWith } from '../../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { Keys } from '../parts/Keys.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
+import { PartnerFilters } from './PartnerFilters.tsx'
+import { PartnerTable } from './PartnerTable.tsx'
+
+interface Props {
+  search: URLSearchParams
+  go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+}
+
+/** The partners with what they owe. Filters are in the URL. */
+export function PartnerList({ search, go }: Props) {
+  const t = useTexts('desk-partners')
+  const desk = useTexts('desk')
+  const filters = filtersOf(search)
+  const { data, error, loading, retry } = usePartners(filters)
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
+  const isNone = data?.count === 0 && !loading
+  const turn = (after: string | undefined) => {
+    go({ after })
+    scrollTo({ top: 0 })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <PageHead title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
+        <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+      </PageHead>
+      <div className="overflow-clip rounded-card border border-line bg-white">
+        <PartnerFilters
+          filters={filters}
+          countries={data?.countries ?? []}
+          onChange={(change) => go({ ...change, after: undefined }, 'replace')}
+        />
+        {error !== undefined && (
+          <div className="p-4">
+            <LoadFailed error={error} onRetry={retry} />
+          </div>
+        )}
+        {isNone && (
+          <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+            <p>{t('none')}</p>
+            {isNarrowed(filters) && (
+              <Button look="outline" onClick={() => go(noFilter)}>
+                {t('all')}
+              </Button>
+            )}
+          </div>
+        )}
+        {error === undefined && !isNone && (
+          <PartnerTable
+            rows={data?.rows ?? []}
+            loading={loading}
+            hrefOf={(partner) => searchWith(search.toString(), { partner })}
+            onOpen={(partner) => go({ partner })}
+          />
+        )}
+        {data && !isNone && <Sums sums={data.sums} />}
+        {data && (filters.after || data.next) && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
+            {filters.after && (
+              <Button look="quiet" onClick={() => turn(undefined)}>
+                {t('first')}
+              </Button>
+            )}
+            {data.next && (
+              <Button look="outline" onClick={() => turn(data.next ?? undefined)}>
+                {t('next')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Data = Awaited<ReturnType<typeof load>>
+
+/** Sums of all pages, one line per currency. */
+function Sums({ sums }: Pick<Data, 'sums'>) {
+  const t = useTexts('desk-partners')
+  return (
+    <dl
+      aria-label={t('sums')}
+      className="grid gap-1 border-t border-line bg-paper px-4 py-3 text-table font-semibold md:px-6"
+    >
+      {sums.map(({ currencyCode, count, open, overdue }) => (
+        <div key={currencyCode} className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 md:grid-cols-[1fr_12rem_14rem]">
+          <dt className="max-md:row-span-2">{t('sumOf', { count, code: currencyCode })}</dt>
+          <dd className="text-right">
+            {t('openSum')} <Money amount={open} currency={currencyCode} />
+          </dd>
+          <dd className={`text-right ${overdue > 0 ? 'text-danger' : ''}`}>
+            {t('overdueSum')} <Money amount={overdue} currency={currencyCode} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function usePartners(filters: Filters) {
+  return useLoad(JSON.stringify(filters), (signal) => load(filters, signal))
+}
+
+function load({ after, search, status, country, overdue, terms, sort }: Filters, signal: AbortSignal) {
+  const query = {
+    ...(after && { after }),
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(country && { country }),
+    ...(overdue && { overdue }),
+    ...(terms && { terms }),
+    ...(sort && { sort })
+  }
+  return deskCall(listPartners, { query, signal })
+}
+
+// J and K move between partners, skipping the controls in between.
+function moveFocus(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-partner-link]')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { type Partner, readPartner } from '../../../../contract/desk/partners.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { AuditList } from '../parts/AuditList.tsx'
+import { Company, Orders, Users } from './Cards.tsx'
+import { CreditBar } from './CreditBar.tsx'
+import { CreditCard } from './CreditCard.tsx'
+import { Entries, Invoices } from './Money.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+/** One partner: credit first, then documents and orders, settings and data beside. */
+export function PartnerPage({ id, onBack }: { id: string; onBack: () => void }) {
+  const t = useTexts('desk-partners')
+  const { data, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
+  const [changed, setChanged] = useState<Partner>()
+  const partner = changed ?? data
+  const reload = () => {
+    setChanged(undefined)
+    retry()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
+      <div>
+        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('back')}
+        </Button>
+      </div>
+      {error !== undefined && !partner && <LoadFailed error={error} onRetry={retry} />}
+      {!partner && error === undefined && <Waiting />}
+      {partner && <Body partner={partner} onChanged={setChanged} onReload={reload} />}
+    </div>
+  )
+}
+
+interface BodyProps {
+  partner: Partner
+  onChanged: (partner: Partner) => void
+  onReload: () => void
+}
+
+function Body({ partner, onChanged, onReload }: BodyProps) {
+  const log = useTexts('desk')('orders.log')
+  return (
+    <>
+      <Head partner={partner} />
+      <CreditBar partner={partner} />
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <Invoices partner={partner} />
+          <Entries partner={partner} />
+          <Orders partner={partner} />
+          <Users partner={partner} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <CreditCard partner={partner} onChanged={onChanged} onReload={onReload} />
+          <Company partner={partner} />
+          <Card title={log}>
+            <AuditList entries={partner.log} about={partner.id} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ partner: { name, status, since, city, countryCode, agent } }: { partner: Partner }) {
+  const t = useTexts('desk-partners')
+  const locale = useLocale()
+  const countryName = useCountryName()
+  const place = [city, countryName(countryCode)].filter(Boolean).join(', ')
+  const origin = [t('since', { date: formatDate(since, locale) }), place, agent && t('agentIs', { name: agent })]
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="display text-heading">{name}</h1>
+        <StatusTag status={status} />
+      </div>
+      <p className="text-table text-muted">{origin.filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-12 w-80 max-w-full" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { MouseEvent } from 'react'
+import type { PartnerRow } from '../../../../contract/desk/partners.ts'
+import { formatPercent } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import { Table } from '../../ui/display/Table.tsx'
+import { LimitBar } from './LimitBar.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+interface Props {
+  rows: readonly PartnerRow[]
+  loading: boolean
+  hrefOf: (id: string) => string
+  onOpen: (id: string) => void
+}
+
+/** Partners as rows, on phones as cards. */
+export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
+  const t = useTexts('desk-partners')
+  const title = useTexts('desk')('sections.partners')
+  const countryName = useCountryName()
+  const open = (id: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(id)
+  }
+  return (
+    <Table
+      caption={title}
+      rows={rows}
+      loading={loading}
+      expected={10}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t('partner'),
+          card: 'title',
+          cell: ({ id, name, city, countryCode }) => (
+            <>
+              <a
+                href={hrefOf(id)}
+                onClick={open(id)}
+                data-partner-link
+                className="text-link inline-block font-semibold max-md:py-2"
+              >
+                {name}
+              </a>
+              <span className="block text-small font-normal text-muted">
+                {[city, countryName(countryCode)].filter(Boolean).join(', ')}
+              </span>
+            </>
+          )
+        },
+        { head: t('agent'), cell: ({ agent }) => agent ?? '–', wideOnly: true },
+        {
+          head: t('termsHead'),
+          cell: ({ termsDays }) => (termsDays > 0 ? t('days', { count: termsDays }) : t('terms.prepay'))
+        },
+        { head: t('statusHead'), cell: ({ status }) => <StatusTag status={status} /> },
+        { head: t('openOfLimit'), right: true, cell: (row) => <Open row={row} /> },
+        { head: t('overdue'), right: true, cell: (row) => <Overdue row={row} /> }
+      ]}
+    />
+  )
+}
+
+function Open({ row: { open, creditLimit, currencyCode } }: { row: PartnerRow }) {
+  const t = useTexts('desk-partners')
+  const locale = useLocale()
+  if (creditLimit === null) return <Money amount={open} currency={currencyCode} />
+  const share = formatPercent(creditLimit > 0 ? open / creditLimit : Number(open > 0), locale)
+  return (
+    <span className="grid gap-1">
+      <Money amount={open} currency={currencyCode} />
+      <LimitBar used={open} limit={creditLimit} label={t('ofLimit', { share })} />
+    </span>
+  )
+}
+
+// Red text always gives the reason.
+function Overdue({ row: { overdue, overdueDays, overdueInvoice, currencyCode } }: { row: PartnerRow }) {
+  const t = useTexts('desk-partners')
+  if (overdue === 0) return <span className="text-muted">–</span>
+  return (
+    <span className="text-danger">
+      <Money amount={overdue} currency={currencyCode} className="block font-semibold" />
+      <span className="block text-small whitespace-nowrap">
+        {t('overdueSince', { count: overdueDays, number: overdueInvoice })}
+      </span>
+    </span>
+  )
+}

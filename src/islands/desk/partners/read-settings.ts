@@ -1,0 +1,49 @@
+import type { changeCredit, Partner } from '../../../../contract/desk/partners.ts'
+import type { Input } from '../../../../contract/endpoint.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { readAmount, type ReadNumber, readWhole } from '../../../../contract/read-number.ts'
+
+type Settings = Input<typeof changeCredit>
+type Field = 'creditLimit' | 'blockingDays' | 'termsDays' | 'reminderDays' | 'reminderFees'
+
+/** The settings typed into the form, or the field that cannot be read. An empty field is the default. */
+export function readSettings(
+  fields: FormData,
+  { credit, currencyCode }: Pick<Partner, 'credit' | 'currencyCode'>,
+  locale: LocaleCode
+): Settings | { invalid: Field } {
+  const text = (name: Field) => String(fields.get(name) ?? '').trim()
+  const amount = (given: string) => valueOf(readAmount(given, currencyCode, locale))
+  const whole = (given: string) => valueOf(readWhole(given, locale))
+  const one = (name: Field, read: (given: string) => number | undefined) =>
+    text(name) === '' ? null : read(text(name))
+  const three = (name: Field, read: (given: string) => number | undefined) => {
+    if (text(name) === '') return null
+    const numbers = text(name)
+      .split(/[;\s]+/)
+      .map(read)
+    return numbers.length === 3 && numbers.every((number) => number !== undefined) ? numbers : undefined
+  }
+  const creditLimit = one('creditLimit', amount)
+  const blockingDays = one('blockingDays', whole)
+  const termsDays = one('termsDays', whole)
+  const reminderDays = three('reminderDays', whole)
+  const reminderFees = three('reminderFees', amount)
+  if (creditLimit === undefined) return { invalid: 'creditLimit' }
+  if (blockingDays === undefined) return { invalid: 'blockingDays' }
+  if (termsDays === undefined) return { invalid: 'termsDays' }
+  if (reminderDays === undefined) return { invalid: 'reminderDays' }
+  if (reminderFees === undefined) return { invalid: 'reminderFees' }
+  const sendsReminders = fields.get('sendsReminders') === 'on'
+  return {
+    creditLimit,
+    blockingDays,
+    termsDays: termsDays ?? 0,
+    sendsReminders,
+    reminderDays,
+    reminderFees,
+    version: credit.version
+  }
+}
+
+const valueOf = (number: ReadNumber) => (number.error === undefined ? number.value : undefined)
