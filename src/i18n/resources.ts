@@ -14,6 +14,7 @@ import type checkout from './en/checkout/checkout.json'
 import type contractPrice from './en/pricing/contract-price.json'
 import type desk from './en/desk/desk.json'
 import type deskPartners from './en/desk/desk-partners.json'
+import type deskAccounting from './en/desk/desk-accounting.json'
 import type deskSecurity from './en/desk/desk-security.json'
 import type prices from './en/desk/prices.json'
 import type footer from './en/site/footer.json'
@@ -57,6 +58,7 @@ export interface Texts {
   cookies: typeof cookies
   desk: typeof desk
   'desk-partners': typeof deskPartners
+  'desk-accounting': typeof deskAccounting
   'desk-security': typeof deskSecurity
   prices: typeof prices
   footer: typeof footer

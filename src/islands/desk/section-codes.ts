@@ -1,12 +1,14 @@
 import type { StaffRole } from '../../../contract/desk/staff.ts'
 
 /** The desk's sections in navigation order; the first is the default. */
-export const sectionCodes = ['applications', 'orders', 'partners', 'prices', 'log', 'security'] as const
+export const sectionCodes = ['applications', 'orders', 'partners', 'prices', 'accounting', 'log', 'security'] as const
 export type SectionCode = (typeof sectionCodes)[number]
+
+const forManagers: ReadonlySet<SectionCode> = new Set(['accounting', 'security'])
 
 /** The sections that a role may open. */
 export const sectionsFor = (role: StaffRole | undefined): readonly SectionCode[] =>
-  sectionCodes.filter((code) => code !== 'security' || role === 'manager')
+  sectionCodes.filter((code) => !forManagers.has(code) || role === 'manager')
 
 /** The section named by a URL, or the first. */
 export function sectionIn(search: URLSearchParams): SectionCode {

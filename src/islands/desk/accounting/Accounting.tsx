@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import { readAccounting } from '../../../../contract/desk/accounting.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { deskCall, deskDownload } from '../lib/desk-call.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { type Period, periodIn } from './period.ts'
+import { PeriodFields } from './PeriodFields.tsx'
+import { SupplyTable, VatTable } from './ReportTables.tsx'
+
+const path = '/api/v2/desk/accounting'
+
+/** VAT, intra-community supplies and the journal of a period, for managers. The period is in the URL. */
+export function Accounting() {
+  const { search, go } = useSearch()
+  const [now] = useState(() => new Date())
+  if (!search) return null
+  const period = periodIn(search, now)
+  return <Reports key={`${period.from} ${period.to}`} period={period} onChange={(next) => go({ ...next }, 'replace')} />
+}
+
+function Reports({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const t = useTexts('desk-accounting')
+  const title = useTexts('desk')('sections.accounting')
+  const { data, error, retry } = useLoad('accounting', (signal) => deskCall(readAccounting, { query: period, signal }))
+  const save = (name: string, format: string) => {
+    const query = new URLSearchParams({ ...period, format })
+    return deskDownload(`${path}/${name}?${query}`, `${name}-${period.from}-${period.to}`)
+  }
+  const journal = useSpreadsheets((format) => save('journal', format))
+  const vat = useSpreadsheets((format) => save('reports/vat', format))
+  const supplies = useSpreadsheets((format) => save('reports/supplies', format))
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <PageHead title={title} note={data && t('entries', { count: data.entries })}>
+        <ExportMenu
+          label={t('journal')}
+          choices={[
+            ...journal,
+            { label: 'FEC', save: () => save('journal', 'fec') },
+            { label: 'DATEV', save: () => save('journal', 'datev') }
+          ]}
+        />
+      </PageHead>
+      <PeriodFields period={period} onChange={onChange} />
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {data && data.otherCurrencies.length > 0 && (
+        <p className="rounded-control bg-warning-tint p-4 text-table">
+          {t('otherCurrencies', { currencies: data.otherCurrencies.join(', ') })}
+        </p>
+      )}
+      {data ? (
+        <>
+          <Report title={t('vat')} choices={vat}>
+            <VatTable rows={data.vat} />
+          </Report>
+          <Report title={t('supplies')} choices={supplies}>
+            <SupplyTable rows={data.supplies} />
+          </Report>
+        </>
+      ) : (
+        error === undefined && <Skeleton className="h-80" />
+      )}
+    </div>
+  )
+}
+
+interface ReportProps {
+  title: string
+  choices: Parameters<typeof ExportMenu>[0]['choices']
+  children: ReactNode
+}
+
+function Report({ title, choices, children }: ReportProps) {
+  const t = useTexts('desk-accounting')
+  return (
+    <section className="overflow-clip rounded-card border border-line bg-white">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 md:px-6">
+        <h2 className="display text-title">{title}</h2>
+        <ExportMenu label={t('export')} size="small" choices={choices} />
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { type Period, type Preset, presetDays, presetOf, presets } from './period.ts'
+
+/** A usual period, or its first and last day. */
+export function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const t = useTexts('desk-accounting')
+  const [now] = useState(() => new Date())
+  const choose = (name: string) => {
+    const preset = presets.find((one) => one === name)
+    if (preset) onChange(presetDays(preset, now))
+  }
+  const preset: Preset | '' = presetOf(period, now) ?? ''
+  return (
+    <div className="grid gap-4 sm:grid-cols-3 md:max-w-160">
+      <Select label={t('period')} value={preset} onChange={(event) => choose(event.target.value)}>
+        {preset === '' && <option value="">{t('ownPeriod')}</option>}
+        {presets.map((name) => (
+          <option key={name} value={name}>
+            {t(`presets.${name}`)}
+          </option>
+        ))}
+      </Select>
+      <Day label={t('from')} value={period.from} onChange={(from) => onChange({ ...period, from })} />
+      <Day label={t('to')} value={period.to} onChange={(to) => onChange({ ...period, to })} />
+    </div>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+// Applied on leaving the field: while typing, a date passes through other valid ones.
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <Field
+      label={label}
+      type="date"
+      defaultValue={value}
+      onBlur={({ target }) => target.value !== '' && target.value !== value && onChange(target.value)}
+    />
+  )
+}

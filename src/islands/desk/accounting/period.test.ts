@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { periodIn, presetDays, presetOf } from './period.ts'
+
+const now = new Date(2026, 10, 23)
+
+test.each([
+  ['month', '2026-11-01', '2026-11-30'],
+  ['lastMonth', '2026-10-01', '2026-10-31'],
+  ['quarter', '2026-10-01', '2026-12-31'],
+  ['lastQuarter', '2026-07-01', '2026-09-30'],
+  ['year', '2026-01-01', '2026-12-31'],
+  ['lastYear', '2025-01-01', '2025-12-31']
+] as const)('%s is from %s to %s', (preset, from, to) => {
+  expect(presetDays(preset, now)).toEqual({ from, to })
+  expect(presetOf({ from, to }, now)).toBe(preset)
+})
+
+test('the month before January is December of the year before', () => {
+  expect(presetDays('lastMonth', new Date(2026, 0, 31))).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+})
+
+test('the URL names the days; other days are no preset', () => {
+  expect(periodIn(new URLSearchParams('from=2026-02-03&to=2026-02-04'), now)).toEqual({
+    from: '2026-02-03',
+    to: '2026-02-04'
+  })
+  expect(presetOf({ from: '2026-02-03', to: '2026-02-04' }, now)).toBeUndefined()
+})
