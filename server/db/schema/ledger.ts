@@ -1,7 +1,8 @@
 /** Which side of a company's account an entry is on: a debit raises what the company owes, a credit lowers it. */
 export type LedgerSide = 'debit' | 'credit'
 
-export type LedgerKind = 'opening-balance' | 'invoice' | 'credit-note' | 'payment' | 'refund' | 'write-off' | 'rounding'
+export type LedgerKind =
+  'opening-balance' | 'invoice' | 'credit-note' | 'payment' | 'refund' | 'write-off' | 'rounding' | 'reminder-fee'
 
 /** An event that moved money on a company's account. Append-only: a correction is an entry on the other side. */
 export interface LedgerEntries {

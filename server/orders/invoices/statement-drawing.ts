@@ -94,6 +94,7 @@ const names = {
   refund: 'statement.refund',
   'write-off': 'statement.writeOff',
   rounding: 'statement.rounding',
+  'reminder-fee': 'statement.reminderFee',
   'opening-balance': 'statement.openingBalance'
 } as const
 

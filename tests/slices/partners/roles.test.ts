@@ -124,6 +124,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
       approveOrder: atDesk,
       releaseOrder: atDesk,
       readPartner: { id: 'none' },
+      sendReminder: { id: 'none' },
+      downloadReminder: { id: 'none' },
       changeCredit: { id: 'none' },
       declineOrder: atDesk,
       readTermsBlock: inOrder,
