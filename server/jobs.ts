@@ -12,6 +12,7 @@ import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/providers/sandbox/deliver.ts'
 import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
+import { sendDueReminders } from './orders/reminders/service.ts'
 import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
 import { finishImports, forgetPreviews } from './desk/prices/service.ts'
 import { settle } from './orders/settlement/service.ts'
@@ -39,6 +40,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     ...(appContext.config.mode === 'demo' ? [every(appContext, second, deliverSandboxEvents)] : []),
     every(appContext, 10 * minute, warnOfExpiring),
     every(appContext, 10 * minute, captureExpiring),
+    every(appContext, 60 * minute, sendDueReminders),
     every(appContext, 60 * minute, deleteOld)
   ]
   return async () => {

@@ -20,6 +20,7 @@ export const auditActions = [
   'application-approved',
   'application-rejected',
   'partner-credit-changed',
+  'reminder-sent',
   'price-changed',
   'stock-changed',
   'prices-imported',

@@ -163,6 +163,12 @@ export const Partner = object({
     })
   ),
   invoices: array(OpenInvoice),
+  /** Interest and compensation for late payment up to today; null where none is configured. Never posted. */
+  claims: nullable(object({ interest: Amount, compensation: Amount })),
+  /** Newest first. */
+  reminders: array(
+    object({ id: string(), title: string(), day: string(), sentBy: nullable(string()), total: Amount, fee: Amount })
+  ),
   entries: array(Entry),
   orders: array(object({ number: string(), placedAt: Instant, state: string(), total: Amount })),
   log: array(AuditEntry)
@@ -187,4 +193,23 @@ export const changeCredit = endpoint({
   input: object({ ...settings, version: integer() }),
   output: Partner,
   errors: { 'not-found': 404, 'credit-changed': 409, 'reminder-days-order': 422 }
+})
+
+/** Sends the next reminder of all overdue invoices now. */
+export const sendReminder = endpoint({
+  method: 'POST',
+  path: `${path}/reminders`,
+  for: 'staff',
+  input: object({}),
+  output: Partner,
+  errors: { 'not-found': 404, 'reminded-today': 409, 'nothing-to-remind': 409 }
+})
+
+/** A reminder letter, as sent. */
+export const downloadReminder = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/reminders/:id',
+  for: 'staff',
+  answer: 'file',
+  errors: { 'not-found': 404 }
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
 import { isUrl, loopback, oneOf, type Setting, setting, steps, wholeNumber } from './setting.ts'
+import { referenceRates } from './reference-rates.ts'
 import { ConfigError } from './config-error.ts'
 import { readDatabaseUrl } from './database-url.ts'
 
@@ -68,6 +69,11 @@ export const settings = {
   CREDIT_BLOCKING_DAYS: wholeNumber(30, 0, 365, 'the days an invoice may be overdue before terms are blocked'),
   REMINDER_DAYS: steps('7,21,35', 365, 'the days after the due date of the three reminders'),
   REMINDER_FEES: steps('0,0,0', 1_000_000, 'the fees of the three reminders in minor units'),
+  LATE_INTEREST: setting({
+    fallback: 'off',
+    allowed: 'off, or reference rates by their first day, like 2026-01-01:2.15,2026-07-01:2.15',
+    read: referenceRates
+  }),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   METRICS_TOKEN: setting({
@@ -110,6 +116,8 @@ export interface Config extends PaymentConfig {
   /** Days after the due date of the three reminders, and their fees in minor units; a company may have its own. */
   reminderDays: number[]
   reminderFees: number[]
+  /** Reference rates in hundredths of a percent, by their first day; empty where no interest is shown. */
+  lateInterest: { from: string; rate: number }[]
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
   /** Token for /metrics; without it there are no metrics. */
@@ -147,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     creditBlockingDays: values.CREDIT_BLOCKING_DAYS,
     reminderDays: values.REMINDER_DAYS,
     reminderFees: values.REMINDER_FEES,
+    lateInterest: values.LATE_INTEREST,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,

@@ -57,6 +57,7 @@ export const callSamples: Record<string, unknown> = {
   rejectApplication: { reason: 'No shop.' },
   approveOrder: {},
   releaseOrder: {},
+  sendReminder: {},
   changeCredit: {
     creditLimit: null,
     blockingDays: null,

@@ -1,9 +1,20 @@
 /** Which side of a company's account an entry is on: a debit raises what the company owes, a credit lowers it. */
 export type LedgerSide = 'debit' | 'credit'
 
-/** `credit-transfer` moves what one order has in favour to another one: a debit here, a credit there. */
+/**
+ * `credit-transfer` moves what one order has in favour to another one: a debit here, a credit there. A `reminder-fee` is
+ * a debit.
+ */
 export type LedgerKind =
-  'opening-balance' | 'invoice' | 'credit-note' | 'payment' | 'refund' | 'credit-transfer' | 'write-off' | 'rounding'
+  | 'opening-balance'
+  | 'invoice'
+  | 'credit-note'
+  | 'payment'
+  | 'refund'
+  | 'credit-transfer'
+  | 'write-off'
+  | 'rounding'
+  | 'reminder-fee'
 
 /** An event that moved money on a company's account. Append-only: a correction is an entry on the other side. */
 export interface LedgerEntries {

@@ -10,6 +10,7 @@ import {
   readCreditAccount,
   termsBlockOf
 } from '../../orders/credit/service.ts'
+import { readClaims, selectLetters, titleOf } from '../../orders/reminders/service.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
 import { describeLog } from '../staff/service.ts'
 import { statusOf } from './list.ts'
@@ -30,11 +31,15 @@ export interface Defaults {
   reminderFees: number[]
 }
 
+/** The reference rates of late payment, as `Config.lateInterest`. */
+type Rates = Parameters<typeof readClaims>[2]['rates']
+
 /** Language, zone and time of the reader. */
 interface Viewing {
   locale: LocaleCode
   zone: string
   defaults: Defaults
+  rates: Rates
   now: Date
 }
 
@@ -57,6 +62,9 @@ export async function describePartner(db: Reader, id: string, viewing: Viewing):
     credit: creditOf(row, account, viewing),
     users: await usersOf(db, id),
     ...(await ledgerOf(db, row, today)),
+    claims:
+      (await readClaims(db, account.invoices, { rates: viewing.rates, currency: row.currency_code, today })) ?? null,
+    reminders: await remindersOf(db, id, viewing.locale),
     orders: orders.map(({ number, completed_at, created_at, state, total }) => ({
       number: number ?? '',
       placedAt: wireDate(completed_at ?? created_at, viewing.zone),
@@ -115,6 +123,17 @@ async function usersOf(db: Reader, companyId: string): Promise<Partner['users']>
       status
     })
   )
+}
+
+async function remindersOf(db: Reader, companyId: string, locale: LocaleCode): Promise<Partner['reminders']> {
+  return (await selectLetters(db, companyId)).map(({ id, day, step, total, fee, sent_by }) => ({
+    id,
+    title: titleOf(step, locale),
+    day,
+    sentBy: sent_by,
+    total,
+    fee
+  }))
 }
 
 /** Open invoices, oldest first, and the latest entries of the company's account in its currency, newest first. */

@@ -38,6 +38,7 @@ const labels: Readonly<Record<JournalEntry['kind'], string>> = {
   'credit-transfer': 'Imputation d’un avoir',
   'write-off': 'Créance irrécouvrable',
   rounding: 'Écart de règlement',
+  'reminder-fee': 'Frais de relance',
   'opening-balance': 'À nouveau'
 }
 

@@ -44,6 +44,7 @@ const journals: Readonly<Record<Source['kind'], Journal>> = {
   'credit-transfer': 'other',
   'write-off': 'other',
   rounding: 'other',
+  'reminder-fee': 'other',
   'opening-balance': 'other'
 }
 
@@ -54,6 +55,7 @@ const counterAccounts: Readonly<Record<Exclude<Source['kind'], 'invoice' | 'cred
   'credit-transfer': 'customers',
   'write-off': 'losses',
   rounding: 'rounding',
+  'reminder-fee': 'fees',
   'opening-balance': 'opening'
 }
 

@@ -4,7 +4,7 @@ import { type Position, readPositions } from '../ledger/service.ts'
 import { selectDueInvoices, selectOwing, selectReserved, selectUninvoiced } from './queries.ts'
 
 /** An invoice that is overdue; `open` in minor units, without what is reserved on a card. */
-interface OverdueInvoice {
+export interface OverdueInvoice {
   number: string
   dueDate: string
   days: number

@@ -6,7 +6,14 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { type CreditAccount, exposureOf, readCreditAccount } from './account.ts'
 import { lockCompany, selectCredit } from './queries.ts'
 
-export { type CreditAccount, exposureOf, noAccount, readCreditAccount, readCreditAccounts } from './account.ts'
+export {
+  type CreditAccount,
+  exposureOf,
+  noAccount,
+  type OverdueInvoice,
+  readCreditAccount,
+  readCreditAccounts
+} from './account.ts'
 
 /** Why terms are blocked: an invoice overdue for too long, or the limit that an order would exceed, by how much. */
 export interface TermsBlock {

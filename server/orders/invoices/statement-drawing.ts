@@ -95,6 +95,7 @@ const names = {
   'write-off': 'statement.writeOff',
   'credit-transfer': 'statement.creditTransfer',
   rounding: 'statement.rounding',
+  'reminder-fee': 'statement.reminderFee',
   'opening-balance': 'statement.openingBalance'
 } as const
 

@@ -19,6 +19,7 @@ const events = fc.oneof(
   fc.tuple(amounts, fc.constantFrom('A', 'B', 'X')).map(([amount, number]) => note(amount, number)),
   fc.tuple(amounts, fc.constantFrom('A', 'B')).map(([amount, number]) => note(amount, number, 'refund')),
   amounts.map((amount) => entry('write-off', amount, { settles: 'A' })),
+  amounts.map((amount) => entry('reminder-fee', amount, { side: 'debit' })),
   amounts.map((amount) => entry('rounding', amount, { side: 'debit' })),
   fc
     .tuple(amounts, fc.constantFrom('debit' as const, 'credit' as const))

@@ -72,8 +72,8 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   }
 }
 
-const isCredit = ({ kind }: Entry) =>
-  kind === 'credit-note' || kind === 'write-off' || kind === 'rounding' || kind === 'opening-balance'
+const isMoney = ({ kind }: Entry) => kind === 'payment' || kind === 'refund' || kind === 'credit-transfer'
+const isCredit = (entry: Entry) => entry.kind !== 'invoice' && !isMoney(entry)
 
 /**
  * Settles the invoices of an order: first each by the credits that name it, then all by the rest and the money, by

@@ -20,6 +20,7 @@ type Event = Pick<LedgerEntries, 'kind' | 'amount' | 'source'> &
 const sides: Readonly<Record<Exclude<LedgerKind, 'credit-transfer' | 'opening-balance'>, LedgerSide>> = {
   invoice: 'debit',
   refund: 'debit',
+  'reminder-fee': 'debit',
   'credit-note': 'credit',
   payment: 'credit',
   'write-off': 'credit',

@@ -127,6 +127,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
       releaseOrder: atDesk,
       readPartner: { id: 'none' },
       exportReport: { report: 'vat' },
+      sendReminder: { id: 'none' },
+      downloadReminder: { id: 'none' },
       changeCredit: { id: 'none' },
       declineOrder: atDesk,
       readTermsBlock: inOrder,

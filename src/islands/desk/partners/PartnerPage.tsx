@@ -15,6 +15,7 @@ import { Company, Orders, Users } from './Cards.tsx'
 import { CreditBar } from './CreditBar.tsx'
 import { CreditCard } from './CreditCard.tsx'
 import { Entries, Invoices } from './Money.tsx'
+import { Reminders } from './Reminders.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
 /** One partner: credit first, then documents and orders, settings and data beside. */
@@ -63,6 +64,7 @@ function Body({ partner, onChanged, onReload }: BodyProps) {
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <CreditCard partner={partner} onChanged={onChanged} onReload={onReload} />
+          <Reminders partner={partner} onChanged={onChanged} />
           <Company partner={partner} />
           <Card title={log}>
             <AuditList entries={partner.log} about={partner.id} />

@@ -1,0 +1,98 @@
+import { formatDate, formatMoney } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
+import { type DocumentKey, documentText } from '../../core/texts.ts'
+import { type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
+import type { OverdueInvoice } from '../credit/service.ts'
+import { openSheet } from '../invoices/service.ts'
+import { readableIban } from '../../payments/service.ts'
+import type { Claims } from './claims.ts'
+
+/** The contents of a reminder letter; amounts in minor units of `currency`. */
+export interface Letter {
+  step: number
+  company: string
+  currency: string
+  locale: LocaleCode
+  today: string
+  now: Date
+  invoices: readonly (OverdueInvoice & { orderNumber: string })[]
+  total: number
+  fee: number
+  claims: Claims | undefined
+}
+
+const titles = { 1: 'reminder.first', 2: 'reminder.second', 3: 'reminder.third' } as const
+
+/** The title of a step, in a language. */
+export const titleOf = (step: number, locale: LocaleCode): string =>
+  documentText(locale, step === 1 ? titles[1] : step === 2 ? titles[2] : titles[3])
+
+interface Writing {
+  letter: Letter
+  sheet: Sheet
+  say: (key: DocumentKey, values?: Record<string, string | number>) => string
+  day: (text: string) => string
+  money: (amount: number) => string
+}
+
+const width = page.right - page.left
+
+/** Draws the PDF of a reminder letter: all overdue invoices, what to pay, and how. */
+export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
+  const { step, company, currency, locale, today, now } = letter
+  const say: Writing['say'] = (key, values) => documentText(locale, key, values)
+  const day = (text: string) => formatDate(text, locale)
+  const title = titleOf(step, locale)
+  const sheet = openSheet({ title, running: `${title}, ${company}, ${day(today)}`, locale, created: now })
+  const writing = { letter, sheet, say, day, money: (amount: number) => formatMoney(amount, currency, locale) }
+  drawTitle(sheet, title, day(today))
+  sheet.y += sheet.text(company, page.left, { font: 'strong', size: 12 }) + 18
+  sheet.y += sheet.text(say(step === 3 ? 'reminder.lastIntro' : 'reminder.intro'), page.left, { width }) + 14
+  drawInvoices(writing)
+  drawSums(writing)
+  drawPayment(writing)
+  return sheet.finish()
+}
+
+function drawInvoices({ letter: { invoices }, sheet, say, day, money }: Writing): void {
+  const columns: Column[] = [
+    { title: say('reminder.invoice') },
+    { title: say('reminder.order'), width: 80 },
+    { title: say('reminder.due'), width: 80 },
+    { title: say('reminder.days'), width: 70, align: 'right' },
+    { title: say('reminder.open'), width: 90, align: 'right' }
+  ]
+  const rows = invoices.map(({ number, orderNumber, dueDate, days, open }) => [
+    { text: number, strong: true },
+    orderNumber,
+    day(dueDate),
+    String(days),
+    { text: money(open), strong: true }
+  ])
+  drawTable(sheet, columns, rows)
+}
+
+function drawSums({ letter: { total, fee, claims }, sheet, say, money }: Writing): void {
+  sheet.y += 12
+  const rows: [label: string, amount: number][] = [[say('reminder.total'), total]]
+  if (fee > 0) rows.push([say('reminder.fee'), fee], [say('reminder.toPay'), total + fee])
+  for (const [label, amount] of rows) {
+    sheet.need(18)
+    sheet.text(label, page.left + 200, { width: 200, font: 'strong' })
+    sheet.text(money(amount), page.left + 200, { align: 'right', font: 'strong' })
+    sheet.y += 18
+  }
+  if (!claims) return
+  const values = { interest: money(claims.interest), compensation: money(claims.compensation) }
+  sheet.y += 6
+  sheet.y += sheet.text(say('reminder.claims', values), page.left, { width, size: 8, colour: 'muted' }) + 6
+}
+
+function drawPayment({ letter: { total, fee }, sheet, say, money }: Writing): void {
+  sheet.y += 10
+  sheet.need(60)
+  const bank = { holder: brand.legalName, iban: readableIban(), bic: brand.bic }
+  sheet.y += sheet.text(say('reminder.pay', { ...bank, amount: money(total + fee) }), page.left, { width }) + 10
+  sheet.y += sheet.text(say('reminder.crossed'), page.left, { width, size: 8, colour: 'muted' })
+}

@@ -1,0 +1,50 @@
+import { daysBetween } from '../../core/dates.ts'
+
+/** The reference rate of the central bank from a day on, in hundredths of a percent. */
+export interface ReferenceRate {
+  from: string
+  rate: number
+}
+
+/** An amount that was open from one day to another, the second outside; minor units. */
+export interface OpenSpan {
+  from: string
+  to: string
+  amount: number
+}
+
+/** Directive 2011/7/EU: eight percentage points above the reference rate, and 40 euros for each invoice. */
+const surcharge = 800
+export const recoveryCost = { amount: 4_000, currency: 'EUR' } as const
+
+/** Hundredths of a percent, and days in a year. */
+const divisor = 10_000n * 365n
+
+/**
+ * Interest on open amounts in minor units, actual/365, exact and rounded half up once. Days before the first known rate
+ * bear none.
+ */
+export function interestOn(spans: readonly OpenSpan[], rates: readonly ReferenceRate[]): number {
+  let sum = 0n
+  for (const { from, to, amount } of spans) {
+    for (const [i, { from: start, rate }] of rates.entries()) {
+      const end = rates[i + 1]?.from ?? to
+      const days = daysBetween(later(from, start), earlier(to, end))
+      if (days > 0) sum += BigInt(amount) * BigInt(rate + surcharge) * BigInt(days)
+    }
+  }
+  return Number((2n * sum + divisor) / (2n * divisor))
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+/** How long an invoice was open with which amount, from the day after `dueDate` until `today`, both included. */
+export function spansOf(dueDate: string, today: string, changes: readonly { day: string; open: number }[]): OpenSpan[] {
+  const starts = [dueDate, ...changes.map(({ day }) => day).filter((day) => day > dueDate && day < today)]
+  return [...new Set(starts)].map((from, i, all) => ({
+    from,
+    to: all[i + 1] ?? today,
+    amount: changes.findLast(({ day }) => day <= from)?.open ?? 0
+  }))
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { InvoiceReminders, ReminderLetters } from '../../db/schema/credit.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+/** Companies that get reminders automatically. */
+export const selectReminded = (db: Reader) =>
+  db.selectFrom('companies').select('id').where('sends_reminders', '=', 1).execute()
+
+export function lockCompany(tx: Tx, id: string) {
+  return forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** The last reminder of each invoice. */
+export async function selectLastSteps(db: Reader, numbers: readonly string[]) {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('invoice_reminders')
+    .innerJoin('reminder_letters', 'reminder_letters.id', 'invoice_reminders.letter_id')
+    .select(['invoice_reminders.invoice_number as number', 'invoice_reminders.step', 'reminder_letters.day'])
+    .where('invoice_reminders.invoice_number', 'in', numbers)
+    .orderBy('invoice_reminders.step')
+    .execute()
+}
+
+/** Whole orders of invoices, with the invoice's number. */
+export const selectInvoicedOrders = (db: Reader, numbers: readonly string[]) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
+    .innerJoin('orders', (join) => join.on('orders.id', '=', sql<string>`coalesce(billed.parent_id, billed.id)`))
+    .select(['orders.id', 'orders.parent_id', 'orders.company_id', 'orders.currency_code', 'orders.total'])
+    .select(['invoices.number', 'orders.number as order_number'])
+    .where('invoices.number', 'in', numbers)
+    .orderBy('invoices.number')
+    .execute()
+
+/** The company's longest-standing active Admin, who gets its letters. */
+export const selectReader = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('shop_users')
+    .select(['email', 'first_name', 'last_name', 'locale'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .where('role', '=', 'ROLE_COMPANY_ADMIN')
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** Whether the company was reminded on a day. */
+export const selectLetterOf = (db: Reader, companyId: string, day: string) =>
+  db
+    .selectFrom('reminder_letters')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+
+export const insertLetter = (tx: Tx, row: ReminderLetters) => tx.insertInto('reminder_letters').values(row).execute()
+
+export const insertSteps = (tx: Tx, rows: readonly InvoiceReminders[]) =>
+  tx.insertInto('invoice_reminders').values(rows).execute()
+
+/** Letters of a company without their PDFs, newest first. */
+export const selectLetters = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('reminder_letters')
+    .select(['id', 'day', 'step', 'total', 'fee', 'sent_by'])
+    .where('company_id', '=', companyId)
+    .orderBy('day', 'desc')
+    .execute()
+
+export const selectLetter = (db: Reader, id: string) =>
+  db.selectFrom('reminder_letters').select(['day', 'step', 'pdf']).where('id', '=', id).executeTakeFirst()
+
+/** The open payment of an order that no provider knows. */
+export const selectOpenPayment = (db: Reader, orderId: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'amount'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'new')
+    .where('reference', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,190 @@
+import { formatMoney } from '../../../contract/format.ts'
+import { defaultLocale, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
+import type { AppContext } from '../../core/app-context.ts'
+import { sellerDay, wireDate } from '../../core/dates.ts'
+import { newId } from '../../core/ids.ts'
+import type { Companies } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import { updatePayment } from '../../payments/service.ts'
+import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
+import { post } from '../ledger/service.ts'
+import { readClaims } from './claims.ts'
+import { drawLetter, type Letter, titleOf } from './drawing.ts'
+import type { ReferenceRate } from './interest.ts'
+import {
+  insertLetter,
+  insertSteps,
+  lockCompany,
+  selectInvoicedOrders,
+  selectLastSteps,
+  selectLetterOf,
+  selectOpenPayment,
+  selectReader,
+  selectReminded
+} from './queries.ts'
+import { dueStep, nextStep, type Reminded } from './schedule.ts'
+
+export { readClaims } from './claims.ts'
+export { titleOf } from './drawing.ts'
+export { selectLetter, selectLetters } from './queries.ts'
+
+/** The settings of all companies, the time, and the shop's URL for links. */
+export interface Reminding {
+  days: readonly number[]
+  fees: readonly number[]
+  rates: readonly ReferenceRate[]
+  now: Date
+  origin: string
+}
+
+/** Reminders are sent from this hour on, the seller's. */
+const firstHour = 7
+
+/**
+ * Sends the reminders that are due today; the day's later calls find nothing left. Several servers share the work: each
+ * company is locked, and has one letter a day. @returns how many letters
+ */
+export async function sendDueReminders({ db, clock, config, site }: AppContext): Promise<number> {
+  const now = clock()
+  if (Number(wireDate(now.toISOString(), brand.timeZone).slice(11, 13)) < firstHour) return 0
+  const { reminderDays: days, reminderFees: fees, lateInterest: rates } = config
+  const reminding = { days, fees, rates, now, origin: site.origin }
+  const accounts = await readCreditAccounts(db.read, sellerDay(now.toISOString()))
+  let sent = 0
+  for (const { id } of await selectReminded(db.read)) {
+    if (!accounts.get(id)?.invoices.length) continue
+    const outcome = await db.transaction((tx) => remind(tx, id, reminding))
+    if (outcome === 'sent') sent++
+  }
+  return sent
+}
+
+/** By staff: the next step now, whatever its day. */
+interface ByStaff {
+  name: string
+}
+
+/** Sends a company the reminder that is due, or by staff the next one, unless it got one today. */
+export async function remind(
+  tx: Tx,
+  companyId: string,
+  reminding: Reminding,
+  staff?: ByStaff
+): Promise<'sent' | 'reminded-today' | 'nothing-to-remind'> {
+  const company = await lockCompany(tx, companyId)
+  if (!company || (!staff && company.sends_reminders === 0)) return 'nothing-to-remind'
+  const today = sellerDay(reminding.now.toISOString())
+  if (await selectLetterOf(tx, companyId, today)) return 'reminded-today'
+  const { invoices } = await readCreditAccount(tx, today, companyId)
+  const last = await lastSteps(tx, invoices)
+  const days = company.reminder_days?.split(',').map(Number) ?? reminding.days
+  const due = invoices.flatMap(({ number, days: overdue }) => {
+    const reminded = last.get(number)
+    const step = staff ? nextStep(reminded) : dueStep(overdue, reminded, { days, today })
+    return step === undefined ? [] : [{ number, step }]
+  })
+  const reader = await selectReader(tx, companyId)
+  if (due.length === 0 || !reader) return 'nothing-to-remind'
+  await send(tx, { company, invoices, due, reader, today, staff }, reminding)
+  return 'sent'
+}
+
+async function lastSteps(tx: Tx, invoices: readonly OverdueInvoice[]): Promise<Map<string, Reminded>> {
+  const numbers = invoices.map(({ number }) => number)
+  return new Map((await selectLastSteps(tx, numbers)).map(({ number, step, day }) => [number, { step, day }]))
+}
+
+interface Sending {
+  company: Companies
+  invoices: readonly OverdueInvoice[]
+  due: readonly { number: string; step: number }[]
+  reader: NonNullable<Awaited<ReturnType<typeof selectReader>>>
+  today: string
+  staff: ByStaff | undefined
+}
+
+async function send(tx: Tx, sending: Sending, { fees: common, rates, now, origin }: Reminding): Promise<void> {
+  const { company, due, today, staff } = sending
+  const step = Math.max(...due.map((one) => one.step))
+  const fees = company.reminder_fees?.split(',').map(Number) ?? common
+  const letter = await writeLetter(tx, sending, { step, fee: fees[step - 1] ?? 0, rates, now })
+  const bytes = await drawLetter(letter)
+  const { total, fee, claims } = letter
+  const id = newId()
+  await insertLetter(tx, {
+    id,
+    company_id: company.id,
+    day: today,
+    step,
+    currency_code: letter.currency,
+    total,
+    fee,
+    interest: claims?.interest ?? 0,
+    sent_by: staff?.name ?? null,
+    created_at: now.toISOString(),
+    pdf: Buffer.from(bytes).toString('base64')
+  })
+  await insertSteps(
+    tx,
+    due.map((one) => ({ invoice_number: one.number, step: one.step, letter_id: id }))
+  )
+  if (fee > 0) await charge(tx, due, { fee, letterId: id, now })
+  await mail(tx, sending, { letter, bytes, origin })
+}
+
+/** The contents of the letter. */
+async function writeLetter(
+  tx: Tx,
+  { company, invoices, reader, today }: Sending,
+  { rates, ...about }: { step: number; fee: number; rates: readonly ReferenceRate[]; now: Date }
+): Promise<Letter> {
+  const currency = company.currency_code
+  const numbers = invoices.map(({ number }) => number)
+  const orders = new Map((await selectInvoicedOrders(tx, numbers)).map((order) => [order.number, order.order_number]))
+  return {
+    ...about,
+    company: company.legal_name,
+    currency,
+    locale: localeOf(reader.locale) ?? defaultLocale,
+    today,
+    invoices: invoices.map((invoice) => ({ ...invoice, orderNumber: orders.get(invoice.number) ?? '' })),
+    total: invoices.reduce((sum, { open }) => sum + open, 0),
+    claims: await readClaims(tx, invoices, { rates, currency, today })
+  }
+}
+
+async function mail(
+  tx: Tx,
+  { company, reader, today }: Sending,
+  { letter, bytes, origin }: { letter: Letter; bytes: Uint8Array; origin: string }
+): Promise<void> {
+  const { locale, step, total, fee, currency, now } = letter
+  const title = titleOf(step, locale)
+  const message = {
+    kind: 'payment-reminder',
+    locale,
+    name: `${reader.first_name} ${reader.last_name}`,
+    values: { title, company: company.name, total: formatMoney(total + fee, currency, locale) },
+    link: `${origin}${localisedPath('/shop/account', locale)}?section=payments`
+  } as const
+  const file = { name: `${title}-${today}.pdf`.replaceAll(' ', '-'), type: 'application/pdf', bytes }
+  await postMail(tx, reader.email, message, now, { file })
+}
+
+// The fee is owed with the oldest invoice's order, so its open payment asks for it as well.
+async function charge(
+  tx: Tx,
+  due: Sending['due'],
+  { fee, letterId, now }: { fee: number; letterId: string; now: Date }
+): Promise<void> {
+  const [order] = await selectInvoicedOrders(
+    tx,
+    due.slice(0, 1).map(({ number }) => number)
+  )
+  if (!order) return
+  await post(tx, order, { kind: 'reminder-fee', amount: fee, source: `reminder-fee:${letterId}` }, now)
+  const payment = await selectOpenPayment(tx, order.id)
+  if (payment) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
+}

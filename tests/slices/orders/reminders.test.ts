@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import * as orders from '../../../contract/desk/orders.ts'
+import { downloadReminder, readPartner, sendReminder } from '../../../contract/desk/partners.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { sendDueReminders } from '../../../server/orders/reminders/service.ts'
+import { demoStaff } from '../../../server/seed/accounts.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { accounts, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
+
+const day = 24 * 60 * 60_000
+
+describe.each(engines)('reminders on %s', (engine) => {
+  const shop = shopForEachTest(engine, { env: { REMINDER_FEES: '0,0,500', LATE_INTEREST: '2026-01-01:2.15' } })
+
+  const of = ({ number }: Order) => ({ params: { number: number! } })
+  const reminders = async () =>
+    (await mailsOf(shop)).filter(({ kind }) => kind === 'payment-reminder').map(({ subject }) => subject)
+  /** An invoice of Maison Lumière on terms. @returns the noon at which it is due */
+  const invoiced = async () => {
+    const clerk = await signedInStaff(shop, 'clerk')
+    const buyer = await signedIn(shop, 'commercial')
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
+    const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    await clerk.call(orders.approveOrder, of(body))
+    await clerk.call(orders.shipOrder, { ...of(body), input: { carrier: 'DHL', tracking: '1' } })
+    const { order } = (await clerk.call(orders.invoiceOrder, of(body))).body
+    return { order, due: Date.parse(`${order.dueDate}T11:00:00.000Z`) }
+  }
+  const on = async (time: number) => {
+    shop.setClock(new Date(time))
+    return sendDueReminders(shop)
+  }
+  const company = async () => {
+    const query = shop.db.read.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
+    return (await query.executeTakeFirstOrThrow()).id
+  }
+
+  test('three letters are sent on their days, once each, even by several servers, with the fee of the last', async () => {
+    const { order, due } = await invoiced()
+    expect(await on(due + 6 * day)).toBe(0)
+    expect(await on(due + 7 * day - 8 * 60 * 60_000)).toBe(0)
+    shop.setClock(new Date(due + 7 * day))
+    const sent = await Promise.all([sendDueReminders(shop), sendDueReminders(shop), sendDueReminders(shop)])
+    expect(sent.reduce((all, one) => all + one, 0)).toBe(1)
+    expect(await on(due + 8 * day)).toBe(0)
+    expect(await on(due + 21 * day)).toBe(1)
+    expect(await on(due + 35 * day)).toBe(1)
+    expect(await on(due + 90 * day)).toBe(0)
+    expect((await reminders()).toReversed()).toEqual([
+      expect.stringMatching(/^Rappel de paiement|^Payment reminder/),
+      expect.stringMatching(/^Deuxième relance|^Second reminder/),
+      expect.stringMatching(/^Dernière relance|^Final reminder/)
+    ])
+    const clerk = await signedInStaff(shop, 'clerk')
+    const { body } = await clerk.call(readPartner, { params: { id: await company() } })
+    expect(body.credit.overdue + body.credit.open).toBe(order.total + 500)
+    expect(body.entries[0]).toMatchObject({ kind: 'reminder-fee', debit: 500 })
+    expect(body.invoices[0]).toMatchObject({ reminderStep: 3 })
+    expect(body.reminders.map(({ sentBy, fee }) => [sentBy, fee])).toEqual([
+      [null, 500],
+      [null, 0],
+      [null, 0]
+    ])
+    // 90 days at 10.15 %, and 40 euros for one invoice.
+    expect(body.claims).toEqual({ interest: Math.round((order.total * 1015 * 90) / 3_650_000), compensation: 4000 })
+    const { body: paid } = await clerk.call(orders.receivePayment, { ...of(order), input: {} })
+    expect(paid.money.unpaid).toBe(0)
+    expect((await clerk.call(readPartner, { params: { id: await company() } })).body.credit.overdue).toBe(0)
+  })
+
+  test('payment stops them, and a partner without reminders gets none but those of staff', async () => {
+    const { order, due } = await invoiced()
+    await shop.db.transaction((tx) =>
+      tx.updateTable('companies').set({ sends_reminders: 0, reminder_days: '1,2,3' }).execute()
+    )
+    expect(await on(due + 10 * day)).toBe(0)
+    const clerk = await signedInStaff(shop, 'clerk')
+    const params = { id: await company() }
+    const staffName = demoStaff.find(({ role }) => role === 'clerk')?.name
+    const first = await clerk.call(sendReminder, { params, input: {} })
+    expect(first.body.reminders.map(({ total, sentBy }) => [total, sentBy])).toEqual([[order.total, staffName]])
+    const letter = await clerk.send(`/api/v2/desk/reminders/${first.body.reminders[0]!.id}`)
+    expect(letter.headers.get('Content-Type')).toBe('application/pdf')
+    expect((await clerk.call(downloadReminder, { params: { id: 'none' } })).status).toBe(404)
+    const second = await clerk.call(sendReminder, { params, input: {} })
+    expect([second.status, second.problem.refusal]).toEqual([409, 'reminded-today'])
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ sends_reminders: 1 }).execute())
+    await clerk.call(orders.receivePayment, { ...of(order), input: {} })
+    expect(await on(due + 11 * day)).toBe(0)
+    const third = await (await signedInStaff(shop, 'clerk')).call(sendReminder, { params, input: {} })
+    expect(third.problem.refusal).toBe('nothing-to-remind')
+    expect(await mailsOf(shop, accounts.admin)).toContainEqual(expect.objectContaining({ kind: 'payment-reminder' }))
+  })
+})
