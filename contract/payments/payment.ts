@@ -84,12 +84,16 @@ export const downloadCreditNote = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Invoices, payments and balance of a period (days as `YYYY-MM-DD`; default: the last 90 days), as PDF. */
+/** Entries and balances of a period (days as `YYYY-MM-DD`; default: the last 90 days), by default as PDF. */
 export const downloadStatement = endpoint({
   method: 'GET',
   path: '/api/v2/shop/statement',
   for: 'buyer',
-  query: object({ from: optional(string()), to: optional(string()) }),
+  query: object({
+    from: optional(string()),
+    to: optional(string()),
+    format: optional(enums(['pdf', 'xlsx', 'csv']))
+  }),
   answer: 'file',
   errors: { 'period-invalid': 422 }
 })

@@ -4,8 +4,9 @@ import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
+import { tableReply } from '../../adapters/spreadsheets/service.ts'
 import { documentText } from '../../core/texts.ts'
-import { findInvoices, makeStatement } from './service.ts'
+import { findInvoices, makeStatement, makeStatementSheet } from './service.ts'
 import { periodOf } from './statement.ts'
 
 const pdf = 'application/pdf'
@@ -27,8 +28,12 @@ export function mountInvoices(shop: Shop): void {
     const now = shop.clock()
     const period = periodOf(query, sellerDay(now.toISOString()))
     if (!period) throw apiError(contract.downloadStatement, 'period-invalid', { field: 'from' })
-    const bytes = await makeStatement(shop.db.read, caller.companyId, { period, locale, now })
-    const name = `${documentText(locale, 'statement.title')}-${period.from}-${period.to}.pdf`
-    return new FileReply(bytes, pdf, name.replaceAll(' ', '-'))
+    const title = documentText(locale, 'statement.title').replaceAll(' ', '-')
+    const name = `${title}-${period.from}-${period.to}`
+    const { format = 'pdf' } = query
+    const reading = { period, locale, now }
+    if (format !== 'pdf')
+      return tableReply(await makeStatementSheet(shop.db.read, caller.companyId, reading), name, format, locale)
+    return new FileReply(await makeStatement(shop.db.read, caller.companyId, reading), pdf, `${name}.pdf`)
   })
 }

@@ -1,6 +1,7 @@
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { post } from '../ledger/service.ts'
@@ -15,6 +16,7 @@ import {
   selectPlacedOrder
 } from './queries.ts'
 import { drawStatement } from './statement-drawing.ts'
+import { statementSheet } from './statement-sheet.ts'
 import { type Period, readAccounts } from './statement.ts'
 
 export { addressLines } from './drawing.ts'
@@ -102,13 +104,25 @@ async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {
   })
 }
 
-/** The company's statement of account over a period, as PDF in the reader's language. */
-export async function makeStatement(
-  db: Reader,
-  companyId: string,
-  { period, locale, now }: { period: Period; locale: LocaleCode; now: Date }
-): Promise<Uint8Array<ArrayBuffer>> {
+interface Reading {
+  period: Period
+  locale: LocaleCode
+  now: Date
+}
+
+const readStatement = (db: Reader, companyId: string, { period, now }: Reading) => {
   const today = sellerDay(now.toISOString())
   const asOf = period.to < today ? period.to : today
-  return drawStatement({ ...(await readAccounts(db, companyId, period, asOf)), period, asOf, locale, now })
+  return readAccounts(db, companyId, period, asOf).then((read) => ({ ...read, asOf }))
+}
+
+/** The company's statement of account over a period, as PDF in the reader's language. */
+export async function makeStatement(db: Reader, companyId: string, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
+  return drawStatement({ ...(await readStatement(db, companyId, reading)), ...reading })
+}
+
+/** The same as a table. */
+export async function makeStatementSheet(db: Reader, companyId: string, reading: Reading): Promise<Sheet> {
+  const { accounts } = await readStatement(db, companyId, reading)
+  return statementSheet(accounts, reading)
 }

@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { type Cell, type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
 import { openSheet } from './letterhead.ts'
-import type { Account, Movement, Period } from './statement.ts'
+import { type Account, entryName, type Movement, type Period } from './statement.ts'
 
 interface Statement {
   company: string
@@ -17,6 +17,7 @@ interface Statement {
 
 interface Writing {
   sheet: Sheet
+  locale: LocaleCode
   say: (key: DocumentKey, values?: Record<string, string | number>) => string
   day: (text: string) => string
   money: (amount: number) => string
@@ -35,7 +36,7 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array<Ar
   sheet.y += 30
   for (const account of statement.accounts) {
     const money = (amount: number) => formatMoney(amount, account.currency, locale)
-    drawAccount({ sheet, say, day, money }, account, statement)
+    drawAccount({ sheet, locale, say, day, money }, account, statement)
   }
   return sheet.finish()
 }
@@ -87,24 +88,12 @@ function balanceCell({ say, money }: Writing, balance: number, strong: boolean):
   return { text: money(Math.abs(balance)), under, strong, muted: !strong }
 }
 
-const names = {
-  invoice: 'statement.invoice',
-  'credit-note': 'statement.creditNote',
-  payment: 'statement.payment',
-  refund: 'statement.refund',
-  'write-off': 'statement.writeOff',
-  'credit-transfer': 'statement.creditTransfer',
-  rounding: 'statement.rounding',
-  'reminder-fee': 'statement.reminderFee',
-  'opening-balance': 'statement.openingBalance'
-} as const
-
 function movementRow(writing: Writing, movement: Movement): Cell[] {
-  const { say, day, money } = writing
-  const { kind, side, amount, document, dueDate } = movement
+  const { day, money } = writing
+  const { side, amount, dueDate } = movement
   return [
     day(movement.day),
-    say(names[kind], { number: document ?? '' }),
+    entryName(movement, writing.locale),
     movement.orderNumber,
     dueDate ? day(dueDate) : '',
     side === 'debit' ? money(amount) : '',

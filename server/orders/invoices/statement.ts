@@ -1,3 +1,5 @@
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
 import { addDays } from './facts.ts'
 import { type Position, positionOf, selectCompanyEntries } from '../ledger/service.ts'
@@ -47,6 +49,22 @@ export interface Movement {
   /** Owed is positive, in favour negative. */
   balance: number
 }
+
+const names = {
+  invoice: 'statement.invoice',
+  'credit-note': 'statement.creditNote',
+  payment: 'statement.payment',
+  refund: 'statement.refund',
+  'write-off': 'statement.writeOff',
+  'credit-transfer': 'statement.creditTransfer',
+  rounding: 'statement.rounding',
+  'reminder-fee': 'statement.reminderFee',
+  'opening-balance': 'statement.openingBalance'
+} as const
+
+/** What an entry is, in a language: `Invoice 2026-000001`. */
+export const entryName = ({ kind, document }: Pick<Movement, 'kind' | 'document'>, locale: LocaleCode): string =>
+  documentText(locale, names[kind], { number: document ?? '' })
 
 /** An invoice of which something is still to be paid. */
 interface OpenInvoice {

@@ -93,7 +93,7 @@ test('open payments are listed, found and paid in the Payments section @desktop'
   await test.step('the statement covers the chosen period', async () => {
     await page.getByRole('button', { name: 'Statement' }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Last 12 months' }).click()
+    await page.getByRole('menuitem', { name: 'PDF, Last 12 months' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.pdf$/)
     expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe('%PDF')

@@ -1,3 +1,5 @@
+import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney } from '../../../contract/format.ts'
 import { downloadStatement } from '../../../contract/payments/payment.ts'
@@ -45,6 +47,23 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect(rest.opening).toBe(spring.closing)
     expect(rest.closing).toBe(closing)
     expect(spring.movements.length + rest.movements.length).toBe(movements.length)
+  })
+
+  test('as a table it has the same entries, with opening and closing balance', async () => {
+    const query = '?from=2026-07-01&to=2026-11-21'
+    const csv = await ask('admin', `${query}&format=csv`, { 'Accept-Language': 'en' })
+    expect(csv.headers.get('content-disposition')).toContain('Statement-of-account-2026-07-01-2026-11-21.csv')
+    const [, ...rows] = parseCsv(await csv.text(), { delimiter: ',' })
+    const { opening, closing, debit, credit, movements } = await accountOf('2026-07-01', '2026-11-21')
+    const cents = (cell: unknown) => Math.round(Number(cell) * 100)
+    const sum = (at: number) => rows.reduce((all, row) => all + cents(row[at]), 0)
+    expect(rows).toHaveLength(movements.length + 2)
+    expect([rows[0]![1], cents(rows[0]![6])]).toEqual(['Opening balance', opening])
+    expect([rows.at(-1)![1], cents(rows.at(-1)![6])]).toEqual(['Closing balance', closing])
+    expect([sum(4), sum(5)]).toEqual([debit, credit])
+    const xlsx = await readXlsx(new Uint8Array(await (await ask('admin', `${query}&format=xlsx`)).arrayBuffer()))
+    expect(xlsx.sheets[0]!.rows).toHaveLength(rows.length + 1)
+    expect((await ask('admin', `${query}&format=doc`)).status).toBe(400)
   })
 
   test('an unpaid invoice is open, and overdue after its due date', async () => {

@@ -62,7 +62,7 @@ export function PaymentsSection() {
         note={data && t('asOf', { date: formatDateTime(data.asOf, locale) })}
       >
         <div className="max-md:w-full max-md:*:grid">
-          <StatementMenu />
+          <StatementMenu period={filters?.period} />
         </div>
       </SectionHead>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}

@@ -1,33 +1,30 @@
 import { downloadStatement } from '../../../../contract/payments/payment.ts'
 import { download } from '../../../lib/api/download.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { dayOf, daysOf, spans, years } from '../../ui/display/period.ts'
-import { ExportMenu } from '../../ui/ExportMenu.tsx'
+import { dayOf, daysOf, spans } from '../../ui/display/period.ts'
+import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 
 function statementDays(period: string, now = new Date()) {
   const { from = '', to = dayOf(now) } = daysOf(period, now)
   return { from, to }
 }
 
-/** Downloads the statement of account for a period. Needs the texts orders. */
-export function StatementMenu() {
+/** Downloads the statement of account for the listed period, by default a year. Needs the texts orders. */
+export function StatementMenu({ period = '365' }: { period: string | undefined }) {
   const t = useTexts('payment-list')
   const orders = useTexts('orders')
-  const choice = (period: string, label: string) => ({
-    label,
-    save: () => {
-      const { from, to } = statementDays(period)
-      const query = new URLSearchParams({ from, to })
-      return download(`${downloadStatement.path}?${query}`, `${t('statementFile')}-${from}-${to}.pdf`)
-    }
-  })
+  const save = (format: 'pdf' | 'xlsx' | 'csv') => {
+    const { from, to } = statementDays(period)
+    const query = new URLSearchParams({ from, to, format })
+    return download(`${downloadStatement.path}?${query}`, `${t('statementFile')}-${from}-${to}.${format}`)
+  }
+  const span = spans.find((one) => one === period)
+  const named = (label: string) => t('statementIn', { format: label, period: span ? orders(`period.${span}`) : period })
+  const choices = [{ label: 'PDF', save: () => save('pdf') }, ...useSpreadsheets(save)]
   return (
     <ExportMenu
       label={t('statement')}
-      choices={[
-        ...spans.map((span) => choice(span, orders(`period.${span}`))),
-        ...years().map((year) => choice(year, year))
-      ]}
+      choices={choices.map(({ label, ...rest }) => ({ label: named(label), ...rest }))}
     />
   )
 }
