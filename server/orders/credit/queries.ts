@@ -16,15 +16,12 @@ export const selectCredit = (db: Reader, companyId: string) =>
     .executeTakeFirstOrThrow()
 
 /** Whole orders with an open balance on the ledger. */
-export function selectOwing(db: Reader, companyId?: string) {
-  let entries = db.selectFrom('ledger_entries').where('order_id', 'is not', null)
-  if (companyId !== undefined) entries = entries.where('company_id', '=', companyId)
-  const owing = entries
-    .select('order_id')
-    .groupBy('order_id')
-    .having(sql<boolean>`${balance} > 0`)
-  return db.selectFrom('orders').select(['id', 'company_id', 'total', 'state']).where('id', 'in', owing).execute()
-}
+export const selectOwing = (db: Reader, companyId?: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'company_id', 'total', 'state'])
+    .where('id', 'in', owing(db, companyId))
+    .execute()
 
 /** Whole orders on terms that are placed and not invoiced in full; those on hold do not count. */
 export function selectUninvoiced(db: Reader, companyId?: string) {
@@ -63,19 +60,22 @@ export function selectReserved(db: Reader, companyId?: string) {
 
 /** Invoices that were due before a day, of orders with an open balance. */
 export function selectDueInvoices(db: Reader, today: string, companyId?: string) {
+  const root = sql<string>`coalesce(orders.parent_id, orders.id)`
+  let invoices = db.selectFrom('invoices').where('invoices.due_date', '<', today)
+  if (companyId !== undefined) invoices = invoices.where('invoices.company_id', '=', companyId)
+  return invoices
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(['invoices.number', 'invoices.due_date', root.as('root_id')])
+    .where(root, 'in', owing(db, companyId))
+    .orderBy('invoices.number')
+    .execute()
+}
+
+function owing(db: Reader, companyId?: string) {
   let entries = db.selectFrom('ledger_entries').where('order_id', 'is not', null)
   if (companyId !== undefined) entries = entries.where('company_id', '=', companyId)
-  const owing = entries
+  return entries
     .select('order_id')
     .groupBy('order_id')
     .having(sql<boolean>`${balance} > 0`)
-  const root = sql<string>`coalesce(orders.parent_id, orders.id)`
-  return db
-    .selectFrom('invoices')
-    .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select(['invoices.number', 'invoices.due_date', root.as('root_id')])
-    .where('invoices.due_date', '<', today)
-    .where(root, 'in', owing)
-    .orderBy('invoices.number')
-    .execute()
 }

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Partner } from '../../../../contract/desk/partners.ts'
 import { formatDate, formatPercent } from '../../../../contract/format.ts'
@@ -35,8 +34,7 @@ export function CreditBar({ partner: { credit, currencyCode, invoices } }: { par
       }
     >
       {credit.blocks.map((block) => (
-        <p key={block} className="flex items-start gap-2 text-table font-medium text-danger">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <p key={block} className="text-table font-medium text-danger">
           {t('blocked', { reason: block })}
         </p>
       ))}
