@@ -5,17 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Day, flag, Instant, listOf, paging } from '../scalars.ts'
 
 /** `held`: on terms although they are blocked, until staff release it. */
-export const orderStates = [
-  'cart',
-  'new',
-  'held',
-  'waiting',
-  'approved',
-  'shipped',
-  'invoiced',
-  'completed',
-  'cancelled'
-] as const
+const undecided = ['new', 'held'] as const
+const decided = ['waiting', 'approved', 'shipped', 'invoiced', 'completed', 'cancelled'] as const
+export const orderStates = ['cart', ...undecided, ...decided] as const
 
 /** Why a line item of a cart is excluded from the total; null if it counts. */
 export const LineProblem = nullable(enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock']))
@@ -66,15 +58,19 @@ export const Payment = object({
 })
 export type Payment = Infer<typeof Payment>
 
+const tracking = {
+  carrier: nullable(string()),
+  tracking: nullable(string()),
+  trackingUrl: nullable(string())
+}
+
 const Shipment = object({
   '@id': string(),
   id: string(),
   method: string(),
   methodName: string(),
   state: enums(['cart', 'ready', 'shipped', 'cancelled']),
-  carrier: nullable(string()),
-  tracking: nullable(string()),
-  trackingUrl: nullable(string()),
+  ...tracking,
   shippedAt: nullable(Instant)
 })
 
@@ -88,17 +84,6 @@ export const TaxLine = object({
   rule: enums(['domestic', 'destination', 'reverse-charge', 'export'])
 })
 export type TaxLine = Infer<typeof TaxLine>
-
-const sums = {
-  itemsSubtotal: Amount,
-  orderPromotionTotal: Amount,
-  manualDiscount: Amount,
-  shippingTotal: Amount,
-  shippingTaxTotal: Amount,
-  taxTotal: Amount,
-  total: Amount,
-  totalUnpaidAmount: nullable(Amount)
-}
 
 const Invoice = object({ number: string(), path: string() })
 
@@ -120,23 +105,30 @@ const OrderPart = object({
   number: nullable(string()),
   state: enums(orderStates),
   total: Amount,
-  carrier: nullable(string()),
-  tracking: nullable(string()),
-  trackingUrl: nullable(string()),
+  ...tracking,
   invoices: array(Invoice)
 })
 
-/** `orderDetails` of the specification, on a single order. */
-const OrderDetails = object({
-  ...sums,
+/** What the specification repeats as `orderDetails` of a single order. */
+const details = {
+  itemsSubtotal: Amount,
+  orderPromotionTotal: Amount,
+  manualDiscount: Amount,
+  shippingTotal: Amount,
+  shippingTaxTotal: Amount,
+  taxTotal: Amount,
+  total: Amount,
+  totalUnpaidAmount: nullable(Amount),
   notes: nullable(string()),
   shippingAddress: nullable(PostalAddress),
   billingAddress: nullable(PostalAddress),
   currencyCode: CurrencyCode,
-  paymentState: nullable(string()),
+  paymentState: nullable(
+    enums(['cart', 'awaiting_payment', 'authorized', 'partially_paid', 'paid', 'cancelled', 'refunded'])
+  ),
   payments: array(Payment),
   checkoutCompletedAt: nullable(Instant)
-})
+}
 
 /**
  * A cart or an order. total = itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal, in
@@ -149,19 +141,15 @@ export const Order = object({
   number: nullable(string()),
   state: enums(orderStates),
   checkoutState: enums(['cart', 'completed']),
-  paymentState: nullable(
-    enums(['cart', 'awaiting_payment', 'authorized', 'partially_paid', 'paid', 'cancelled', 'refunded'])
-  ),
   shippingState: enums(['cart', 'ready', 'partially_shipped', 'shipped', 'cancelled']),
   version: integer(),
-  currencyCode: CurrencyCode,
   currencySign: string(),
   localeCode: string(),
   channel: string(),
   customer: object({ fullName: string() }),
   items: array(OrderItem),
   itemsTotal: Amount,
-  ...sums,
+  ...details,
   splitTotal: nullable(Amount),
   taxExcludedTotal: Amount,
   taxIncludedTotal: Amount,
@@ -175,14 +163,9 @@ export const Order = object({
   couponCode: nullable(string()),
   /** Why the coupon has no effect at present, in the requested language. */
   couponProblem: nullable(string()),
-  notes: nullable(string()),
   poNumber: nullable(string()),
-  billingAddress: nullable(PostalAddress),
-  shippingAddress: nullable(PostalAddress),
   shipments: array(Shipment),
-  payments: array(Payment),
   createdAt: Instant,
-  checkoutCompletedAt: nullable(Instant),
   dueDate: nullable(string()),
   splitOrders: array(OrderPart),
   invoices: array(Invoice),
@@ -193,24 +176,14 @@ export const Order = object({
   payableUntil: nullable(Instant),
   /** Fingerprint of a cart's line items in this response, for `since` of its next change. */
   edition: optional(string()),
-  orderDetails: optional(OrderDetails),
+  orderDetails: optional(object(details)),
   /** Oldest first, on a single placed order; in a list only why it is on hold. */
   events: optional(array(OrderEvent))
 })
 export type Order = Infer<typeof Order>
 
 /** States as shown to buyers; a pending order with money missing is one of its own. */
-export const shownStates = [
-  'new',
-  'held',
-  'payment-missing',
-  'waiting',
-  'approved',
-  'shipped',
-  'invoiced',
-  'completed',
-  'cancelled'
-] as const
+export const shownStates = [...undecided, 'payment-missing', ...decided] as const
 
 /**
  * Order filters: `states` as shown (a split order by those of its parts; payment states are hidden from Marketing),
