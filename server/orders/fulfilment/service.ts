@@ -92,6 +92,8 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
   const balance = await balanceOf(tx, order)
   // Approved on terms and later paid by card: capture at once.
   if (order.state === 'approved' && change.kind === 'authorized') await captureReserved(tx, balance, at.now)
+  // Paid in full, it is no credit any more.
+  if (order.state === 'held' && balance.unpaid <= balance.reserved) await release(tx, order, { actor: 'shop' }, at)
   if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
     await approve(tx, order, { actor: 'shop' }, at.now)
 }
