@@ -93,11 +93,13 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
   const balance = await balanceOf(tx, order)
   // Approved on terms, perhaps shipped and invoiced since, and now paid by card: capture at once.
   if (change.kind === 'authorized' && !isUnapproved(order)) await captureReserved(tx, balance, at.now)
+  // Paid in full, it is no credit any more.
+  if (order.state === 'held' && balance.unpaid <= balance.reserved) await release(tx, order, { actor: 'shop' }, at)
   if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
     await approve(tx, order, { actor: 'shop' }, at.now)
 }
 
-const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'waiting'
+const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' || state === 'waiting'
 
 // An authorisation that ran out had ended the waiting: the buyer has the usual time once more.
 async function waitAnew(tx: Tx, order: Orders, now: Date): Promise<void> {

@@ -3,11 +3,12 @@ import { choosePaymentMethod, complete } from '../../../contract/checkout/checko
 import { readTermsBlock } from '../../../contract/checkout/terms.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
-import { listOrders, type Order } from '../../../contract/orders/order.ts'
+import { listOrders, type Order, readOrder } from '../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { exposureOf, readCreditAccount } from '../../../server/orders/credit/service.ts'
 import { sellerDay } from '../../../server/core/dates.ts'
+import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { signedInColleagues } from '../../support/builders/colleagues.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
@@ -42,6 +43,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
   const of = ({ number }: Order) => ({ params: { number: number! } })
   const reasonsFor = async ({ tokenValue }: Order) =>
     (await buyer.call(readTermsBlock, { params: { tokenValue } })).body.reasons
+  const read = async ({ tokenValue }: Order) => (await buyer.call(readOrder, { params: { tokenValue } })).body
   const stock = async () =>
     (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', 'LUMA-ROSE').executeTakeFirstOrThrow())
       .stock
@@ -125,6 +127,15 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
       input: { paymentMethod: paymentMethodPath('invoice_terms') }
     })
     expect([back.status, back.problem.refusal]).toEqual([409, 'terms-blocked'])
+  })
+
+  test('an order on hold that is paid in full needs no release', async () => {
+    const order = await held()
+    const at = { now: shop.clock(), origin: shop.site.origin }
+    await runCommand(shop.db, ['paid', order.number!, '1'], at)
+    expect((await read(order)).state).toBe('held')
+    await runCommand(shop.db, ['paid', order.number!], at)
+    expect((await read(order)).state).toBe('new')
   })
 
   test('an invoice overdue for more than the set days blocks terms until it is paid', async () => {

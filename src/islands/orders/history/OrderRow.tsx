@@ -40,7 +40,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
         <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
           <OrderBadges order={order} />
           {order.events?.map(({ label }) => (
-            <span key={label} className="block text-small">
+            <span key={label} className="block pb-2 text-small md:max-w-48">
               {label}
             </span>
           ))}
