@@ -15,7 +15,7 @@ import {
   selectPart,
   selectPlacedOrder
 } from './queries.ts'
-import { drawStatement } from './statement-drawing.ts'
+import { drawStatementInWorker } from './draw-in-worker.ts'
 import { statementSheet } from './statement-sheet.ts'
 import { type Period, readAccounts } from './statement.ts'
 
@@ -118,7 +118,7 @@ const readStatement = (db: Reader, companyId: string, { period, now }: Reading) 
 
 /** The company's statement of account over a period, as PDF in the reader's language. */
 export async function makeStatement(db: Reader, companyId: string, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
-  return drawStatement({ ...(await readStatement(db, companyId, reading)), ...reading })
+  return drawStatementInWorker({ ...(await readStatement(db, companyId, reading)), ...reading })
 }
 
 /** The same as a table. */

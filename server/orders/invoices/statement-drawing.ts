@@ -5,7 +5,7 @@ import { type Cell, type Column, drawTable, drawTitle, page, type Sheet } from '
 import { openSheet } from './letterhead.ts'
 import { type Account, entryName, type Movement, type Period } from './statement.ts'
 
-interface Statement {
+export interface Statement {
   company: string
   accounts: Account[]
   period: Period

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../contract/format.ts'
 import { downloadStatement } from '../../../contract/payments/payment.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { readAccounts } from '../../../server/orders/invoices/statement.ts'
+import { newId } from '../../../server/core/ids.ts'
 import { invoice, refund } from '../../../server/orders/fulfilment/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import type { Account } from '../../support/client.ts'
@@ -145,5 +146,29 @@ describe.each(engines)('statement of account on %s', (engine) => {
   test('accepts two years, and rejects Marketing', async () => {
     expect((await ask('commercial', '?from=2024-11-21&to=2026-11-21')).status).toBe(200)
     expect((await ask('marketing')).status).toBe(403)
+  })
+
+  test('a long one is drawn in a thread, with every entry', async () => {
+    const company_id = await companyId('Harbor')
+    const entries = Array.from({ length: 250 }, (_, i) => ({
+      id: newId(),
+      company_id,
+      order_id: null,
+      kind: 'opening-balance' as const,
+      side: i % 2 === 0 ? ('debit' as const) : ('credit' as const),
+      amount: 100 + i,
+      currency_code: 'USD',
+      day: '2026-11-10',
+      document: null,
+      settles: null,
+      offsets: null,
+      source: `opening-balance:${i}`,
+      created_at: '2026-11-10T10:00:00.000Z'
+    }))
+    await shop.db.transaction((tx) => tx.insertInto('ledger_entries').values(entries).execute())
+    const answer = await ask('american', '?from=2026-11-01&to=2026-11-21', { 'Accept-Language': 'en' })
+    const { pages, text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(pages.length).toBeGreaterThan(5)
+    for (const { amount } of entries) expect(text).toContain(formatMoney(amount, 'USD', 'en'))
   })
 })
