@@ -36,6 +36,7 @@ import { mountSavedGrids } from './cart/quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
+import { mountPrivacy } from './partners/privacy/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
 import { mountSecurityEvents } from './desk/security/routes.ts'
@@ -100,6 +101,7 @@ function mountFeatures(shop: Shop): void {
   mountMediaKit(shop)
   mountAccount(shop)
   mountProfile(shop)
+  mountPrivacy(shop)
   mountTeam(shop)
   mountInvitations(shop)
   mountLists(shop)
@@ -108,14 +110,18 @@ function mountFeatures(shop: Shop): void {
   mountStockNotifications(shop)
   mountRegistration(shop)
   mountSupport(shop)
+  mountDeskFeatures(shop)
+  mountMailbox(shop)
+  mountApiDocs(shop)
+}
+
+function mountDeskFeatures(shop: Shop): void {
   mountStaff(shop)
   mountStaffSecondFactor(shop)
   mountSecurityEvents(shop)
   mountDesk(shop)
   mountDeskApplications(shop)
   mountPrices(shop)
-  mountMailbox(shop)
-  mountApiDocs(shop)
 }
 
 /** Where API calls are mounted, beside the pages. */
