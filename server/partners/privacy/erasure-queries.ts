@@ -176,13 +176,15 @@ export function blankSecurityEvents(tx: Tx, userId: string) {
 /** Removes the contact of an application; company, address and decision stay, its links end. */
 export async function blankApplication(tx: Tx, { id, company_name, data }: ApplicationRow): Promise<void> {
   const form = readJson(data)
-  const contact = { name: '', surname: '', email: '', phone: '', type: 'primary' as const }
-  const kept = {
-    ...form,
-    jobTitle: null,
-    evaluation: '',
-    relationships: { ...form.relationships, default_contact: contact }
+  const { shipping_address, billing_address } = form.relationships
+  const person = { name: '', surname: '', email: '' }
+  const place = { ...person, phone_number: '' }
+  const relationships = {
+    default_contact: { ...person, phone: '', type: 'primary' as const },
+    shipping_address: { ...shipping_address, ...place },
+    billing_address: { ...billing_address, ...place }
   }
+  const kept = { ...form, jobTitle: null, evaluation: '', relationships }
   const blank = { email: '', data: writeJson(kept), words: fold(company_name), reason: null }
   await tx.deleteFrom('application_links').where('application_id', '=', id).execute()
   await tx.updateTable('applications').set(blank).where('id', '=', id).execute()

@@ -173,7 +173,13 @@ async function plant(shop: TestShop, id: string): Promise<string[]> {
       })
       .execute()
     const form = application()
-    const contact = { ...form.relationships.default_contact, phone: mark('applications.data') }
+    const { default_contact, billing_address, shipping_address } = form.relationships
+    const person = { name: name.first_name, surname: name.last_name, email }
+    const relationships = {
+      default_contact: { ...default_contact, ...person, phone: mark('applications.contact') },
+      billing_address: { ...billing_address, ...person, phone_number: mark('applications.billing') },
+      shipping_address: { ...shipping_address, ...person, phone_number: mark('applications.shipping') }
+    }
     await tx
       .insertInto('applications')
       .values({
@@ -183,7 +189,7 @@ async function plant(shop: TestShop, id: string): Promise<string[]> {
         email,
         company_name: 'X',
         country_code: 'FR',
-        data: writeJson({ ...form, relationships: { ...form.relationships, default_contact: contact } }),
+        data: writeJson({ ...form, relationships, jobTitle: mark('applications.job') }),
         flags: writeJson([]),
         vat_key: null,
         vat_check: null,
