@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rejectApplication } from '../../../contract/desk/applications.ts'
 import { listSecurityEvents } from '../../../contract/desk/security-events.ts'
 import {
   erasePerson,
@@ -14,7 +15,7 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { newId } from '../../../server/core/ids.ts'
 import { writeJson } from '../../../server/db/json.ts'
 import { brand } from '../../../src/brand.ts'
-import { application } from '../../support/builders/applications.ts'
+import { apply, application, pharmacy } from '../../support/builders/applications.ts'
 import { accounts, type Client, signedInStaff } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest, type TestShop } from '../../support/shop.ts'
@@ -274,6 +275,22 @@ describe.each(engines)('personal data on %s', (engine) => {
     const refused = await erase(manager, id, { email: accounts.admin })
     expect([refused.status, refused.problem.refusal]).toEqual([409, 'leaves-no-admin'])
     expect((await erase(manager, id, { email: accounts.admin, leavesNoAdmin: true })).status).toBe(204)
+  })
+
+  test('an applicant is erased once the application is closed', async () => {
+    await apply(shop)
+    const manager = await signedInStaff(shop, 'manager')
+    const input = { email: pharmacy.email }
+    const [found] = (await manager.call(findPeople, { input })).body
+    expect(found).toMatchObject({ kind: 'application', name: 'Anna Berger', companyName: pharmacy.companyName })
+    expect((await erase(manager, found!.id, input)).problem.refusal).toBe('application-open')
+    const params = { id: found!.id }
+    await manager.call(rejectApplication, { params, input: { reason: 'No shop.' } })
+    expect((await erase(manager, found!.id, input)).status).toBe(204)
+    expect(await columnsWith(shop, pharmacy.email)).toEqual([])
+    const erased = shop.db.read.selectFrom('applications').selectAll().where('id', '=', found!.id)
+    expect(JSON.stringify(await erased.execute())).not.toContain(pharmacy.phone)
+    expect((await erase(manager, found!.id, input)).status).toBe(404)
   })
 
   test('a request for erasure goes to support, ten times an hour', async () => {

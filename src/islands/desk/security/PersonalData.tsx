@@ -55,24 +55,26 @@ export function PersonalData() {
                     {t(`desk.${person.kind}`)}, {person.companyName}
                   </span>
                 </div>
-                {person.kind === 'user' && (
+                <div className="flex">
+                  {person.kind === 'user' && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      onClick={() => save(person.id)}
+                      aria-label={t('desk.exportOf', { name: person.name })}
+                    >
+                      {t('desk.export')}
+                    </Button>
+                  )}
                   <Button
                     look="quiet"
                     size="small"
-                    onClick={() => save(person.id)}
-                    aria-label={t('desk.exportOf', { name: person.name })}
+                    onClick={() => setSubject(person)}
+                    aria-label={t('desk.eraseOf', { name: person.name })}
                   >
-                    {t('desk.export')}
+                    {t('desk.erase')}
                   </Button>
-                )}
-                <Button
-                  look="quiet"
-                  size="small"
-                  onClick={() => setSubject(person)}
-                  aria-label={t('desk.eraseOf', { name: person.name })}
-                >
-                  {t('desk.erase')}
-                </Button>
+                </div>
               </li>
             ))}
           </ul>
