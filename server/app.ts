@@ -38,6 +38,7 @@ import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
+import { mountPrivacy } from './partners/privacy/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
 import { mountSecurityEvents } from './desk/security/routes.ts'
@@ -98,6 +99,7 @@ function mountFeatures(shop: Shop): void {
   mountMediaKit(shop)
   mountAccount(shop)
   mountProfile(shop)
+  mountPrivacy(shop)
   mountTeam(shop)
   mountInvitations(shop)
   mountLists(shop)
@@ -106,6 +108,12 @@ function mountFeatures(shop: Shop): void {
   mountStockNotifications(shop)
   mountRegistration(shop)
   mountSupport(shop)
+  mountDeskFeatures(shop)
+  mountMailbox(shop)
+  mountApiDocs(shop)
+}
+
+function mountDeskFeatures(shop: Shop): void {
   mountStaff(shop)
   mountStaffSecondFactor(shop)
   mountSecurityEvents(shop)
@@ -113,8 +121,6 @@ function mountFeatures(shop: Shop): void {
   mountDeskApplications(shop)
   mountDeskPartners(shop)
   mountPrices(shop)
-  mountMailbox(shop)
-  mountApiDocs(shop)
 }
 
 function mountMoney(shop: Shop): void {

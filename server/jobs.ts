@@ -10,6 +10,7 @@ import { deleteOldEmails, sendDue } from './adapters/mail/outbox.ts'
 import { catalogueFile } from './open.ts'
 import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
 import { deliverSandboxEvents, forgetSandboxEvents } from './payments/providers/sandbox/deliver.ts'
+import { deleteOldPersonalData } from './partners/privacy/retention.ts'
 import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { sendDueReminders } from './orders/reminders/service.ts'
@@ -68,6 +69,7 @@ async function deleteOld(appContext: AppContext): Promise<void> {
   })
   await deleteOldEmails(appContext)
   await deleteOldSecurityEvents(appContext)
+  await deleteOldPersonalData(appContext)
   await forgetDeliveries(appContext)
   await forgetSandboxEvents(appContext)
   await forgetPreviews(appContext)

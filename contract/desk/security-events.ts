@@ -16,7 +16,9 @@ export const securityEventKinds = [
   'second-factor-on',
   'second-factor-off',
   'second-factor-reset',
-  'second-factor-required'
+  'second-factor-required',
+  'export',
+  'erasure'
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

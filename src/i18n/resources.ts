@@ -29,6 +29,7 @@ import type mediaKit from './en/catalogue/media-kit.json'
 import type password from './en/partners/password.json'
 import type paymentList from './en/payments/payment-list.json'
 import type payments from './en/payments/payments.json'
+import type privacy from './en/partners/privacy.json'
 import type product from './en/catalogue/product.json'
 import type publicCatalogue from './en/catalogue/public-catalogue.json'
 import type quickOrder from './en/cart/quick-order.json'
@@ -79,6 +80,7 @@ export interface Texts {
   registration: typeof registration
   reorder: typeof reorder
   search: typeof search
+  privacy: typeof privacy
   'second-factor': typeof secondFactor
   session: typeof session
   shell: typeof shell

@@ -3,12 +3,12 @@ import type { AppContext } from '../../core/app-context.ts'
 import { type Queue, runDue } from '../../core/jobs/queue.ts'
 import { deleteFiles, deleteMailsBefore, selectDue, selectFiles, updateMail } from './queries.ts'
 import { readJson } from '../../db/json.ts'
+import { dueBefore } from '../../core/retention.ts'
 import { required } from '../../core/required.ts'
 
 const minute = 60_000
 /** Minutes between attempts; after the last an email has failed. About two days in total. */
 export const pauses = [1, 5, 15, 60, 240, 720, 1440] as const
-const retentionDays = 30
 
 type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock'>
 
@@ -47,6 +47,6 @@ const mailQueue = ({ db, transport, clock }: Dependencies): Queue<Mails> => ({
 
 /** Deletes sent or failed emails after 30 days. */
 export async function deleteOldEmails({ db, clock }: Dependencies): Promise<void> {
-  const before = new Date(clock().getTime() - retentionDays * 24 * 60 * minute).toISOString()
+  const before = dueBefore('emails', clock())
   await db.transaction((tx) => deleteMailsBefore(tx, before))
 }

@@ -34,6 +34,7 @@ const limits: Readonly<Record<Kind, Limit>> = {
   'second-factor': { minutes: 15, both: 5, account: 10, address: 100 },
   'people-link': { minutes: 60, both: 20, account: 20, address: 20 },
   'remittance-email': { minutes: 60, both: 10, account: 10, address: 30 },
+  'personal-data': { minutes: 60, both: 10, account: 10, address: 30 },
   registration: { minutes: 60, both: 10, account: 10, address: 30 }
 }
 

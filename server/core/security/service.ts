@@ -7,6 +7,7 @@ import type { AppContext, Caller, Staff } from '../app-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { clientAddress } from '../http/request.ts'
 import { newId } from '../ids.ts'
+import { securityEventMonths } from '../retention.ts'
 import { type Attempt, enforceRateLimit } from '../limits/service.ts'
 import {
   deleteSecurityEvents,
@@ -43,7 +44,6 @@ interface Event {
 
 const maxUserAgent = 200
 const maxLogged = 200
-const retentionMonths = 12
 /** A lock-out is noted once in this time, however often its client tries again. */
 const lockoutMinutes = 15
 
@@ -144,6 +144,6 @@ const lineOf = (row: SecurityEvents) => ({
 /** Deletes events after twelve months. */
 export async function deleteOldSecurityEvents({ db, clock }: Dependencies): Promise<void> {
   const before = new Date(clock())
-  before.setUTCMonth(before.getUTCMonth() - retentionMonths)
+  before.setUTCMonth(before.getUTCMonth() - securityEventMonths)
   await db.transaction((tx) => deleteSecurityEvents(tx, before.toISOString()))
 }

@@ -37,6 +37,7 @@ export interface Attempts {
     | 'people-link'
     | 'registration'
     | 'remittance-email'
+    | 'personal-data'
   account: string
   address: string
   tried_at: string

@@ -96,6 +96,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
       resendInvitation: colleague,
       resetColleagueSecondFactor: colleague,
       resetStaffSecondFactor: { id: 'none' },
+      exportPerson: { id: 'none' },
+      erasePerson: { id: 'none' },
       readInvitation: { token: 'made-up' },
       readShoppingList: ofList,
       updateShoppingList: ofList,

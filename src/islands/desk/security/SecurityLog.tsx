@@ -9,6 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { EventTable } from './EventTable.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
+import { PersonalData } from './PersonalData.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { SecurityFilters } from './SecurityFilters.tsx'
 
@@ -59,6 +60,7 @@ export function SecurityLog() {
         )}
       </div>
       <StaffTable />
+      <PersonalData />
     </div>
   )
 }

@@ -11,8 +11,9 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 import { bringSessions, OpenSessions } from './OpenSessions.tsx'
 
 const SecondFactor = onDemand(async () => (await import('./SecondFactor.tsx')).SecondFactor)
+const PersonalData = onDemand(async () => (await import('./PersonalData.tsx')).PersonalData)
 
-/** Password, second factor, language and open sessions: for every role. */
+/** Password, second factor, language, open sessions and personal data: for every role. */
 export function SecuritySection() {
   const t = useTexts('security')
   const title = useTexts('session')('sections.security')
@@ -31,6 +32,7 @@ export function SecuritySection() {
           />
           <LanguageChoice />
           <OpenSessions />
+          <PersonalData waiting={<Skeleton className="h-40" />} />
         </>
       )}
     </div>

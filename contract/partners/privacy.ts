@@ -1,0 +1,60 @@
+import { array, boolean, enums, object, optional, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { boundedText } from '../scalars.ts'
+
+/** Everything that the shop stores about the caller, as JSON. */
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/personal-data',
+  for: 'member',
+  answer: 'file',
+  errors: { 'too-many-attempts': 429 }
+})
+
+/** Emails the brand's support the caller's request to erase their account. */
+export const requestErasure = endpoint({
+  method: 'POST',
+  path: '/api/v2/shop/personal-data/erasure-request',
+  for: 'member',
+  answer: 'empty',
+  status: 204,
+  errors: { 'too-many-attempts': 429 }
+})
+
+/** Users and closed applications with an email address. The address is in the body, because URLs are logged. */
+export const findPeople = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/people/search',
+  for: 'manager',
+  input: object({ email: boundedText(1, 200) }),
+  output: array(
+    object({
+      id: string(),
+      kind: enums(['user', 'application']),
+      name: string(),
+      companyName: string(),
+      /** Whether the company has no other active Admin. */
+      lastAdmin: boolean()
+    })
+  )
+})
+
+/** Everything that the shop stores about a user, as JSON. */
+export const exportPerson = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/people/:id/personal-data',
+  for: 'manager',
+  answer: 'file',
+  errors: { 'not-found': 404, 'too-many-attempts': 429 }
+})
+
+/** Erases a user or a closed application, confirmed by its email address. A last Admin needs `leavesNoAdmin` too. */
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/people/:id/erasure',
+  for: 'manager',
+  input: object({ email: boundedText(1, 200), leavesNoAdmin: optional(boolean()) }),
+  answer: 'empty',
+  status: 204,
+  errors: { 'not-found': 404, 'email-differs': 422, 'leaves-no-admin': 409, 'application-open': 409 }
+})

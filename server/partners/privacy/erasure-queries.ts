@@ -1,0 +1,191 @@
+import { fold } from '../../../contract/fold.ts'
+import { readJson, writeJson } from '../../db/json.ts'
+import type { Applications } from '../../db/schema/partners.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { emailsOf, fullName, type Person } from './export-queries.ts'
+
+/** Of an application, what its erasure needs. */
+type ApplicationRow = Pick<Applications, 'id' | 'company_name' | 'data'>
+
+/** Locks the company's team, like its other changes, so that of two Admins erased at once one is the last. */
+export function lockCompany(tx: Tx, id: string) {
+  return forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).executeTakeFirst()
+}
+
+export function selectUsersByEmail(db: Reader, email: string) {
+  return db
+    .selectFrom('shop_users')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .selectAll('shop_users')
+    .select('companies.name as company')
+    .where((where) => where.or([where('shop_users.email', '=', email), where('requested_email', '=', email)]))
+    .execute()
+}
+
+export function selectApplicationsByEmail(db: Reader, email: string) {
+  return db.selectFrom('applications').selectAll().where('email', '=', email).execute()
+}
+
+export function lockApplication(tx: Tx, id: string) {
+  return forUpdate(tx, tx.selectFrom('applications').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** A link by which an application can still be completed, or undefined. */
+export function selectOpenLink(db: Reader, applicationId: string, now: string) {
+  return db
+    .selectFrom('application_links')
+    .select('token_hash')
+    .where('application_id', '=', applicationId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function selectOtherAdmin(db: Reader, companyId: string, userId: string) {
+  return db
+    .selectFrom('shop_users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'ROLE_COMPANY_ADMIN')
+    .where('status', '=', 'active')
+    .where('id', '!=', userId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Another user of the company with the same name: events by name alone cannot be told apart. */
+export function selectNamesake(db: Reader, person: Person) {
+  return db
+    .selectFrom('shop_users')
+    .select('id')
+    .where('company_id', '=', person.company_id)
+    .where('id', '!=', person.id)
+    .where('first_name', '=', person.first_name)
+    .where('last_name', '=', person.last_name)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Leaves the row, which orders refer to, without anything about the person; the email is free again. */
+export function blankUser(tx: Tx, id: string, name: string) {
+  const blank = {
+    email: `${id}@erased.invalid`,
+    requested_email: null,
+    password_hash: null,
+    first_name: name,
+    last_name: '',
+    phone_number: null,
+    job_title: null,
+    status: 'disabled' as const
+  }
+  return tx.updateTable('shop_users').set(blank).where('id', '=', id).execute()
+}
+
+/** What only serves the person: sessions, links, drafts, lists that are not shared, notifications. */
+export async function deleteOwned(tx: Tx, person: Person): Promise<void> {
+  const { id } = person
+  await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await tx.deleteFrom('password_links').where('user_id', '=', id).execute()
+  await tx.deleteFrom('password_requests').where('email', 'in', emailsOf(person)).execute()
+  await tx.deleteFrom('email_changes').where('user_id', '=', id).execute()
+  await tx.deleteFrom('invitations').where('user_id', '=', id).execute()
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await tx.deleteFrom('saved_grids').where('user_id', '=', id).execute()
+  await tx.deleteFrom('stock_notifications').where('user_id', '=', id).execute()
+  await tx.deleteFrom('second_factors').where('owner_id', '=', id).execute()
+  await tx.deleteFrom('recovery_codes').where('owner_id', '=', id).execute()
+  await tx.deleteFrom('sign_in_challenges').where('owner_id', '=', id).execute()
+  const lists = tx.selectFrom('shopping_lists').select('id').where('user_id', '=', id).where('shared', '=', 0)
+  await tx.deleteFrom('shopping_list_items').where('list_id', 'in', lists).execute()
+  await tx.deleteFrom('shopping_lists').where('user_id', '=', id).where('shared', '=', 0).execute()
+  const carts = tx.selectFrom('orders').select('id').where('user_id', '=', id).where('state', '=', 'cart')
+  await tx
+    .updateTable('orders')
+    .set({ notes: null, po_number: null, billing_address: null, shipping_address: null })
+    .where('id', 'in', carts)
+    .execute()
+}
+
+/** Replaces the person's name in the team's history and in invitations that they sent. */
+export async function renameInTeam(tx: Tx, person: Person, name: string): Promise<void> {
+  await tx.updateTable('team_events').set({ actor: name }).where('actor_id', '=', person.id).execute()
+  const known = [...emailsOf(person), fullName(person)].filter((text) => text !== '')
+  await tx
+    .updateTable('team_events')
+    .set({ subject: name })
+    .where('company_id', '=', person.company_id)
+    .where('subject', 'in', known)
+    .execute()
+  await tx.updateTable('invitations').set({ invited_by_name: name }).where('invited_by', '=', person.id).execute()
+}
+
+/** Replaces the name in the history of orders: of the whole company, or where namesakes exist of the person's own. */
+export function renameInOrders(tx: Tx, person: Person, name: string, scope: 'company' | 'own') {
+  const orders = tx.selectFrom('orders').select('id').where('company_id', '=', person.company_id)
+  return tx
+    .updateTable('order_events')
+    .set({ name })
+    .where('actor', '=', 'buyer')
+    .where('name', '=', fullName(person))
+    .where('order_id', 'in', scope === 'own' ? orders.where('user_id', '=', person.id) : orders)
+    .execute()
+}
+
+/** Contact details of the person in the company's record and address book; the addresses themselves are the company's. */
+export async function clearContacts(tx: Tx, person: Person): Promise<void> {
+  const emails = emailsOf(person)
+  await tx
+    .updateTable('addresses')
+    .set({ email: null, phone_number: null })
+    .where('company_id', '=', person.company_id)
+    .where('email', 'in', emails)
+    .execute()
+  await tx
+    .updateTable('companies')
+    .set({ email: null })
+    .where('id', '=', person.company_id)
+    .where('email', 'in', emails)
+    .execute()
+}
+
+/** Removes recipient, subject and text of emails to these addresses or sent on their behalf; none is sent any more. */
+export async function blankMails(tx: Tx, emails: readonly string[]): Promise<void> {
+  const theirs = tx
+    .selectFrom('mails')
+    .select('id')
+    .where((where) => where.or([where('recipient', 'in', emails), where('reply_to', 'in', emails)]))
+  await tx.deleteFrom('mail_files').where('mail_id', 'in', theirs).execute()
+  const ids = (await theirs.execute()).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.updateTable('mails').set({ state: 'failed' }).where('id', 'in', ids).where('state', '=', 'waiting').execute()
+  const blank = { recipient: '', reply_to: null, subject: '', body: null }
+  await tx.updateTable('mails').set(blank).where('id', 'in', ids).execute()
+}
+
+/** Leaves ids, kind and time of the person's security events. */
+export function blankSecurityEvents(tx: Tx, userId: string) {
+  return tx
+    .updateTable('security_events')
+    .set({ address: null, user_agent: null, detail: writeJson({}) })
+    .where('actor_id', '=', userId)
+    .execute()
+}
+
+/** Removes the contact of an application; company, address and decision stay, its links end. */
+export async function blankApplication(tx: Tx, { id, company_name, data }: ApplicationRow): Promise<void> {
+  const form = readJson(data)
+  const { shipping_address, billing_address } = form.relationships
+  const person = { name: '', surname: '', email: '' }
+  const place = { ...person, phone_number: '' }
+  const relationships = {
+    default_contact: { ...person, phone: '', type: 'primary' as const },
+    shipping_address: { ...shipping_address, ...place },
+    billing_address: { ...billing_address, ...place }
+  }
+  const kept = { ...form, jobTitle: null, evaluation: '', relationships }
+  const blank = { email: '', data: writeJson(kept), words: fold(company_name), reason: null }
+  await tx.deleteFrom('application_links').where('application_id', '=', id).execute()
+  await tx.updateTable('applications').set(blank).where('id', '=', id).execute()
+}

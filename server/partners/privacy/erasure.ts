@@ -1,0 +1,115 @@
+import { defaultLocale } from '../../../contract/locale.ts'
+import * as contract from '../../../contract/partners/privacy.ts'
+import type { Input, Output } from '../../../contract/endpoint.ts'
+import { localeOf } from '../../../contract/locale.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
+import { serverText } from '../../core/texts.ts'
+import { handOverLists } from '../../cart/shopping-lists/service.ts'
+import { readJson } from '../../db/json.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import * as queries from './erasure-queries.ts'
+import { emailsOf, fullName, type Person, selectPerson } from './export-queries.ts'
+
+/** Who erases, where from, and when. */
+export interface Asking {
+  staff: Staff
+  source: Source
+  now: Date
+}
+
+/** Users and applications with an email address. */
+export async function findPeople(db: Reader, text: string): Promise<Output<typeof contract.findPeople>> {
+  const email = text.toLowerCase()
+  const users = (await queries.selectUsersByEmail(db, email)).map(async (user) => ({
+    id: user.id,
+    kind: 'user' as const,
+    name: fullName(user),
+    companyName: user.company,
+    lastAdmin: await isLastAdmin(db, user)
+  }))
+  const applications = (await queries.selectApplicationsByEmail(db, email)).map(({ id, company_name, data }) => {
+    const { name, surname } = readJson(data).relationships.default_contact
+    return {
+      id,
+      kind: 'application' as const,
+      name: `${name} ${surname}`.trim(),
+      companyName: company_name,
+      lastAdmin: false
+    }
+  })
+  return [...(await Promise.all(users)), ...applications]
+}
+
+/**
+ * Erases a user, or the contact of an application that is closed. What the law requires to be kept stays, without the
+ * name (064). @throws ApiError 'not-found', 'email-differs', 'leaves-no-admin', 'application-open'
+ */
+export async function erasePerson(
+  tx: Tx,
+  asking: Asking,
+  id: string,
+  { email, leavesNoAdmin = false }: Input<typeof contract.erasePerson>
+): Promise<void> {
+  const typed = email.toLowerCase()
+  const user = await selectPerson(tx, id)
+  if (user) await eraseUser(tx, asking, user, { typed, leavesNoAdmin })
+  else await eraseApplicant(tx, asking, id, typed)
+}
+
+type User = NonNullable<Awaited<ReturnType<typeof selectPerson>>>
+
+async function eraseUser(
+  tx: Tx,
+  { staff, source, now }: Asking,
+  user: User,
+  { typed, leavesNoAdmin }: { typed: string; leavesNoAdmin: boolean }
+): Promise<void> {
+  await queries.lockCompany(tx, user.company_id)
+  if (!emailsOf(user).includes(typed)) throw apiError(contract.erasePerson, 'email-differs', { field: 'email' })
+  if (!leavesNoAdmin && (await isLastAdmin(tx, user)))
+    throw apiError(contract.erasePerson, 'leaves-no-admin', { field: 'leavesNoAdmin' })
+  // In the language of the person, as most colleagues read it; names in histories are stored texts.
+  const name = serverText(localeOf(user.locale) ?? defaultLocale, 'former-user')
+  await eraseRows(tx, user, name, now)
+  await noteSecurity(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: user.id, source }, now)
+}
+
+async function eraseRows(tx: Tx, user: User, name: string, now: Date): Promise<void> {
+  const namesake = await queries.selectNamesake(tx, user)
+  await queries.renameInOrders(tx, user, name, namesake ? 'own' : 'company')
+  await queries.renameInTeam(tx, user, name)
+  await queries.clearContacts(tx, user)
+  await queries.blankMails(tx, emailsOf(user))
+  await queries.deleteOwned(tx, user)
+  for (const email of emailsOf(user))
+    for (const application of await queries.selectApplicationsByEmail(tx, email))
+      if (await isClosed(tx, application, now)) await queries.blankApplication(tx, application)
+  await queries.blankSecurityEvents(tx, user.id)
+  // What is left are the team's lists: an Admin manages them, if there is one.
+  const admin = await queries.selectOtherAdmin(tx, user.company_id, user.id)
+  if (admin) await handOverLists(tx, user.id, admin.id)
+  await queries.blankUser(tx, user.id, name)
+}
+
+async function eraseApplicant(tx: Tx, { staff, source, now }: Asking, id: string, typed: string): Promise<void> {
+  const application = await queries.lockApplication(tx, id)
+  if (!application || application.email === '') throw apiError(contract.erasePerson, 'not-found')
+  if (application.email !== typed) throw apiError(contract.erasePerson, 'email-differs', { field: 'email' })
+  if (!(await isClosed(tx, application, now))) throw apiError(contract.erasePerson, 'application-open')
+  await queries.blankMails(tx, [application.email])
+  await queries.blankApplication(tx, application)
+  await noteSecurity(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: id, source }, now)
+}
+
+/** Decided, or a question to which the applicant can no longer reply. */
+async function isClosed(db: Reader, { id, state }: { id: string; state: string }, now: Date): Promise<boolean> {
+  if (state === 'needs-info') return !(await queries.selectOpenLink(db, id, now.toISOString()))
+  return state !== 'submitted'
+}
+
+async function isLastAdmin(db: Reader, user: Person & Pick<User, 'role' | 'status'>): Promise<boolean> {
+  if (user.role !== 'ROLE_COMPANY_ADMIN' || user.status !== 'active') return false
+  return !(await queries.selectOtherAdmin(db, user.company_id, user.id))
+}

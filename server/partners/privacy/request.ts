@@ -1,0 +1,16 @@
+import { defaultLocale } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import type { Caller } from '../../core/app-context.ts'
+import { required } from '../../core/required.ts'
+import type { Tx } from '../../db/tx.ts'
+import { selectPerson } from './export-queries.ts'
+
+/** Emails the brand's support that the caller asks for erasure; replies go to the caller. */
+export async function requestErasure(tx: Tx, caller: Caller, now: Date): Promise<void> {
+  const { email, company } = required(await selectPerson(tx, caller.userId), 'user')
+  const values = { sender: caller.fullName, address: email, company }
+  const link = `mailto:${encodeURIComponent(email)}`
+  const message = { kind: 'erasure-request' as const, locale: defaultLocale, name: brand.name, values, link }
+  await postMail(tx, brand.supportEmail, message, now, { replyTo: email })
+}

@@ -1,0 +1,45 @@
+import type { AppContext } from '../../core/app-context.ts'
+import { dueBefore } from '../../core/retention.ts'
+import type { Tx } from '../../db/tx.ts'
+import { blankApplication } from './erasure-queries.ts'
+
+/** Applications handled per run; a run is hourly. */
+const batch = 200
+
+/** Deletes personal data whose period has passed. Repeating it, on any server, changes nothing. */
+export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    await deleteEndedAccess(tx, dueBefore('endedAccess', now))
+    const asked = dueBefore('passwordRequests', now)
+    await tx.deleteFrom('password_requests').where('created_at', '<', asked).execute()
+    await tx.deleteFrom('audit_log').where('at', '<', dueBefore('auditLog', now)).execute()
+  })
+  await db.transaction((tx) => blankOldApplications(tx, dueBefore('closedApplications', now)))
+}
+
+async function deleteEndedAccess(tx: Tx, before: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('expires_at', '<', before).execute()
+  await tx.deleteFrom('staff_sessions').where('expires_at', '<', before).execute()
+  await tx.deleteFrom('password_links').where('expires_at', '<', before).execute()
+  await tx.deleteFrom('email_changes').where('expires_at', '<', before).execute()
+  await tx.deleteFrom('application_links').where('expires_at', '<', before).execute()
+  // The last one of somebody who is still invited shows the team that it has expired, and from whom it was.
+  const waiting = tx.selectFrom('shop_users').select('id').where('status', '=', 'invited')
+  const old = tx.deleteFrom('invitations').where('expires_at', '<', before)
+  await old
+    .where((where) => where.or([where('used_at', 'is not', null), where('user_id', 'not in', waiting)]))
+    .execute()
+}
+
+async function blankOldApplications(tx: Tx, before: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('applications')
+    .select(['id', 'company_name', 'data'])
+    .where('state', 'in', ['rejected', 'needs-info'])
+    .where('updated_at', '<', before)
+    .where('email', '!=', '')
+    .limit(batch)
+    .execute()
+  for (const row of rows) await blankApplication(tx, row)
+}

@@ -1,0 +1,55 @@
+import * as contract from '../../../contract/partners/privacy.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { change, FileReply, serve } from '../../core/http/serve.ts'
+import { enforceRateLimit } from '../../core/limits/service.ts'
+import { noteSecurity, sourceOf, staffActor, userActor } from '../../core/security/service.ts'
+import { collectPersonalData } from './export.ts'
+import { erasePerson, findPeople } from './erasure.ts'
+import { requestErasure } from './request.ts'
+
+export function mountPrivacy(shop: Shop): void {
+  serve(shop, contract.exportOwnData, async ({ caller, context }) => {
+    const source = sourceOf(context, shop)
+    const attempt = { kind: 'personal-data', account: caller.userId, address: source.address } as const
+    await enforceRateLimit(shop.db, contract.exportOwnData, attempt, shop.clock())
+    const file = await exportOf(shop, caller.userId)
+    if (!file) throw new Error('The caller has no account.')
+    const event = { kind: 'export', actor: userActor(caller), source } as const
+    await shop.db.transaction((tx) => noteSecurity(tx, event, shop.clock()))
+    return file
+  })
+
+  serve(shop, contract.requestErasure, async ({ caller, context }) => {
+    const { address } = sourceOf(context, shop)
+    const attempt = { kind: 'personal-data', account: `erasure ${caller.userId}`, address } as const
+    await enforceRateLimit(shop.db, contract.requestErasure, attempt, shop.clock())
+    await shop.db.transaction((tx) => requestErasure(tx, caller, shop.clock()))
+    return undefined
+  })
+
+  serve(shop, contract.findPeople, ({ input }) => findPeople(shop.db.read, input.email))
+
+  serve(shop, contract.exportPerson, async ({ staff, params, context }) => {
+    const source = sourceOf(context, shop)
+    const attempt = { kind: 'personal-data', account: staff.staffId, address: source.address } as const
+    await enforceRateLimit(shop.db, contract.exportPerson, attempt, shop.clock())
+    const file = await exportOf(shop, params.id)
+    if (!file) throw apiError(contract.exportPerson, 'not-found')
+    const event = { kind: 'export', actor: staffActor(staff), subjectId: params.id, source } as const
+    await shop.db.transaction((tx) => noteSecurity(tx, event, shop.clock()))
+    return file
+  })
+
+  change(shop, contract.erasePerson, async (tx, { staff, params, input, context }) => {
+    await erasePerson(tx, { staff, source: sourceOf(context, shop), now: shop.clock() }, params.id, input)
+    return undefined
+  })
+}
+
+async function exportOf(shop: Shop, userId: string): Promise<FileReply | undefined> {
+  const data = await collectPersonalData(shop.db.read, userId)
+  if (!data) return undefined
+  const bytes = new TextEncoder().encode(JSON.stringify(data, null, 2))
+  return new FileReply(bytes, 'application/json', 'personal-data.json')
+}

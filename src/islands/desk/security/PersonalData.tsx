@@ -1,0 +1,93 @@
+import { type SubmitEvent, useState } from 'react'
+import { pathOf } from '../../../../contract/endpoint.ts'
+import { exportPerson, findPeople } from '../../../../contract/partners/privacy.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useSending } from '../../section/use-sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { deskCall, deskDownload } from '../lib/desk-call.ts'
+import { ErasePerson, type Person } from './ErasePerson.tsx'
+
+/** Finds a person by email, exports what is stored about them, and erases it. Needs the texts privacy. */
+export function PersonalData() {
+  const t = useTexts('privacy')
+  const [email, setEmail] = useState('')
+  const [found, setFound] = useState<{ email: string; people: Person[] }>()
+  const [subject, setSubject] = useState<Person>()
+  const { busy, failure, send } = useSending()
+  const find = async (address: string) =>
+    setFound({ email: address, people: await deskCall(findPeople, { input: { email: address } }) })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (email.trim() !== '') void send(() => find(email.trim()))
+  }
+  const save = (id: string) => void send(() => deskDownload(pathOf(exportPerson.path, { id }), 'personal-data.json'))
+  return (
+    <section aria-label={t('desk.heading')} className="grid grid-cols-1 gap-3">
+      <h2 className="display text-title">{t('desk.heading')}</h2>
+      <div className="grid grid-cols-1 gap-4 rounded-card border border-line bg-white p-4">
+        <p className="max-w-text text-table text-muted">{t('desk.text')}</p>
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+        <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow md:max-w-96">
+            <Field
+              label={t('desk.email')}
+              type="email"
+              autoComplete="off"
+              maxLength={200}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          </div>
+          <Button type="submit" look="outline" busy={busy}>
+            {t('desk.find')}
+          </Button>
+        </form>
+        {found?.people.length === 0 && <p role="status">{t('desk.none')}</p>}
+        {found && found.people.length > 0 && (
+          <ul className="grid gap-3">
+            {found.people.map((person) => (
+              <li key={person.id} className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
+                <div className="min-w-0 grow">
+                  <span className="block">{person.name || found.email}</span>
+                  <span className="block text-small wrap-anywhere text-muted">
+                    {t(`desk.${person.kind}`)}, {person.companyName}
+                  </span>
+                </div>
+                <div className="flex">
+                  {person.kind === 'user' && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      onClick={() => save(person.id)}
+                      aria-label={t('desk.exportOf', { name: person.name })}
+                    >
+                      {t('desk.export')}
+                    </Button>
+                  )}
+                  <Button
+                    look="quiet"
+                    size="small"
+                    onClick={() => setSubject(person)}
+                    aria-label={t('desk.eraseOf', { name: person.name })}
+                  >
+                    {t('desk.erase')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {found && (
+        <ErasePerson
+          person={subject}
+          email={found.email}
+          onClose={() => setSubject(undefined)}
+          onErased={() => void send(() => find(found.email))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { exportOwnData, requestErasure } from '../../../../contract/partners/privacy.ts'
+import { call } from '../../../lib/api/api.ts'
+import { download } from '../../../lib/api/download.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { showErrorToast } from '../../../lib/toasts.ts'
+import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+
+/** A copy of everything stored about the user, and a request to erase it. Needs the texts privacy. */
+export function PersonalData() {
+  const t = useTexts('privacy')
+  const failed = useTexts('account')('error')
+  const offline = useTexts('ui')('offline')
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<true>()
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(exportOwnData.path, 'personal-data.json')
+    } catch (error) {
+      showErrorToast(error, failed, offline)
+    }
+    setBusy(false)
+  }
+  return (
+    <Card title={t('heading')}>
+      <p className="-mt-2 max-w-text text-table text-muted">{t('text')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" busy={busy} onClick={() => void save()}>
+          {t('download')}
+        </Button>
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {t('erase')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        danger
+        subject={asking}
+        texts={{ title: t('erase'), cancel: t('cancel'), action: t('eraseSend'), done: t('sent') }}
+        applyImport={() => call(requestErasure)}
+        onClose={() => setAsking(undefined)}
+        onChanged={() => undefined}
+      >
+        <p>{t('eraseText')}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

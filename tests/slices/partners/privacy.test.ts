@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { rejectApplication } from '../../../contract/desk/applications.ts'
+import { listSecurityEvents } from '../../../contract/desk/security-events.ts'
+import {
+  erasePerson,
+  exportOwnData,
+  exportPerson,
+  findPeople,
+  requestErasure
+} from '../../../contract/partners/privacy.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { listTeamEvents } from '../../../contract/partners/team.ts'
+import { codeOf } from '../../../contract/scalars.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { brand } from '../../../src/brand.ts'
+import { apply, pharmacy } from '../../support/builders/applications.ts'
+import { accounts, type Client, signedInStaff } from '../../support/client.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { columnsWith, email, fullName, name, plant } from '../../support/builders/personal-data.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
+
+/** Kept after an erasure: the order of the company, by law, and the company's own address book. */
+const kept = ['orders.notes', 'orders.po_number', 'orders.billing_address', 'orders.shipping_address', 'addresses.city']
+const keptNames = ['addresses.first_name', 'addresses.last_name']
+
+describe.each(engines)('personal data on %s', (engine) => {
+  const shop = shopForEachTest(engine)
+  const idOf = async (account: keyof typeof accounts) => codeOf((await shop.as(account)).customer)
+  const textOf = async (client: Client, path: string) => (await client.send(path, {})).text()
+  const erase = (manager: Client, id: string, input: { email: string; leavesNoAdmin?: boolean }) =>
+    manager.call(erasePerson, { params: { id }, input })
+
+  test('the export contains every personal column, and no password', async () => {
+    const user = await shop.as('commercial')
+    const id = codeOf(user.customer)
+    const markers = await plant(shop, id)
+    const own = await textOf(user, exportOwnData.path)
+    expect([...markers, email, fullName].filter((marker) => !own.includes(marker))).toEqual([])
+    expect(own).not.toContain('$argon2')
+    const manager = await signedInStaff(shop, 'manager')
+    const atDesk = await textOf(manager, exportPerson.path.replace(':id', id))
+    expect(Object.keys(JSON.parse(atDesk) as object)).toEqual(Object.keys(JSON.parse(own) as object))
+    const { events } = (await manager.call(listSecurityEvents, { query: { kind: 'export' } })).body
+    expect(events.map(({ actorKind }) => actorKind)).toEqual(['staff', 'user'])
+  })
+
+  test('after an erasure only what is documented as kept is left', async () => {
+    const id = await idOf('commercial')
+    const old = accounts.commercial
+    await plant(shop, id)
+    const manager = await signedInStaff(shop, 'manager')
+    expect((await manager.call(findPeople, { input: { email } })).body).toMatchObject([
+      { id, kind: 'user', name: fullName, companyName: 'Maison Lumière', lastAdmin: false },
+      { kind: 'application' }
+    ])
+    expect((await erase(manager, id, { email: old })).problem.refusal).toBe('email-differs')
+    expect((await erase(manager, id, { email: email.toUpperCase() })).status).toBe(204)
+    const left = (await columnsWith(shop, 'marker:')).filter((column) => column !== 'team_events.actor')
+    expect(left).toEqual([...kept, 'team_events.subject'].toSorted())
+    expect(await columnsWith(shop, email)).toEqual([])
+    expect(await columnsWith(shop, name.last_name)).toEqual(keptNames.slice(1))
+    expect(await columnsWith(shop, fullName)).toEqual([])
+    expect((await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
+    const { body: history } = await (await shop.as('admin')).call(listTeamEvents)
+    expect(history.flatMap(({ actor, subject }) => [actor, subject])).toContain('Former user')
+    const { events } = (await manager.call(listSecurityEvents, { query: { kind: 'erasure' } })).body
+    expect(events).toMatchObject([{ actorKind: 'staff', subject: { name: 'Former user' } }])
+  })
+
+  test('the last Admin is only erased once the consequence is accepted', async () => {
+    const manager = await signedInStaff(shop, 'manager')
+    const id = await idOf('admin')
+    const refused = await erase(manager, id, { email: accounts.admin })
+    expect([refused.status, refused.problem.refusal]).toEqual([409, 'leaves-no-admin'])
+    expect((await erase(manager, id, { email: accounts.admin, leavesNoAdmin: true })).status).toBe(204)
+  })
+
+  test('an applicant is erased once the application is closed', async () => {
+    await apply(shop)
+    const manager = await signedInStaff(shop, 'manager')
+    const input = { email: pharmacy.email }
+    const [found] = (await manager.call(findPeople, { input })).body
+    expect(found).toMatchObject({ kind: 'application', name: 'Anna Berger', companyName: pharmacy.companyName })
+    expect((await erase(manager, found!.id, input)).problem.refusal).toBe('application-open')
+    const params = { id: found!.id }
+    await manager.call(rejectApplication, { params, input: { reason: 'No shop.' } })
+    expect((await erase(manager, found!.id, input)).status).toBe(204)
+    expect(await columnsWith(shop, pharmacy.email)).toEqual([])
+    const erased = shop.db.read.selectFrom('applications').selectAll().where('id', '=', found!.id)
+    expect(JSON.stringify(await erased.execute())).not.toContain(pharmacy.phone)
+    expect((await erase(manager, found!.id, input)).status).toBe(404)
+  })
+
+  test('a request for erasure goes to support, ten times an hour', async () => {
+    const user = await shop.as('marketing')
+    expect((await user.call(requestErasure)).status).toBe(204)
+    const [mail] = await mailsOf(shop, brand.supportEmail)
+    expect(mail?.text).toContain(accounts.marketing)
+    for (let i = 0; i < 9; i++) await user.call(requestErasure)
+    expect((await user.call(requestErasure)).status).toBe(429)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { retentionDays } from '../../../server/core/retention.ts'
+import { deleteOldPersonalData } from '../../../server/partners/privacy/retention.ts'
+import { apply, pharmacy } from '../../support/builders/applications.ts'
+import { accounts, signedIn } from '../../support/client.ts'
+import { inviteShopUser } from '../../../contract/partners/team.ts'
+import { opening } from '../../support/shop-template.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
+
+const after = (days: number) => new Date(opening.getTime() + days * 24 * 60 * 60_000)
+
+describe.each(engines)('retention on %s', (engine) => {
+  const shop = shopForEachTest(engine)
+  const countOf = async (table: 'sessions' | 'invitations' | 'password_requests') =>
+    (await shop.db.read.selectFrom(table).selectAll().execute()).length
+  const runAfter = async (days: number) => {
+    shop.setClock(after(days))
+    await deleteOldPersonalData(shop)
+  }
+
+  test('ended sessions are deleted after their period, not before', async () => {
+    await signedIn(shop, 'commercial')
+    const before = await countOf('sessions')
+    await runAfter(retentionDays.endedAccess)
+    expect(await countOf('sessions')).toBe(before)
+    await runAfter(retentionDays.endedAccess + 1)
+    expect(await countOf('sessions')).toBe(0)
+  })
+
+  test('an invitation stays as long as somebody is invited', async () => {
+    const admin = await shop.as('admin')
+    const input = { email: 'new@maison-lumiere.example', roles: ['ROLE_COMPANY_MARKETING'] }
+    await admin.call(inviteShopUser, { input })
+    const waiting = await countOf('invitations')
+    await runAfter(retentionDays.endedAccess + 30)
+    expect(await countOf('invitations')).toBe(waiting)
+    await shop.db.transaction((tx) => tx.updateTable('shop_users').set({ status: 'active' }).execute())
+    await deleteOldPersonalData(shop)
+    expect(await countOf('invitations')).toBe(0)
+  })
+
+  test('requests for a password are deleted after their period', async () => {
+    const at = opening.toISOString()
+    const row = { id: 'x', email: accounts.commercial, attempts: 9, due_at: at, created_at: at }
+    await shop.db.transaction((tx) => tx.insertInto('password_requests').values(row).execute())
+    await runAfter(retentionDays.passwordRequests)
+    expect(await countOf('password_requests')).toBe(1)
+    await runAfter(retentionDays.passwordRequests + 1)
+    expect(await countOf('password_requests')).toBe(0)
+  })
+
+  test('a rejected application loses its contact after the period; an open one keeps it', async () => {
+    await apply(shop)
+    const emails = async () =>
+      (await shop.db.read.selectFrom('applications').select(['email', 'data']).execute()).map(({ email, data }) => [
+        email,
+        data.includes(pharmacy.phone)
+      ])
+    await runAfter(retentionDays.closedApplications + 1)
+    expect(await emails()).toContainEqual([pharmacy.email, true])
+    const rejected = { state: 'rejected' as const, updated_at: opening.toISOString() }
+    await shop.db.transaction((tx) => tx.updateTable('applications').set(rejected).execute())
+    await runAfter(retentionDays.closedApplications)
+    expect(await emails()).toContainEqual([pharmacy.email, true])
+    await runAfter(retentionDays.closedApplications + 1)
+    expect(new Set((await emails()).map(String))).toEqual(new Set([',false']))
+  })
+})
