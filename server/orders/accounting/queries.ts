@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -5,14 +6,17 @@ import { parse } from '../placed.ts'
 import type { Period } from '../invoices/service.ts'
 import type { Source, TaxShare } from './journal.ts'
 
-const pageSize = 1000
+const pageSize = 500
 
 interface Place {
   day: string
   id: string
 }
 
-/** Ledger entries of a period, oldest first, a page at a time: memory does not grow with their number. */
+/**
+ * Ledger entries of a period, oldest first, a page at a time: memory does not grow with their number, and other requests
+ * run in between.
+ */
 export async function* readSources(db: Reader, period: Period, currency?: string): AsyncGenerator<Source> {
   let after: Place | undefined
   for (;;) {
@@ -21,6 +25,7 @@ export async function* readSources(db: Reader, period: Period, currency?: string
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = { day: last.day, id: last.id }
+    await nextTurn()
   }
 }
 

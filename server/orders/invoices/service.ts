@@ -110,10 +110,10 @@ interface Reading {
   now: Date
 }
 
-const readStatement = (db: Reader, companyId: string, { period, now }: Reading) => {
+async function readStatement(db: Reader, companyId: string, { period, now }: Reading) {
   const today = sellerDay(now.toISOString())
   const asOf = period.to < today ? period.to : today
-  return readAccounts(db, companyId, period, asOf).then((read) => ({ ...read, asOf }))
+  return { ...(await readAccounts(db, companyId, period, asOf)), asOf }
 }
 
 /** The company's statement of account over a period, as PDF in the reader's language. */
