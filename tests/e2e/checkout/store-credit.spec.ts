@@ -1,0 +1,31 @@
+import { creditOrder } from '../../../contract/desk/orders.ts'
+import { pathOf } from '../../../contract/endpoint.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { signInStaff } from '../../../contract/desk/staff.ts'
+import { expect, test } from '../../support/e2e.ts'
+import { toPayment } from '../payments/paying.ts'
+import { enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
+
+test.use({ ownShop: 'payments' })
+
+test('credit pays a part of an order, unless the buyer keeps it @desktop', async ({ page, request }) => {
+  const staff = await request.post(signInStaff.path, { data: { email: 'desk@velara.example', password: demoPassword } })
+  const { token } = (await staff.json()) as { token: string }
+  await request.post(pathOf(creditOrder.path, { number: '000000013' }), {
+    data: { kind: 'amount', amount: 5_000, reason: 'Scratched' },
+    headers: { Authorization: `Bearer ${token}` }
+  })
+  await enter(page, 'admin@maison-lumiere.example')
+  const complete = await toPayment(page, words.en, 'Bank transfer')
+  const credit = page.getByRole('checkbox', { name: 'Use your credit of €50.00' })
+  await expect(credit).toBeChecked()
+  await expect(page.getByText('Left to pay')).toBeVisible()
+  await expectAccessible(page)
+  await credit.uncheck()
+  await expect(page.getByText('Left to pay')).toHaveCount(0)
+  await credit.check()
+  const left = await page.getByRole('definition').last().innerText()
+  await complete.click()
+  await expect(page.getByText(`Please transfer ${left}`)).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../support/e2e.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { signInAtDesk } from './desk.ts'
+
+test.use({ ownShop: 'desk-partners' })
+
+test('a manager reads the VAT of a year and exports the journal @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page)
+  await page.getByRole('link', { name: 'Accounting', exact: true }).click()
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('lastMonth')
+  const yearAgo = new Date(Date.now() - 365 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('From', { exact: true }).fill(yearAgo)
+  await page.getByLabel('To', { exact: true }).focus()
+  await page.getByLabel('To', { exact: true }).fill(today)
+  await page.getByLabel('From', { exact: true }).focus()
+  const vat = page.getByRole('table', { name: 'VAT report' })
+  await expect(vat.getByRole('row', { name: /Reverse charge/ })).toContainText('Germany')
+  await expect(vat.getByRole('row', { name: /Domestic/ })).toContainText('20%')
+  await expect(page.getByRole('table', { name: 'EC sales list' })).toContainText('Nordlicht Handels GmbH')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Journal' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'FEC' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.split('\r\n')[0]!.split('\t')).toHaveLength(18)
+  expect(consoleErrors).toEqual([])
+})
