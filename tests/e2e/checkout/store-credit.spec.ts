@@ -7,7 +7,7 @@ import { toPayment } from '../payments/paying.ts'
 import { enter, expectAccessible } from '../shopper.ts'
 import { words } from '../words.ts'
 
-test.use({ ownShop: 'payments' })
+test.use({ ownShop: 'store-credit' })
 
 test('credit pays a part of an order, unless the buyer keeps it @desktop', async ({ page, request }) => {
   const staff = await request.post(signInStaff.path, { data: { email: 'desk@velara.example', password: demoPassword } })

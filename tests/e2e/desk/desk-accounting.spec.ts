@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 import { signInAtDesk } from './desk.ts'
 
-test.use({ ownShop: 'desk-partners' })
+test.use({ ownShop: 'desk-accounting' })
 
 test('a manager reads the VAT of a year and exports the journal @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
