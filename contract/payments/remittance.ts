@@ -1,5 +1,6 @@
-import { array, type Infer, nullable, object, size, string } from 'superstruct'
+import { array, boolean, type Infer, nullable, object, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
+import { Payment } from '../orders/order.ts'
 import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 
 /** The most invoices that one payment settles. */
@@ -19,6 +20,8 @@ export const Remittance = object({
   bic: string(),
   /** What banking apps read from a QR code; null where they have no such code (other currencies than the euro). */
   code: nullable(string()),
+  /** Whether a card can pay it too. */
+  payableByCard: boolean(),
   /** When the buyer reported the transfer as sent. */
   sentAt: nullable(Instant)
 })
@@ -56,4 +59,18 @@ export const emailRemittance = endpoint({
   answer: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'too-many-attempts': 429 }
+})
+
+/**
+ * Opens a card payment of a remittance's sum, or returns the open one. It is on the order of the first invoice and paid
+ * like that order's own (`readPaymentConfiguration`, `confirmPayment`); once charged it settles all invoices.
+ * `remittance-changed`: other amounts are open now, so that a new remittance is needed.
+ */
+export const payRemittance = endpoint({
+  method: 'POST',
+  path: '/api/v2/shop/remittances/:reference/payment',
+  for: 'buyer',
+  input: object({}),
+  output: object({ tokenValue: string(), payment: Payment }),
+  errors: { 'not-found': 404, 'remittance-changed': 409, 'card-unavailable': 409 }
 })

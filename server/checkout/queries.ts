@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
+import { isOfOrder } from '../payments/service.ts'
 
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
@@ -51,7 +52,7 @@ function cases(pairs: readonly (readonly [value: string, then: RawBuilder<unknow
 }
 
 export function selectPayment(tx: Tx, orderId: string, id?: string) {
-  const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId)
+  const query = tx.selectFrom('payments').selectAll().where('order_id', '=', orderId).where(isOfOrder)
   return (id === undefined ? query : query.where('id', '=', id)).orderBy('created_at', 'desc').executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import type { Reader } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Orders } from '../db/schema/schema.ts'
+import { isOfOrder } from '../payments/service.ts'
 
 function orderQuery(db: Reader) {
   return db
@@ -49,7 +50,17 @@ export const selectCounts = (db: Reader, orderIds: readonly string[]) =>
     .execute()
 
 export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
-  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute()
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where(isOfOrder)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const selectPayment = (db: Reader, orderId: string, id: string) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
 
 export const selectShipments = (db: Reader, orderIds: readonly string[]) =>
   db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()

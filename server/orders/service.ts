@@ -1,4 +1,4 @@
-import type { Order, OrderEvent } from '../../contract/orders/order.ts'
+import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
@@ -25,6 +25,7 @@ import {
   selectOrder,
   selectOrdersById,
   selectParts,
+  selectPayment,
   selectPayments,
   selectShipments
 } from './queries.ts'
@@ -35,7 +36,7 @@ export { changedCart, couponValues, describeCart, checkCoupon, priceCart, wholeC
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
-export { creditNoteAnswer, invoiceAnswer } from './parts.ts'
+export { creditNoteAnswer, invoiceAnswer, paymentAnswer } from './parts.ts'
 export { parse as parsePlaced } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
@@ -51,6 +52,17 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
   const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoMoney) : events
   return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(context, event)) }
+}
+
+/** A payment of an order of the company, or undefined. */
+export async function describePayment(
+  db: Reader,
+  context: RequestContext,
+  { tokenValue, id }: { tokenValue: string; id: string }
+): Promise<Payment | undefined> {
+  const order = await selectOrder(db, context.caller, tokenValue)
+  const payment = order && (await selectPayment(db, order.id, id))
+  return payment && paymentAnswer(context, order, payment)
 }
 
 /** Not about payments, invoices, credit notes or the credit limit, which Marketing does not see. */

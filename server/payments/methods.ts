@@ -36,6 +36,11 @@ export function usablePaymentMethods(providers: readonly PaymentProviderCode[], 
   })
 }
 
+/** The card that a payment for several invoices uses: the first one of a configured provider. */
+export function cardMethod(providers: readonly PaymentProviderCode[]): PaymentMethod | undefined {
+  return methods.find(({ kind, provider }) => kind === 'card' && providers.includes(provider))
+}
+
 /** A method by its code, regardless of who may use it. */
 export function findMethod(code: string): PaymentMethod | undefined {
   return methods.find((method) => method.code === code)

@@ -1,9 +1,21 @@
 import type { Payments, PaymentTasks } from '../db/schema/trade.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Schema } from '../db/schema/schema.ts'
 import type { Reader, Tx } from '../db/tx.ts'
 
 export function insertPayment(tx: Tx, row: Payments) {
   return tx.insertInto('payments').values(row).execute()
 }
+
+/**
+ * Leaves out attempts to pay several invoices by card: until one succeeds it is none of the order's own payments, and
+ * the order can still be paid by itself.
+ */
+export const isOfOrder = (where: ExpressionBuilder<Schema, 'payments'>) =>
+  where.or([
+    where('payments.remittance', 'is', null),
+    where('payments.state', 'in', ['processing', 'authorized', 'completed', 'refunded'])
+  ])
 
 type PaymentChange = Partial<
   Pick<Payments, 'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference'>

@@ -8,6 +8,7 @@ import { findMethod } from './methods.ts'
 
 export {
   cardHours,
+  cardMethod,
   findMethod,
   type PaymentMethod,
   paymentMethodDescription,
@@ -16,7 +17,7 @@ export {
   usablePaymentMethods
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'
-export { insertPayment, updatePayment } from './queries.ts'
+export { insertPayment, isOfOrder, updatePayment } from './queries.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
 /** A new payment's row; `at` is an instant. */
@@ -24,7 +25,14 @@ export function paymentRow(
   given: Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>,
   at: string
 ): Payments {
-  const unknown = { provider: null, reference: null, fault: null, authorized_until: null, refunded: 0 }
+  const unknown = {
+    provider: null,
+    reference: null,
+    fault: null,
+    authorized_until: null,
+    refunded: 0,
+    remittance: null
+  }
   return { id: newId(), created_at: at, updated_at: at, ...unknown, ...given }
 }
 

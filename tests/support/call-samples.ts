@@ -96,6 +96,7 @@ export const callSamples: Record<string, unknown> = {
   createRemittance: { invoices: ['2026-000001'] },
   reportRemittance: {},
   emailRemittance: {},
+  payRemittance: {},
   applyCredit: { currencyCode: 'EUR' },
   writeOffOrder: { amount: 1, reason: 'x' }
 }

@@ -22,6 +22,8 @@ export interface Payments {
   authorized_until: string | null
   /** Of the amount, in minor units. */
   refunded: number
+  /** Reference of the remittance whose invoices it pays; null if it pays its order. */
+  remittance: string | null
 }
 
 export interface Shipments {

@@ -3,6 +3,7 @@ import type { moneyFilters } from '../../../contract/desk/orders.ts'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { balance } from '../../orders/ledger/service.ts'
+import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
@@ -101,6 +102,7 @@ async function moneyOf(db: Reader, filter: DeskFilter['money']): Promise<Sieve['
     .selectFrom('payments')
     .select('order_id')
     .where('state', 'in', paymentStates[filter])
+    .where(isOfOrder)
     .limit(fewOrders + 1)
     .execute()
   return { filter, orders: rows.length > fewOrders ? undefined : rows.map(({ order_id }) => order_id) }
@@ -108,7 +110,11 @@ async function moneyOf(db: Reader, filter: DeskFilter['money']): Promise<Sieve['
 
 function standsWith(where: Where, { filter, orders }: NonNullable<Sieve['money']>, today: string) {
   if (orders?.length === 0) return where('orders.id', 'is', null)
-  const withThem = where.selectFrom('payments').select('payments.order_id').where('state', 'in', paymentStates[filter])
+  const withThem = where
+    .selectFrom('payments')
+    .select('payments.order_id')
+    .where('state', 'in', paymentStates[filter])
+    .where(isOfOrder)
   const withPayment = where('orders.id', 'in', orders ?? withThem)
   if (filter === 'reserved') return withPayment
   const open = where.and([withPayment, where('orders.state', '!=', 'cancelled')])

@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/tx.ts'
+import { isOfOrder } from '../../payments/service.ts'
 
 export const selectOrder = (db: Reader, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).execute()
@@ -30,6 +31,7 @@ export const selectMoney = (db: Reader, orderId: string) =>
     .selectFrom('payments')
     .select(['method', 'state'])
     .where('order_id', '=', orderId)
+    .where(isOfOrder)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

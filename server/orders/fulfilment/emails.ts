@@ -53,6 +53,18 @@ export async function mailPaymentReceived(tx: Tx, about: About & { amount: numbe
   }))
 }
 
+/** Confirms a payment of several invoices, listed with their amounts in minor units of the order's currency. */
+export async function mailInvoicesPaid(
+  tx: Tx,
+  { items, ...about }: About & { amount: number; items: readonly { number: string; amount: number }[] },
+  now: Date
+): Promise<void> {
+  await post(tx, about, now, 'invoices-paid', async (to) => ({
+    amount: money(to, about.amount),
+    invoices: items.map((item) => `${item.number}: ${money(to, item.amount)}`).join('\n')
+  }))
+}
+
 /** Reports a failed payment, why, and until when it can be retried. `fault` as `Payments.fault` holds it. */
 export async function mailPaymentFailed(
   tx: Tx,

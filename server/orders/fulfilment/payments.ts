@@ -3,6 +3,7 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type Actor, noteEvent } from '../service.ts'
 import { addPaymentTask, findMethod, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
 import { bookPayment, bookRefund, type Occasion } from './booking.ts'
@@ -142,7 +143,15 @@ export async function refund(
     if (payment.provider) await addPaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: back }, at.now)
     else await refundTransfer(tx, order, payment, { back, by }, at)
   }
+  if (left > 0) await refundCredit(tx, order, { amount: left, by }, at)
   return amount
+}
+
+// What was paid by credit or with other invoices has no payment of this order: staff have transferred it.
+async function refundCredit(tx: Tx, order: Orders, { amount, by }: { amount: number; by: Actor }, at: Occasion) {
+  const detail = { amount, currency: order.currency_code }
+  await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, at.now)
+  await bookRefund(tx, order, { paymentId: `credit-${newId()}`, amount, refunded: amount }, at)
 }
 
 async function refundTransfer(

@@ -1,6 +1,7 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments, Shipments } from '../../db/schema/trade.ts'
 import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
+import { isOfOrder } from '../../payments/service.ts'
 
 /** An order or a part of one by its number, locked until the transaction ends. */
 export function lockByNumber(tx: Tx, number: string): Promise<Orders | undefined> {
@@ -27,6 +28,7 @@ export function selectPayments(tx: Reader, orderId: string): Promise<Payments[]>
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where(isOfOrder)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

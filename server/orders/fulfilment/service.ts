@@ -20,7 +20,7 @@ import { mayGo } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
 export { bookPayment, bookRefund, credit, fitOpenPayment, type Occasion, writeOff } from './booking.ts'
-export { mailOrderReceived } from './emails.ts'
+export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
 export { lockById, lockByNumber, lockOfCompany, selectParts } from './queries.ts'
@@ -72,8 +72,8 @@ export async function decline(
 
 /** What has changed about a payment; `amount` in minor units of the order's currency. */
 export interface PaymentChange {
-  /** `credited`: settled by the company's credit, of which no email tells. */
-  kind: 'authorized' | 'received' | 'failed' | 'credited'
+  /** `settled`: by the company's credit or by a payment for several invoices; the buyer gets no email about the order. */
+  kind: 'authorized' | 'received' | 'failed' | 'settled'
   amount: number
   /** Why it failed, as in `Payments.fault`. */
   fault?: string | undefined

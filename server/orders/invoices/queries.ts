@@ -1,5 +1,6 @@
 import type { Invoices } from '../../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { isOfOrder } from '../../payments/service.ts'
 
 /** A placed order, locked: a concurrent issue of its invoice waits, and then finds it. */
 export function lockOrder(tx: Tx, id: string) {
@@ -34,6 +35,7 @@ export function selectPayments(db: Reader, orderId: string) {
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where(isOfOrder)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

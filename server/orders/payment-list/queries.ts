@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
+import { isOfOrder } from '../../payments/service.ts'
 import { balance, settled } from '../ledger/service.ts'
 
 export interface PaymentFilter {
@@ -97,7 +98,14 @@ export function selectTotals(db: Reader, filter: PaymentFilter) {
 }
 
 export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
-  db.selectFrom('payments').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute()
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where(isOfOrder)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 /** Invoices of orders and of their parts, by number; `root_id` is the whole. */
 export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>

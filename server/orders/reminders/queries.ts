@@ -80,4 +80,5 @@ export const selectOpenPayment = (db: Reader, orderId: string) =>
     .where('order_id', '=', orderId)
     .where('state', '=', 'new')
     .where('reference', 'is', null)
+    .where('remittance', 'is', null)
     .executeTakeFirst()

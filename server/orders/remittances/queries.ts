@@ -1,5 +1,5 @@
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 /** Issued invoices of a company by their numbers, each with the whole order whose account it is on. */
 export function selectInvoices(db: Reader, companyId: string, numbers: readonly string[]) {
@@ -60,6 +60,30 @@ export function selectItems(db: Reader, reference: string) {
     .orderBy('invoice_number')
     .execute()
 }
+
+/** The whole orders of a remittance's invoices, locked; in the order of their ids, so that nobody waits crosswise. */
+export async function lockOrdersOf(tx: Tx, reference: string) {
+  const items = await tx
+    .selectFrom('remittance_invoices as item')
+    .innerJoin('invoices', 'invoices.number', 'item.invoice_number')
+    .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
+    .select(['item.invoice_number as number', 'item.amount'])
+    .select((select) => select.fn.coalesce('billed.parent_id', 'billed.id').as('order_id'))
+    .where('item.reference', '=', reference)
+    .orderBy('item.invoice_number')
+    .execute()
+  const ids = items.map(({ order_id }) => order_id)
+  const orders = await forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')).execute()
+  return { items, orders }
+}
+
+export const selectOpenCard = (tx: Tx, reference: string) =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('remittance', '=', reference)
+    .where('state', '=', 'new')
+    .executeTakeFirst()
 
 export function updateSent(tx: Tx, reference: string, sentAt: string) {
   return tx

@@ -5,33 +5,18 @@ import { brand } from '../../../src/brand.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import type { AppContext, Caller } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
-import { apiError } from '../../core/http/api-error.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
-import { required } from '../../core/required.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { RemittanceInvoices } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { readableIban } from '../../payments/service.ts'
 import { hasTransferCode, transferCode } from '../invoices/service.ts'
-import { readPositions } from '../ledger/service.ts'
-import {
-  insertRemittance,
-  selectAlike,
-  selectInvoices,
-  selectItems,
-  selectReader,
-  selectRemittance,
-  selectReserved,
-  updateSent
-} from './queries.ts'
+import { insertRemittance, selectAlike, selectItems, selectReader, selectRemittance, updateSent } from './queries.ts'
+import { type Item, readOpen } from './open-invoices.ts'
 import { creditorReference } from './reference.ts'
 
-export { selectSent } from './queries.ts'
-
-interface Item {
-  number: string
-  amount: number
-}
+export { openCardPayment, settleInvoices } from './card.ts'
+export { lockOrdersOf, selectSent } from './queries.ts'
 
 /**
  * The reference for paying open invoices of the caller's company by one transfer.
@@ -60,34 +45,6 @@ export async function createRemittance(
   })
 }
 
-async function readOpen(
-  tx: Tx,
-  companyId: string,
-  numbers: readonly string[]
-): Promise<{ currency: string; items: Item[] }> {
-  const found = await selectInvoices(tx, companyId, numbers)
-  const byNumber = new Map(found.map((invoice) => [invoice.number, invoice]))
-  const reject = (code: 'invoice-unknown' | 'invoice-not-open' | 'currencies-differ', number: string) =>
-    apiError(contract.createRemittance, code, {
-      field: `invoices[${numbers.indexOf(number)}]`,
-      values: { number }
-    })
-  const missing = numbers.find((number) => !byNumber.has(number))
-  if (missing !== undefined) throw reject('invoice-unknown', missing)
-  const ids = found.map(({ id }) => id)
-  const positions = await readPositions(tx, found)
-  const reserved = new Set((await selectReserved(tx, ids)).map(({ order_id }) => order_id))
-  const [first] = found
-  const items = found.map(({ number, id, currency_code }) => {
-    const invoices = required(positions.get(id), 'position').invoices
-    const open = invoices.find((invoice) => invoice.number === number)?.open ?? 0
-    if (open === 0 || reserved.has(id)) throw reject('invoice-not-open', number)
-    if (currency_code !== first?.currency_code) throw reject('currencies-differ', number)
-    return { number, amount: open }
-  })
-  return { currency: required(first, 'invoice').currency_code, items }
-}
-
 async function findSame(tx: Tx, row: Parameters<typeof selectAlike>[1], items: readonly Item[]) {
   const alike = Map.groupBy(await selectAlike(tx, row), ({ reference }) => reference)
   const amounts = new Map(items.map(({ number, amount }) => [number, amount]))
@@ -99,7 +56,7 @@ async function findSame(tx: Tx, row: Parameters<typeof selectAlike>[1], items: r
 /** A remittance of a company with the seller's account; undefined if it has none of this reference. */
 export async function describeRemittance(
   db: Reader,
-  { companyId, zone }: { companyId: string; zone: string },
+  { companyId, zone, payableByCard }: { companyId: string; zone: string; payableByCard: boolean },
   reference: string
 ): Promise<contract.Remittance | undefined> {
   const row = await selectRemittance(db, reference, companyId)
@@ -115,6 +72,7 @@ export async function describeRemittance(
     iban: readableIban(),
     bic: brand.bic,
     code: hasTransferCode(currencyCode, amount) ? transferCode({ amount, reference }) : null,
+    payableByCard,
     sentAt: sent_at && wireDate(sent_at, zone)
   }
 }

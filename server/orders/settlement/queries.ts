@@ -31,7 +31,7 @@ export type Payable = Awaited<ReturnType<typeof selectPayable>> & object
 export function selectByReference(db: Reader, provider: string, reference: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'order_id'])
+    .select(['id', 'order_id', 'remittance'])
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .executeTakeFirst()

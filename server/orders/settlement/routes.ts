@@ -2,7 +2,7 @@ import * as contract from '../../../contract/payments/payment.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { describeOrder, contextFor } from '../service.ts'
+import { describePayment, contextFor } from '../service.ts'
 import { configurePayment, confirmPayment, receiveWebhookEvent } from './service.ts'
 
 /** Payment of a placed order, and webhooks. None of it may hold a transaction while waiting for a provider. */
@@ -11,8 +11,7 @@ export function mountSettlement(shop: Shop): void {
 
   serve(shop, contract.confirmPayment, async (call) => {
     await confirmPayment(shop, call, call.input)
-    const order = await describeOrder(shop.db.read, contextFor(shop, call), call.params.tokenValue)
-    const payment = order?.payments.find(({ id }) => id === call.params.id)
+    const payment = await describePayment(shop.db.read, contextFor(shop, call), call.params)
     if (!payment) throw apiError(contract.confirmPayment, 'not-found')
     return payment
   })

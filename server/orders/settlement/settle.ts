@@ -7,6 +7,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
 import { noteEvent, type OrderEventKind } from '../service.ts'
 import { addPaymentTaskOnce, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import { lockOrdersOf, settleInvoices } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
 import { insertDelivery, lockOrder, selectByReference, selectPayment } from './queries.ts'
 
@@ -27,6 +28,7 @@ export async function settle(
     if (delivery !== undefined && !(await insertDelivery(tx, code, delivery, now))) return 'known'
     const known = await selectByReference(tx, code, found.reference)
     if (!known) return 'unknown'
+    if (known.remittance !== null) await lockOrdersOf(tx, known.remittance)
     const order = await lockOrder(tx, known.order_id)
     const payment = await selectPayment(tx, known.id)
     const { state, amount, refunded } = payment
@@ -57,11 +59,13 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
   const currency = order.currency_code
   const note = (kind: OrderEventKind, detail: Record<string, string | number>) =>
     noteEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
+  const isForInvoices = payment.remittance !== null
   if (decision.event === 'payment-received') {
     await bookPayment(tx, order, payment, now)
+    if (isForInvoices) await settleInvoices(tx, order, payment, { now, origin })
     if (!decision.reversal) await returnExcess(tx, order, payment, now)
   }
-  if (decision.event) {
+  if (decision.event && !(isForInvoices && decision.event === 'payment-received')) {
     const { fault } = decision
     await note(decision.event, { amount: payment.amount, ...(fault !== undefined && { reason: fault }) })
   }
@@ -73,6 +77,8 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
     if (isPosted(decision.state)) await bookRefund(tx, order, back, { now, origin })
   }
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
+  // The buyer opens a payment of invoices anew; no order waits for it.
+  if (isForInvoices && decision.change !== 'authorized') return
   if (decision.reopen) await reopen(tx, payment, now)
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }

@@ -63,7 +63,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion
   await fitOpenPayment(tx, order, at.now)
   const detail = { amount: used, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, at.now)
-  if (used === unpaid) await afterPayment(tx, order.id, { kind: 'credited', amount: used }, at)
+  if (used === unpaid) await afterPayment(tx, order.id, { kind: 'settled', amount: used }, at)
   return used
 }
 

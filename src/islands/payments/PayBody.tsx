@@ -1,27 +1,40 @@
-import type { Order } from '../../../contract/orders/order.ts'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
-import { Instructions } from './parts/Instructions.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
-import type { Opened } from './payment-state.ts'
 import { ProviderForm } from './ProviderForm.tsx'
 import { DeclineNotice } from './DeclineNotice.tsx'
 import type { Paying } from './use-paying.ts'
 
+interface Props {
+  form: string
+  /** Shown until the provider's amount is known. */
+  due: Due
+  /** How to pay without a provider. */
+  instructions?: ReactNode
+  paying: Paying
+}
+
+interface Due {
+  /** Minor units of `currencyCode`. */
+  amount: number
+  currencyCode: string
+}
+
 /** The payment: the provider's form, its result, or the choice of another method. */
-export function PayBody({ form, order, paying }: { form: string; order: Order; paying: Paying }) {
+export function PayBody({ form, due, instructions, paying }: Props) {
   const { stage, opened, current, failure, retry, fault } = paying
   const isOtherwise = stage === 'methods' && !opened
   if (failure) return <LoadFailed error={failure} onRetry={retry} />
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Amount order={order} opened={opened} />
+      <Amount {...(opened?.configuration ?? due)} />
       {stage === 'declined' && <DeclineNotice>{fault}</DeclineNotice>}
       {stage === 'processing' && <Waiting />}
-      {isOtherwise && <Instructions order={order} />}
-      {stage === 'methods' && current?.method && (
+      {isOtherwise && instructions}
+      {stage === 'methods' && current?.method && paying.choose && (
         <MethodChoice id={form} current={current.method} onChoose={paying.choose} />
       )}
       {/* Stays mounted behind the method choice, to keep the input. */}
@@ -47,12 +60,8 @@ export function PayBody({ form, order, paying }: { form: string; order: Order; p
   )
 }
 
-function Amount({ order, opened }: { order: Order; opened?: Opened }) {
+function Amount({ amount, currencyCode }: Due) {
   const t = useTexts('payments')
-  const { amount, currencyCode } = opened?.configuration ?? {
-    amount: order.totalUnpaidAmount ?? order.total,
-    currencyCode: order.currencyCode
-  }
   return (
     <p className="flex items-baseline justify-between gap-4 rounded-card bg-paper px-4 py-3">
       {t('amount')} <Money amount={amount} currency={currencyCode} className="text-large font-semibold" />

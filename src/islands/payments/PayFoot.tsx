@@ -59,9 +59,11 @@ function Actions({ form, paying, onClose }: Props) {
   if (stage === 'declined')
     return (
       <>
-        <Button key="another" look="outline" disabled={loading} onClick={() => go('methods')}>
-          {t('anotherWay')}
-        </Button>
+        {paying.choose && (
+          <Button key="another" look="outline" disabled={loading} onClick={() => go('methods')}>
+            {t('anotherWay')}
+          </Button>
+        )}
         {/* Retrying first checks whether the previous attempt went through. */}
         <Button
           key="again"
@@ -77,9 +79,11 @@ function Actions({ form, paying, onClose }: Props) {
     )
   return (
     <>
-      <Button key="other" look="outline" disabled={!opened || stage === 'sending'} onClick={() => go('methods')}>
-        {t('otherMethods')}
-      </Button>
+      {paying.choose && (
+        <Button key="other" look="outline" disabled={!opened || stage === 'sending'} onClick={() => go('methods')}>
+          {t('otherMethods')}
+        </Button>
+      )}
       <Button
         key="pay"
         type="submit"

@@ -10,7 +10,7 @@ import { useSearch } from '../../lib/use-search.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { confirm, findPayment, type Opened, outcomeOf, readPayment } from './payment-state.ts'
+import { type Configuration, confirm, openPayment, outcomeOf, readPayment } from './payment-state.ts'
 import { chargeOf } from './parts/charge.ts'
 import { takeReturned } from './returned.ts'
 import { usePoll } from './use-poll.ts'
@@ -61,17 +61,15 @@ function Status({ picture }: Pick<Props, 'picture'>) {
 async function statusOf(order: string, id: string, locale: LocaleCode): Promise<Shown> {
   if (!order || !id) return { outcome: 'unknown' }
   const payment = await readPayment(order, id)
-  if (!payment || outcomeOf(payment) !== 'open') return shownAs(payment)
-  const found = await findPayment(order)
-  if (found.kind === 'open' && found.opened.payment.id === id) {
-    const result = await resultOf(found.opened, locale)
-    return shownAs(await confirm(order, found.opened, result))
-  }
-  return shownAs(await readPayment(order, id))
+  if (payment && outcomeOf(payment) !== 'open') return shownAs(payment)
+  // A payment of several invoices is not among the order's while it is open.
+  const opened = await openPayment(order, id)
+  if (!opened) return shownAs(await readPayment(order, id))
+  return shownAs(await confirm(order, { payment: { id }, configuration: opened }, await resultOf(opened, locale)))
 }
 
 /** Adyen's result after returning from a bank's page; its code is loaded only then. */
-async function resultOf({ configuration }: Opened, locale: LocaleCode): Promise<string | undefined> {
+async function resultOf(configuration: Configuration, locale: LocaleCode): Promise<string | undefined> {
   const returned = takeReturned()
   if (!returned || configuration.provider !== 'adyen') return undefined
   const { finishRedirect } = await import('./adyen/finish-redirect.ts')

@@ -1,6 +1,7 @@
 import type { Output } from '../../../contract/endpoint.ts'
 import { listPayments, type Order, type Payment, readOrder } from '../../../contract/orders/order.ts'
 import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
+import { payRemittance } from '../../../contract/payments/remittance.ts'
 import { call } from '../../lib/api/api.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { payableOf } from './parts/payable.ts'
@@ -41,12 +42,37 @@ export async function findPayment(tokenValue: string, { otherwise = false, attem
 }
 
 /**
+ * Opens the card payment of a remittance, a new one after a decline.
+ * @throws ApiError, one of the errors of `payRemittance`, or 'provider-unavailable'
+ */
+export async function findRemittancePayment(reference: string): Promise<Found> {
+  const { tokenValue, payment } = await call(payRemittance, { params: { reference }, input: {} })
+  const configuration = await call(readPaymentConfiguration, { params: { tokenValue, id: payment.id } })
+  return { kind: 'open', opened: { payment, configuration } }
+}
+
+/**
  * Has the shop look the payment up at its provider, with the form's `result`, and returns its state.
  * @throws ApiError, one of the errors of `confirmPayment`
  */
-export function confirm(tokenValue: string, { payment, configuration }: Opened, result?: string): Promise<Payment> {
+export function confirm(
+  tokenValue: string,
+  { payment: { id }, configuration }: { payment: Pick<Payment, 'id'>; configuration: Configuration },
+  result?: string
+): Promise<Payment> {
   const { referenceId } = configuration
-  return call(confirmPayment, { params: { tokenValue, id: payment.id }, input: { referenceId, result } })
+  return call(confirmPayment, { params: { tokenValue, id }, input: { referenceId, result } })
+}
+
+/** Opens a payment at its provider by its id; undefined if it is not open or unknown. */
+export async function openPayment(tokenValue: string, id: string): Promise<Configuration | undefined> {
+  try {
+    return await call(readPaymentConfiguration, { params: { tokenValue, id } })
+  } catch (error) {
+    const isKnown = (code: 'payment-not-open' | 'not-found') => isApiError(error, readPaymentConfiguration, code)
+    if (isKnown('payment-not-open') || isKnown('not-found')) return undefined
+    throw error
+  }
 }
 
 /** The current state of a payment; undefined if the order has no such payment. */

@@ -7,18 +7,24 @@ import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaymentPaths } from './parts/use-payment-paths.ts'
 import { payableOf } from './parts/payable.ts'
-import { confirm, findPayment, type Found, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
+import { confirm, type Found, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
 import type { Answer } from './provider-form.ts'
 import { usePoll } from './use-poll.ts'
 import { useStage } from './use-stage.ts'
 
 export type Paying = ReturnType<typeof usePaying>
 
-/** Pays an order's open payment step by step; `onSettled` gets the order once nothing is left to pay here. */
-export function usePaying(
-  token: string,
-  { otherwise, onSettled }: { otherwise: boolean; onSettled: (order: Order) => void }
-) {
+interface Options {
+  /** Finds or opens the payment on the order; throws ApiError. */
+  find: () => Promise<Found>
+  /** Whether another method can be chosen. */
+  choice: boolean
+  /** Gets the order once nothing is left to pay here. */
+  onSettled: (order: Order) => void
+}
+
+/** Pays an open payment of an order step by step. */
+export function usePaying(token: string, { find, choice, onSettled }: Options) {
   const at = useStage()
   const settle = async () => onSettled(await readPaidOrder(token))
   const take = async (payment: Payment) => {
@@ -27,10 +33,11 @@ export function usePaying(
     else if (outcome === 'processing') at.wait(payment.id)
     else at.decline(payment.fault)
   }
-  const { data, error, loading, retry } = useFound(token, { otherwise, at, settle })
+  const { data, error, loading, retry } = useFound(token, { find, at, settle })
   usePoll(at.stage === 'processing', async () => {
     const payment = at.asked && (await readPayment(token, at.asked))
-    if (payment && outcomeOf(payment) !== 'processing') await take(payment)
+    if (!payment) at.decline(undefined)
+    else if (outcomeOf(payment) !== 'processing') await take(payment)
   })
   const opened = cardOf(data)
   const answer = async (given: Answer) => {
@@ -53,22 +60,22 @@ export function usePaying(
     failure: error,
     retry,
     answer: (given: Answer) => void answer(given),
-    choose
+    choose: choice ? choose : undefined
   }
 }
 
 interface Start {
-  otherwise: boolean
+  find: () => Promise<Found>
   at: ReturnType<typeof useStage>
   settle: () => Promise<void>
 }
 
 /** Loads the order's payment when the dialog opens, and selects the initial step. */
-function useFound(token: string, { otherwise, at, settle }: Start) {
+function useFound(token: string, { find, at, settle }: Start) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
   return useLoad(`${token} ${at.turn}`, async () => {
-    const found = await findPayment(token, { otherwise }).catch((failure: unknown) => {
+    const found = await find().catch((failure: unknown) => {
       showErrorToast(failure, t('error'), t('somethingWrong'))
       throw failure
     })

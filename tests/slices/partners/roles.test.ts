@@ -65,6 +65,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       downloadCreditNote: { number: 'CN-2026-000001' },
       reportRemittance: { reference: 'RF0020260001' },
       emailRemittance: { reference: 'RF0020260001' },
+      payRemittance: { reference: 'RF0020260001' },
       addItem: inCart,
       addItems: inCart,
       changeItem: inCart,

@@ -5,7 +5,9 @@ import { unitsOf } from '../../../lib/order-sums.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { PayBody } from '../PayBody.tsx'
 import { PayFoot } from '../PayFoot.tsx'
+import { findPayment } from '../payment-state.ts'
 import { usePaying } from '../use-paying.ts'
+import { Instructions } from './Instructions.tsx'
 
 interface Props {
   order: Order
@@ -23,7 +25,11 @@ interface Props {
 export function PayDialog({ order, placed = false, otherwise = false, onClose, onSettled }: Props) {
   const t = useTexts('payments')
   const form = useId()
-  const paying = usePaying(order.tokenValue, { otherwise, onSettled })
+  const paying = usePaying(order.tokenValue, {
+    find: () => findPayment(order.tokenValue, { otherwise }),
+    choice: true,
+    onSettled
+  })
   return (
     <Dialog
       open
@@ -36,7 +42,12 @@ export function PayDialog({ order, placed = false, otherwise = false, onClose, o
       }
       footer={<PayFoot form={form} paying={paying} onClose={onClose} />}
     >
-      <PayBody form={form} order={order} paying={paying} />
+      <PayBody
+        form={form}
+        due={{ amount: order.totalUnpaidAmount ?? order.total, currencyCode: order.currencyCode }}
+        instructions={<Instructions order={order} />}
+        paying={paying}
+      />
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PayByCard } from './PayByCard.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import type { Selected } from './use-selection.ts'
 
@@ -23,10 +24,12 @@ interface Props {
   onClear: () => void
   /** The transfer was reported as sent. */
   onSent: () => void
+  /** A card paid them. */
+  onPaid: () => void
 }
 
 /** The transfer that pays the selected invoices: one sum, one reference, bank details to copy or to scan. */
-export function PayTogether({ selected, onClear, onSent }: Props) {
+export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
   const t = useTexts('payment-list')
   const [{ currencyCode } = { currencyCode: 'EUR' }] = selected
   const amount = selected.reduce((sum, { open }) => sum + open, 0)
@@ -50,6 +53,11 @@ export function PayTogether({ selected, onClear, onSent }: Props) {
         </h2>
         <Money amount={amount} currency={currencyCode} className="text-large font-medium" />
         <p className="text-small wrap-anywhere text-muted">{t('together.full', { numbers: numbers.join(', ') })}</p>
+        {data?.payableByCard && (
+          <div className="mt-3">
+            <PayByCard remittance={data} busy={loading} onPaid={onPaid} />
+          </div>
+        )}
         <Button look="quiet" size="small" className="mt-2 -ml-3" onClick={onClear}>
           {t('together.clear')}
         </Button>

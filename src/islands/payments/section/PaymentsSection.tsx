@@ -51,6 +51,10 @@ export function PaymentsSection() {
   }
   const lines = data?.rows.flatMap(documentsOf) ?? []
   const selection = useSelection(lines)
+  const done = () => {
+    selection.clear()
+    retry()
+  }
   const isNone = data?.count === 0 && !loading
   if (isNone && filters && !isNarrowed(filters)) return <NoPayments />
   return (
@@ -101,14 +105,7 @@ export function PaymentsSection() {
       {selection.selected.length > 0 && (
         <>
           <SelectionBar selected={selection.selected} />
-          <PayTogether
-            selected={selection.selected}
-            onClear={selection.clear}
-            onSent={() => {
-              selection.clear()
-              retry()
-            }}
-          />
+          <PayTogether selected={selection.selected} onClear={selection.clear} onSent={done} onPaid={done} />
         </>
       )}
       {paying && <PayOrder key={paying} token={paying} otherwise onClose={close} onSettled={close} />}

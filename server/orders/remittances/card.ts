@@ -1,0 +1,79 @@
+import * as contract from '../../../contract/payments/remittance.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
+import { required } from '../../core/required.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Payments } from '../../db/schema/trade.ts'
+import type { Tx } from '../../db/tx.ts'
+import { insertPayment, type PaymentMethod, paymentRow } from '../../payments/service.ts'
+import { afterPayment, fitOpenPayment, mailInvoicesPaid, type Occasion } from '../fulfilment/service.ts'
+import { postTransfer, readPositions } from '../ledger/service.ts'
+import { noteEvent } from '../service.ts'
+import { lockOrdersOf, selectOpenCard, selectRemittance } from './queries.ts'
+import { readOpen } from './open-invoices.ts'
+
+interface Wanted {
+  companyId: string
+  reference: string
+  method: PaymentMethod | undefined
+}
+
+/**
+ * Opens a card payment of a remittance's sum on the order of its first invoice, or finds the open one.
+ * @throws ApiError, one of the errors of `payRemittance`
+ */
+export async function openCardPayment(
+  tx: Tx,
+  { companyId, reference, method }: Wanted,
+  now: Date
+): Promise<{ order: Orders; payment: Payments }> {
+  const remittance = await selectRemittance(tx, reference, companyId)
+  if (!remittance) throw apiError(contract.payRemittance, 'not-found')
+  if (!method) throw apiError(contract.payRemittance, 'card-unavailable')
+  const { items, orders } = await lockOrdersOf(tx, reference)
+  const numbers = items.map(({ number }) => number)
+  const { items: open } = await readOpen(tx, companyId, numbers).catch((error: unknown) => {
+    throw error instanceof ApiError ? apiError(contract.payRemittance, 'remittance-changed') : error
+  })
+  const amounts = new Map(open.map(({ number, amount }) => [number, amount]))
+  if (items.some(({ number, amount }) => amounts.get(number) !== amount))
+    throw apiError(contract.payRemittance, 'remittance-changed')
+  const order = required(
+    orders.find(({ id }) => id === items[0]?.order_id),
+    'order'
+  )
+  const known = await selectOpenCard(tx, reference)
+  if (known?.method === method.code) return { order, payment: known }
+  const { amount } = remittance
+  const row = { order_id: order.id, method: method.code, state: 'new', amount, remittance: reference } as const
+  const payment = paymentRow(row, now.toISOString())
+  await insertPayment(tx, payment)
+  return { order, payment }
+}
+
+/**
+ * Divides a received payment of a remittance: what is for invoices of other orders moves there, as far as they are still
+ * open. The rest stays in favour of the payment's order. The orders must be locked.
+ */
+export async function settleInvoices(tx: Tx, lead: Orders, payment: Payments, at: Occasion): Promise<void> {
+  const reference = required(payment.remittance, 'remittance')
+  const { items, orders } = await lockOrdersOf(tx, reference)
+  const positions = await readPositions(tx, orders)
+  let left = payment.amount
+  for (const order of orders.filter(({ id }) => id !== lead.id)) {
+    const wanted = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
+    const amount = Math.min(wanted, positions.get(order.id)?.owed ?? 0)
+    if (amount === 0) continue
+    await postTransfer(tx, lead, order, amount, at.now)
+    await settleOne(tx, order, amount, at)
+    left -= amount
+  }
+  await settleOne(tx, lead, left, at)
+  await mailInvoicesPaid(tx, { orderId: lead.id, origin: at.origin, amount: payment.amount, items }, at.now)
+}
+
+async function settleOne(tx: Tx, order: Orders, amount: number, at: Occasion): Promise<void> {
+  await fitOpenPayment(tx, order, at.now)
+  const detail = { amount, currency: order.currency_code }
+  await noteEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, at.now)
+  await afterPayment(tx, order.id, { kind: 'settled', amount }, at)
+}

@@ -1,0 +1,41 @@
+import * as contract from '../../../contract/payments/remittance.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { required } from '../../core/required.ts'
+import type { Tx } from '../../db/tx.ts'
+import { readPositions } from '../ledger/service.ts'
+import { selectInvoices, selectReserved } from './queries.ts'
+
+/** An invoice and what is open of it. */
+export interface Item {
+  number: string
+  amount: number
+}
+
+/** Open amounts of invoices. @throws ApiError of `createRemittance`, with the invoice's field */
+export async function readOpen(
+  tx: Tx,
+  companyId: string,
+  numbers: readonly string[]
+): Promise<{ currency: string; items: Item[] }> {
+  const found = await selectInvoices(tx, companyId, numbers)
+  const byNumber = new Map(found.map((invoice) => [invoice.number, invoice]))
+  const reject = (code: 'invoice-unknown' | 'invoice-not-open' | 'currencies-differ', number: string) =>
+    apiError(contract.createRemittance, code, {
+      field: `invoices[${numbers.indexOf(number)}]`,
+      values: { number }
+    })
+  const missing = numbers.find((number) => !byNumber.has(number))
+  if (missing !== undefined) throw reject('invoice-unknown', missing)
+  const ids = found.map(({ id }) => id)
+  const positions = await readPositions(tx, found)
+  const reserved = new Set((await selectReserved(tx, ids)).map(({ order_id }) => order_id))
+  const [first] = found
+  const items = found.map(({ number, id, currency_code }) => {
+    const invoices = required(positions.get(id), 'position').invoices
+    const open = invoices.find((invoice) => invoice.number === number)?.open ?? 0
+    if (open === 0 || reserved.has(id)) throw reject('invoice-not-open', number)
+    if (currency_code !== first?.currency_code) throw reject('currencies-differ', number)
+    return { number, amount: open }
+  })
+  return { currency: required(first, 'invoice').currency_code, items }
+}

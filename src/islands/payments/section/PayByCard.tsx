@@ -1,0 +1,88 @@
+import { CreditCard } from 'lucide-react'
+import { useId, useState } from 'react'
+import { payRemittance, type Remittance } from '../../../../contract/payments/remittance.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { useMoney } from '../../../lib/use-money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { PayBody } from '../PayBody.tsx'
+import { PayFoot } from '../PayFoot.tsx'
+import { findRemittancePayment } from '../payment-state.ts'
+import { usePaying } from '../use-paying.ts'
+
+interface Props {
+  remittance: Remittance
+  /** Another selection is loading. */
+  busy: boolean
+  /** The card was charged or reserved. */
+  onPaid: () => void
+}
+
+/** Pays a remittance's invoices by card, in one payment. */
+export function PayByCard({ remittance, busy, onPaid }: Props) {
+  const t = useTexts('payment-list')
+  const money = useMoney()
+  const [token, setToken] = useState<string>()
+  const [opening, setOpening] = useState(false)
+  const { reference, amount, currencyCode } = remittance
+  const open = async () => {
+    setOpening(true)
+    try {
+      setToken((await call(payRemittance, { params: { reference }, input: {} })).tokenValue)
+    } catch (error) {
+      showErrorToast(error, t('together.failed'), t('together.failed'))
+    } finally {
+      setOpening(false)
+    }
+  }
+  const settled = () => {
+    const text = t('together.paidNotice', { amount: money(amount, currencyCode) })
+    notify({ text, tone: 'success', duration: noticeTimes.changes })
+    onPaid()
+  }
+  return (
+    <>
+      <Button look="outline" busy={opening} disabled={busy} onClick={() => void open()}>
+        <CreditCard aria-hidden className="size-4.5" />
+        {t('together.card', { amount: money(amount, currencyCode) })}
+      </Button>
+      {token !== undefined && (
+        <CardDialog
+          key={reference}
+          token={token}
+          remittance={remittance}
+          onClose={() => setToken(undefined)}
+          onSettled={settled}
+        />
+      )}
+    </>
+  )
+}
+
+interface DialogProps {
+  token: string
+  remittance: Remittance
+  onClose: () => void
+  onSettled: () => void
+}
+
+function CardDialog({ token, remittance, onClose, onSettled }: DialogProps) {
+  const t = useTexts('payment-list')
+  const form = useId()
+  const { reference, invoices } = remittance
+  const paying = usePaying(token, { find: () => findRemittancePayment(reference), choice: false, onSettled })
+  const numbers = invoices.map(({ number }) => number).join(', ')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('together.title', { count: invoices.length })}
+      subtitle={t('together.full', { numbers })}
+      footer={<PayFoot form={form} paying={paying} onClose={onClose} />}
+    >
+      <PayBody form={form} due={remittance} paying={paying} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { listPayments, readOrder } from '../../../contract/orders/order.ts'
+import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
+import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { accounts, type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+
+describe.each(engines)('one card payment for several invoices on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let staff: Client
+
+  beforeAll(async () => {
+    staff = await signedInStaff(shop, 'manager')
+  })
+
+  const invoice = async (units = 10) => {
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': units }, 'invoice_terms')
+    const order = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const of = { params: { number: order.number ?? '' } }
+    await staff.call(desk.approveOrder, of)
+    await staff.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '0034' } })
+    const { body } = await staff.call(desk.invoiceOrder, { ...of, input: {} })
+    return { number: body.order.invoices[0]!.number, total: order.total, of, order }
+  }
+  type Invoiced = Awaited<ReturnType<typeof invoice>>
+  const remit = async (...invoices: Invoiced[]) =>
+    (await buyer.call(createRemittance, { input: { invoices: invoices.map(({ number }) => number) } })).body
+  const start = (reference: string) => buyer.call(payRemittance, { params: { reference }, input: {} })
+  const shown = async ({ order: { tokenValue } }: Invoiced) =>
+    (await buyer.call(readOrder, { params: { tokenValue } })).body
+  const owed = async () => {
+    const { standing } = (await buyer.call(listPaymentRows, { query: {} })).body
+    return standing.find(({ currencyCode }) => currencyCode === 'EUR')!
+  }
+  const pay = async (reference: string, lead: Invoiced, card: string = testCards.approved) => {
+    const { payment } = (await start(reference)).body
+    const { body: opened } = await configure(buyer, lead.order, payment.id)
+    await payCard(shop, opened, card)
+    const { body } = await confirm(buyer, lead.order, opened, payment.id)
+    return { opened, state: body.state, id: payment.id }
+  }
+
+  test('settles all of them, with one email', async () => {
+    const [one, two] = [await invoice(10), await invoice(12)]
+    const before = await owed()
+    const remittance = await remit(one, two)
+    expect(remittance.payableByCard).toBe(true)
+    const { opened, state } = await pay(remittance.reference, one)
+    expect([opened.amount, state]).toEqual([one.total + two.total, 'authorized'])
+    await runTasks(shop)
+    for (const paid of [one, two])
+      expect(await shown(paid)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
+    const after = await owed()
+    expect([before.owed - after.owed, after.inFavour]).toEqual([one.total + two.total, 0])
+    const mails = await mailsOf(shop, accounts.commercial)
+    expect(mails.filter(({ kind }) => kind === 'payment-received')).toEqual([])
+    expect(mails.find(({ kind }) => kind === 'invoices-paid')?.text).toContain(two.number)
+  })
+
+  test('an attempt leaves the order payable by itself', async () => {
+    const [one, two] = [await invoice(), await invoice()]
+    const { reference } = await remit(one, two)
+    const first = (await start(reference)).body
+    expect((await start(reference)).body.payment.id).toBe(first.payment.id)
+    expect((await pay(reference, one, testCards.declined)).state).toBe('failed')
+    const { body: payments } = await buyer.call(listPayments, { params: { tokenValue: one.order.tokenValue } })
+    expect(payments).toMatchObject([{ state: 'new', amount: one.total, kind: 'terms' }])
+    await staff.call(desk.receivePayment, { ...one.of, input: {} })
+    const later = await start(reference)
+    expect([later.status, later.problem.refusal]).toEqual([409, 'remittance-changed'])
+  })
+
+  test('what was paid otherwise meanwhile is refunded', async () => {
+    const [one, two] = [await invoice(), await invoice()]
+    const { reference } = await remit(one, two)
+    const { id } = await pay(reference, one)
+    await staff.call(desk.receivePayment, { ...two.of, input: {} })
+    await runTasks(shop)
+    const after = await shown(one)
+    expect(after.totalUnpaidAmount).toBe(0)
+    expect(after.payments.find((payment) => payment.id === id)?.refunded).toBe(two.total)
+    expect((await owed()).inFavour).toBe(0)
+  })
+
+  test('staff refund an order that was paid with others by transfer', async () => {
+    const [one, two] = [await invoice(), await invoice()]
+    const { reference } = await remit(one, two)
+    await pay(reference, one)
+    await runTasks(shop)
+    await staff.call(desk.refundOrder, { ...two.of, input: { amount: 1_000 } })
+    const { creditNotes, events } = await shown(two)
+    expect(creditNotes).toHaveLength(1)
+    expect(events?.filter(({ kind }) => kind === 'payment-refunded')).toHaveLength(1)
+    expect((await owed()).inFavour).toBe(0)
+  })
+
+  test('another company cannot pay them', async () => {
+    const { reference } = await remit(await invoice())
+    const other = await shop.as('german')
+    expect((await other.call(payRemittance, { params: { reference }, input: {} })).status).toBe(404)
+  })
+})
