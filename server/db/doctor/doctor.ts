@@ -1,0 +1,32 @@
+import type { Reader } from '../tx.ts'
+import type { Finding } from './findings.ts'
+import { moneyChecks } from './money.ts'
+import { numberChecks } from './numbers.ts'
+import { orderChecks } from './orders.ts'
+import { referenceChecks } from './references.ts'
+
+export interface Examined {
+  check: string
+  findings: Finding[]
+}
+
+const checks = [...orderChecks, ...moneyChecks, ...numberChecks, ...referenceChecks]
+
+/** Checks the data of a shop, which may be in use: every check with what it found, nothing if all is well. */
+export async function examine(db: Reader): Promise<Examined[]> {
+  const examined: Examined[] = []
+  for (const { name, run } of checks) examined.push({ check: name, findings: await run(db) })
+  return examined
+}
+
+/** What is wrong, as lines to read; at most `limit` per check. */
+export function report(examined: readonly Examined[], limit = 20): string {
+  const wrong = examined.filter(({ findings }) => findings.length > 0)
+  if (wrong.length === 0) return `${examined.length} checks, nothing wrong.`
+  const lines = wrong.flatMap(({ check, findings }) => [
+    `Wrong: ${check} (${findings.length})`,
+    ...findings.slice(0, limit).map(({ id, text }) => `  ${id}: ${text}`),
+    ...(findings.length > limit ? [`  and ${findings.length - limit} more`] : [])
+  ])
+  return [...lines, `${examined.length} checks, ${wrong.length} found something.`].join('\n')
+}

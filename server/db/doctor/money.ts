@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Check } from './findings.ts'
+
+/** A check by SQL that selects `id` and `text` of what is wrong. */
+const bySql = (name: string, query: RawBuilder<{ id: string; text: string }>): Check => ({
+  name,
+  run: async (db) => (await query.execute(db)).rows
+})
+
+/** Documents and the ledger entry that each must have: their number is the end of its source. */
+const posted = (table: 'invoices' | 'credit_notes', kind: 'invoice' | 'credit-note') =>
+  bySql(
+    `every ${kind} is on the ledger once, with its amount`,
+    sql`
+      select document.number as id, case when entry.id is null then 'not on the ledger'
+        else 'differs from the ledger' end as text
+      from ${sql.table(table)} as document
+      left join ledger_entries as entry on entry.kind = ${kind} and entry.document = document.number
+      where entry.id is null or entry.amount <> document.total or entry.currency_code <> document.currency_code
+        or entry.company_id <> document.company_id
+      order by document.number`
+  )
+
+const payments = bySql(
+  'every charged payment is on the ledger once, with its amount',
+  sql`
+    select payments.id, case when entry.id is null then 'charged, but not on the ledger'
+      else 'differs from the ledger' end as text
+    from payments left join ledger_entries as entry on entry.source = 'payment:' || payments.id
+    where payments.state in ('completed', 'refunded') and (entry.id is null or entry.amount <> payments.amount)
+    order by payments.id`
+)
+
+const unfounded = bySql(
+  'every payment on the ledger was charged',
+  sql`
+    select entry.id, 'a payment that was not charged' as text
+    from ledger_entries as entry join payments on entry.source = 'payment:' || payments.id
+    where payments.state not in ('completed', 'refunded')
+    order by entry.id`
+)
+
+const refunds = bySql(
+  'the refunds of a payment are on the ledger',
+  sql`
+    select payments.id, 'refunded ' || payments.refunded || ', on the ledger ' || coalesce(sum(entry.amount), 0) as text
+    from payments
+    left join ledger_entries as entry on entry.kind = 'refund' and entry.source like 'refund:' || payments.id || ':%'
+    where payments.state in ('completed', 'refunded')
+    group by payments.id, payments.refunded
+    having payments.refunded <> coalesce(sum(entry.amount), 0)
+    order by payments.id`
+)
+
+const excess = bySql(
+  'no more is refunded than was paid',
+  sql`select id, 'refunded ' || refunded || ' of ' || amount as text from payments where refunded > amount order by id`
+)
+
+const transfers = bySql(
+  'credit that leaves an order arrives at another',
+  sql`
+    select min(id) as id, 'debits and credits differ' as text from ledger_entries
+    where kind = 'credit-transfer'
+    group by company_id, currency_code
+    having sum(case side when 'debit' then amount else -amount end) <> 0`
+)
+
+const companies = bySql(
+  'an entry is on the account of its order’s company, in its currency',
+  sql`
+    select entry.id, 'order ' || orders.number || ' has another company or currency' as text
+    from ledger_entries as entry join orders on orders.id = entry.order_id
+    where orders.company_id <> entry.company_id or orders.currency_code <> entry.currency_code
+    order by entry.id`
+)
+
+const amounts = bySql(
+  'entries have positive amounts',
+  sql`select id, 'amount is ' || amount as text from ledger_entries where amount <= 0 order by id`
+)
+
+const credits = bySql(
+  'no invoice is credited beyond its total',
+  sql`
+    select invoices.number as id, 'credited ' || sum(note.total) || ' of ' || invoices.total as text
+    from invoices join credit_notes as note on note.invoice_number = invoices.number
+    group by invoices.number, invoices.total having sum(note.total) > invoices.total
+    order by invoices.number`
+)
+
+const remittances = bySql(
+  'a remittance is the sum of its invoices',
+  sql`
+    select remittances.reference as id, 'its invoices do not add up to ' || remittances.amount as text
+    from remittances left join remittance_invoices as item on item.reference = remittances.reference
+    group by remittances.reference, remittances.amount
+    having coalesce(sum(item.amount), 0) <> remittances.amount
+    order by remittances.reference`
+)
+
+/** Invoices, credit notes and payments against the ledger (055). */
+export const moneyChecks: Check[] = [
+  posted('invoices', 'invoice'),
+  posted('credit_notes', 'credit-note'),
+  payments,
+  unfounded,
+  refunds,
+  excess,
+  transfers,
+  companies,
+  amounts,
+  credits,
+  remittances
+]

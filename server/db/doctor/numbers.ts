@@ -1,0 +1,67 @@
+import type { Reader } from '../tx.ts'
+import type { Check, Finding } from './findings.ts'
+
+/** Numbers like `2026-000001` or `CN-2026-000001`, each series counted from 1 without gaps; `counter` names its row. */
+const series: { name: string; read: (db: Reader) => Promise<string[]>; counter: (series: string) => string }[] = [
+  {
+    name: 'invoice numbers have no gaps',
+    read: async (db) => (await db.selectFrom('invoices').select('number').execute()).map(({ number }) => number),
+    counter: (year) => `invoice-${year}`
+  },
+  {
+    name: 'credit note numbers have no gaps',
+    read: async (db) => (await db.selectFrom('credit_notes').select('number').execute()).map(({ number }) => number),
+    counter: (of) => `credit-note-${of.replace('CN-', '')}`
+  }
+]
+
+/** `CN-2026-000012` -> `CN-2026` and 12. */
+function split(number: string): [series: string, count: number] {
+  const at = number.lastIndexOf('-')
+  return [number.slice(0, at), Number(number.slice(at + 1))]
+}
+
+function gaps(of: string, counts: readonly number[], counter: number): Finding[] {
+  const found = new Set(counts)
+  const missing = Array.from({ length: Math.max(counter, ...counts) }, (_, i) => i + 1).filter((n) => !found.has(n))
+  const padded = (n: number) => `${of}-${String(n).padStart(6, '0')}`
+  const behind = Math.max(...counts) > counter
+  return [
+    ...missing.map((n) => ({ id: padded(n), text: 'this number is missing' })),
+    ...(behind ? [{ id: of, text: `the counter is at ${counter}, behind the last number` }] : [])
+  ]
+}
+
+const withoutGaps = series.map(({ name, read, counter }): Check => ({
+  name,
+  run: async (db) => {
+    const counters = new Map(
+      (await db.selectFrom('counters').selectAll().execute()).map((row) => [row.name, row.value])
+    )
+    const bySeries = Map.groupBy((await read(db)).map(split), ([of]) => of)
+    return [...bySeries].flatMap(([of, numbers]) =>
+      gaps(
+        of,
+        numbers.map(([, count]) => count),
+        counters.get(counter(of)) ?? 0
+      )
+    )
+  }
+}))
+
+const orderNumbers: Check = {
+  name: 'the counter of order numbers is not behind',
+  run: async (db) => {
+    const last = await db
+      .selectFrom('orders')
+      .select((select) => select.fn.max('number').as('number'))
+      .where('parent_id', 'is', null)
+      .executeTakeFirst()
+    const counter = await db.selectFrom('counters').select('value').where('name', '=', 'order').executeTakeFirst()
+    if (Number(last?.number ?? 0) <= (counter?.value ?? 0)) return []
+    return [{ id: 'order', text: `the counter is at ${counter?.value ?? 0}, behind order ${last?.number}` }]
+  }
+}
+
+/** Numbers of documents. */
+export const numberChecks: Check[] = [...withoutGaps, orderNumbers]

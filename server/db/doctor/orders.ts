@@ -1,0 +1,103 @@
+import { array, is, number, type } from 'superstruct'
+import { sql } from 'kysely'
+import { readPages } from './pages.ts'
+import type { Check, Finding } from './findings.ts'
+
+/** The parts of an order's stored totals and line items that are checked here; minor units. */
+const Totals = type({
+  itemsSubtotal: number(),
+  orderPromotionTotal: number(),
+  manualDiscount: number(),
+  shippingTaxTotal: number(),
+  taxTotal: number(),
+  total: number(),
+  taxes: array(type({ amount: number() }))
+})
+const Line = type({ subtotal: number(), discountedUnitPrice: number() })
+
+interface Placed {
+  id: string
+  number: string | null
+  total: number | null
+  totals: string | null
+  parent_id: string | null
+}
+
+const orderTotals: Check = {
+  name: 'order totals equal their parts',
+  run: (db) =>
+    readPages(
+      (after, limit) =>
+        db
+          .selectFrom('orders')
+          .select(['id', 'number', 'total', 'totals', 'parent_id'])
+          .where('state', '!=', 'cart')
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      async (orders) => {
+        const ids = orders.map(({ id }) => id)
+        const items = await db
+          .selectFrom('order_items')
+          .select(['order_id', 'quantity', 'placed'])
+          .where('order_id', 'in', ids)
+          .execute()
+        const byOrder = Map.groupBy(items, ({ order_id }) => order_id)
+        return orders.flatMap((order) => wrongTotals(order, byOrder.get(order.id) ?? []))
+      }
+    )
+}
+
+function wrongTotals(order: Placed, items: readonly { quantity: number; placed: string | null }[]): Finding[] {
+  const id = order.number ?? order.id
+  const totals: unknown = JSON.parse(order.totals ?? 'null')
+  if (!is(totals, Totals)) return [{ id, text: 'a placed order has no totals' }]
+  const lines = items.map(({ quantity, placed }) => {
+    const line: unknown = JSON.parse(placed ?? 'null')
+    return is(line, Line) ? { quantity, ...line } : { quantity, subtotal: NaN, discountedUnitPrice: NaN }
+  })
+  const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = totals
+  const found: [boolean, string][] = [
+    [total !== order.total, `total is ${order.total}, its totals say ${total}`],
+    [
+      itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal !== total,
+      `the parts of the total do not add up to ${total}`
+    ],
+    [
+      totals.taxes.reduce((sum, { amount }) => sum + amount, 0) !== taxTotal,
+      `the tax lines do not add up to ${taxTotal}`
+    ],
+    [
+      lines.reduce((sum, { subtotal }) => sum + subtotal, 0) !== itemsSubtotal,
+      `the line items do not add up to ${itemsSubtotal}`
+    ],
+    [
+      lines.some(({ quantity, subtotal, discountedUnitPrice }) => subtotal !== quantity * discountedUnitPrice),
+      'a line item is not its quantity times its unit price'
+    ]
+  ]
+  return found.flatMap(([isWrong, text]) => (isWrong ? [{ id, text }] : []))
+}
+
+const splitTotals: Check = {
+  name: 'parts of a split order add up to it',
+  run: async (db) => {
+    const { rows } = await sql<{ number: string; total: number; parts: number }>`
+      select whole.number, whole.total, cast(sum(part.total) as bigint) as parts
+      from orders as part join orders as whole on whole.id = part.parent_id
+      group by whole.id, whole.number, whole.total having sum(part.total) <> whole.total`.execute(db)
+    return rows.map(({ number, total, parts }) => ({ id: number, text: `total is ${total}, its parts are ${parts}` }))
+  }
+}
+
+const stock: Check = {
+  name: 'stock is not negative',
+  run: async (db) => {
+    const rows = await db.selectFrom('variants').select(['sku', 'stock']).where('stock', '<', 0).execute()
+    return rows.map((row) => ({ id: row.sku, text: `stock is ${row.stock}` }))
+  }
+}
+
+/** Orders against their line items and parts, and stock. */
+export const orderChecks: Check[] = [orderTotals, splitTotals, stock]

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Schema } from '../schema/schema.ts'
+import type { Reader } from '../tx.ts'
+import type { Check } from './findings.ts'
+
+type Table = keyof Schema & string
+type Column = { [T in Table]: `${T}.${keyof Schema[T] & string}` }[Table]
+
+/** A column, and the one that must have its value unless it is null. */
+export const references = [
+  ['addresses.company_id', 'companies.id'],
+  ['application_links.application_id', 'applications.id'],
+  ['companies.agent_id', 'agents.id'],
+  ['companies.default_billing_address_id', 'addresses.id'],
+  ['companies.default_shipping_address_id', 'addresses.id'],
+  ['companies.price_list_code', 'price_lists.code'],
+  ['coupon_companies.code', 'coupons.code'],
+  ['coupon_companies.company_id', 'companies.id'],
+  ['credit_notes.company_id', 'companies.id'],
+  ['credit_notes.invoice_number', 'invoices.number'],
+  ['credit_notes.order_id', 'orders.id'],
+  ['email_changes.user_id', 'shop_users.id'],
+  ['invitations.user_id', 'shop_users.id'],
+  ['invoice_reminders.invoice_number', 'invoices.number'],
+  ['invoice_reminders.letter_id', 'reminder_letters.id'],
+  ['invoices.company_id', 'companies.id'],
+  ['invoices.order_id', 'orders.id'],
+  ['ledger_entries.company_id', 'companies.id'],
+  ['ledger_entries.offsets', 'ledger_entries.id'],
+  ['ledger_entries.order_id', 'orders.id'],
+  ['ledger_entries.settles', 'invoices.number'],
+  ['mail_files.mail_id', 'mails.id'],
+  ['order_events.order_id', 'orders.id'],
+  ['order_items.order_id', 'orders.id'],
+  ['order_search.order_id', 'orders.id'],
+  ['orders.company_id', 'companies.id'],
+  ['orders.parent_id', 'orders.id'],
+  ['orders.user_id', 'shop_users.id'],
+  ['password_links.user_id', 'shop_users.id'],
+  ['payment_tasks.payment_id', 'payments.id'],
+  ['payments.order_id', 'orders.id'],
+  ['payments.remittance', 'remittances.reference'],
+  ['price_import_rows.import_id', 'price_imports.id'],
+  ['prices.price_list_code', 'price_lists.code'],
+  ['reminder_letters.company_id', 'companies.id'],
+  ['remittance_invoices.invoice_number', 'invoices.number'],
+  ['remittance_invoices.reference', 'remittances.reference'],
+  ['remittances.company_id', 'companies.id'],
+  ['saved_grids.user_id', 'shop_users.id'],
+  ['sessions.user_id', 'shop_users.id'],
+  ['shipments.order_id', 'orders.id'],
+  ['shop_users.company_id', 'companies.id'],
+  ['shopping_list_items.list_id', 'shopping_lists.id'],
+  ['shopping_lists.user_id', 'shop_users.id'],
+  ['staff_sessions.staff_id', 'staff.id'],
+  ['stock_notifications.user_id', 'shop_users.id'],
+  ['variants.product_code', 'products.code'],
+  ['volume_steps.price_list_code', 'price_lists.code']
+] as const satisfies readonly (readonly [child: Column, parent: Column])[]
+
+/** Rows whose parent is missing: the schema declares no foreign keys. */
+export const referenceChecks: Check[] = references.map(([child, parent]) => ({
+  name: `${child} exists in ${parent}`,
+  run: async (db: Reader) => {
+    const table = (column: Column) => sql.table(column.slice(0, column.indexOf('.')))
+    const { rows } = await sql<{ id: string }>`
+      select distinct ${sql.ref(child)} as id from ${table(child)}
+      where ${sql.ref(child)} is not null
+        and ${sql.ref(child)} not in (select ${sql.ref(parent)} from ${table(parent)})
+      order by id`.execute(db)
+    return rows.map(({ id }) => ({ id, text: `not found in ${parent}` }))
+  }
+}))

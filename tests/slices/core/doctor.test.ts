@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../server/core/ids.ts'
+import { type Examined, examine, report } from '../../../server/db/doctor/doctor.ts'
+import { references } from '../../../server/db/doctor/references.ts'
+import type { LedgerEntries } from '../../../server/db/schema/ledger.ts'
+import type { Tx } from '../../../server/db/tx.ts'
+import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
+
+const run = (statement: string) => (tx: Tx) => sql.raw(statement).execute(tx)
+
+const entry = (change: Partial<LedgerEntries>) => async (tx: Tx) => {
+  const known = await tx.selectFrom('ledger_entries').selectAll().where('order_id', 'is not', null).executeTakeFirst()
+  const row = { ...known!, kind: 'rounding', document: null, id: newId(), source: newId(), ...change } as const
+  await tx.insertInto('ledger_entries').values(row).execute()
+}
+
+/** What makes each check find something. */
+const breaks: Record<string, (tx: Tx) => Promise<unknown>> = {
+  'order totals equal their parts': run(`update orders set total = total + 1 where number = '000000012'`),
+  'parts of a split order add up to it': run(
+    `update orders set parent_id = (select id from orders where number = '000000012') where number = '000000013'`
+  ),
+  'stock is not negative': run(`update variants set stock = -1 where sku = 'LUMA-ROSE'`),
+  'every invoice is on the ledger once, with its amount': run('update invoices set total = total + 1'),
+  'every credit-note is on the ledger once, with its amount': run('update credit_notes set total = total - 1'),
+  'every charged payment is on the ledger once, with its amount': run(
+    `update payments set amount = amount + 1 where state = 'completed'`
+  ),
+  'every payment on the ledger was charged': run(`update payments set state = 'failed' where state = 'completed'`),
+  'the refunds of a payment are on the ledger': run(`update payments set refunded = 1 where state = 'completed'`),
+  'no more is refunded than was paid': run(`update payments set refunded = amount + 1 where state = 'completed'`),
+  'credit that leaves an order arrives at another': entry({ kind: 'credit-transfer', side: 'debit', amount: 5 }),
+  'an entry is on the account of its order’s company, in its currency': entry({ currency_code: 'XXX' }),
+  'entries have positive amounts': entry({ amount: 0 }),
+  'no invoice is credited beyond its total': run('update credit_notes set total = 100000000'),
+  'a remittance is the sum of its invoices': (tx) =>
+    tx
+      .insertInto('remittances')
+      .values({ reference: 'RF1', company_id: 'x', currency_code: 'EUR', amount: 5, created_at: '', sent_at: null })
+      .execute(),
+  'invoice numbers have no gaps': run(`delete from invoices where number like '%-000002'`),
+  'credit note numbers have no gaps': run(`update credit_notes set number = 'CN-2026-000009'`),
+  'the counter of order numbers is not behind': run(`update counters set value = 1 where name = 'order'`)
+}
+
+describe.each(engines)('the data checks on %s', (engine) => {
+  const shop = shopForSuite(engine)
+
+  beforeAll(async () => {
+    await issueDemoInvoices(shop.db)
+    await creditDemoOrder(shop.db)
+  })
+
+  /** Examines broken data; the change is then rolled back. */
+  const withBroken = async (breaking: (tx: Tx) => Promise<unknown>) => {
+    let examined: Examined[] = []
+    const rollBack = new Error('roll back')
+    await shop.db
+      .transaction(async (tx) => {
+        await breaking(tx)
+        examined = await examine(tx)
+        throw rollBack
+      })
+      .catch((error: unknown) => {
+        if (error !== rollBack) throw error
+      })
+    return examined.filter(({ findings }) => findings.length > 0)
+  }
+
+  test('find nothing in the demo', async () => {
+    expect(report(await examine(shop.db.read))).toMatch(/^\d\d checks, nothing wrong\.$/)
+  })
+
+  test('each finds what it is for', async () => {
+    const all = (await examine(shop.db.read)).map(({ check }) => check)
+    const rules = all.filter((check) => !references.some(([child]) => check.startsWith(`${child} exists`)))
+    expect(Object.keys(breaks)).toEqual(rules)
+    for (const [name, breaking] of Object.entries(breaks)) {
+      const found = (await withBroken(breaking)).map(({ check }) => check)
+      expect(found).toContain(name)
+    }
+  })
+
+  test('every reference is checked', async () => {
+    let broken = 0
+    for (const [child, parent] of references) {
+      const [table = '', column = ''] = child.split('.')
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(shop.db.read)
+      if (rows.length === 0 || table === 'ledger_entries') continue
+      const where = `${column} = (select min(${column}) from ${table})`
+      const found = await withBroken(run(`update ${table} set ${column} = 'gone' where ${where}`))
+      if (found.length === 0) continue
+      broken += 1
+      expect(found).toContainEqual({
+        check: `${child} exists in ${parent}`,
+        findings: [{ id: 'gone', text: `not found in ${parent}` }]
+      })
+    }
+    expect(broken).toBeGreaterThan(20)
+  })
+})
+
+test('a report lists a limited number of findings', () => {
+  const findings = Array.from({ length: 5 }, (_, i) => ({ id: `a${i}`, text: 'is wrong' }))
+  expect(report([{ check: 'all is well', findings }], 2)).toBe(
+    'Wrong: all is well (5)\n  a0: is wrong\n  a1: is wrong\n  and 3 more\n1 checks, 1 found something.'
+  )
+})
