@@ -11,6 +11,10 @@ export const brand = {
   /** Time zone of dates on invoices and statements. */
   timeZone: 'Europe/Paris',
   vatNumber: 'FR47894417062',
+  /** Number in the register of companies, with the scheme of ISO 6523 (0002: SIREN). */
+  registration: { number: '894417062', scheme: '0002' },
+  /** Legal form, share capital and register, as invoices must state them. */
+  legalNote: 'SAS au capital de 120 000 €, RCS Lyon 894 417 062',
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPPXXX',
   supportEmail: 'partners@velara.example',

@@ -13,6 +13,7 @@ import {
   size,
   string
 } from 'superstruct'
+import { documentDownload } from '../payments/payment.ts'
 import { AuditEntry } from './log.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order, orderStates } from '../orders/order.ts'
@@ -121,11 +122,10 @@ export const readDeskOrder = endpoint({
 
 /** The invoice of an order or a part, as issued. */
 export const downloadDeskInvoice = endpoint({
-  method: 'GET',
+  ...documentDownload,
   path: '/api/v2/desk/orders/:number/invoice',
   for: 'staff',
-  answer: 'file',
-  errors: { 'not-found': 404, 'invoice-not-issued': 404 }
+  errors: { ...documentDownload.errors, 'invoice-not-issued': 404 }
 })
 
 const step = {
@@ -187,11 +187,9 @@ export const closeOrder = endpoint({ ...step, path: `${path}/completion`, for: '
 export const cancelDeskOrder = endpoint({ ...step, path: `${path}/cancellation`, for: 'staff', input: object({}) })
 /** The credit note of an order or a part, as issued. */
 export const downloadDeskCreditNote = endpoint({
-  method: 'GET',
+  ...documentDownload,
   path: '/api/v2/desk/credit-notes/:number',
-  for: 'staff',
-  answer: 'file',
-  errors: { 'not-found': 404 }
+  for: 'staff'
 })
 
 /**

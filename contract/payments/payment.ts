@@ -66,22 +66,31 @@ export const cancelOrder = endpoint({
   errors: { 'not-found': 404, 'not-cancellable': 409 }
 })
 
+/** A PDF with the CII inside (Factur-X, ZUGFeRD), or one of the two XML forms of EN 16931 by itself. */
+const documentFormats = ['pdf', 'cii', 'ubl'] as const
+export type DocumentFormat = (typeof documentFormats)[number]
+
+/** Of every download of an invoice or a credit note; `not-electronic`: it exists as PDF only. */
+export const documentDownload = {
+  method: 'GET',
+  query: object({ format: optional(enums(documentFormats)) }),
+  answer: 'file',
+  errors: { 'not-found': 404, 'not-electronic': 404 }
+} as const
+
 /** The invoice of an order, as issued. */
 export const downloadInvoice = endpoint({
-  method: 'GET',
+  ...documentDownload,
   path: '/customer-admin/invoice/:orderToken/download',
   for: 'buyer',
-  answer: 'file',
-  errors: { 'not-found': 404, 'invoice-not-issued': 404 }
+  errors: { ...documentDownload.errors, 'invoice-not-issued': 404 }
 })
 
 /** A credit note of the company, as issued. */
 export const downloadCreditNote = endpoint({
-  method: 'GET',
+  ...documentDownload,
   path: '/customer-admin/credit-note/:number/download',
-  for: 'buyer',
-  answer: 'file',
-  errors: { 'not-found': 404 }
+  for: 'buyer'
 })
 
 /** Entries and balances of a period (days as `YYYY-MM-DD`; default: the last 90 days), by default as PDF. */

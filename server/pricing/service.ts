@@ -1,5 +1,6 @@
 export { findOffers, findOffersOfProducts, findTiers, type Offer, openOffers, readOffersOfProducts } from './offers.ts'
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
+export type { TaxRule } from './tax.ts'
 export { type CouponError, couponError } from './coupons.ts'
 export { findCoupon, type FoundCoupon, lockCoupon } from './coupon-queries.ts'

@@ -1,28 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** The brand's typefaces for documents, one static weight each. */
+/** The brand's typefaces for documents, one static weight each, and one that has Greek and Cyrillic letters too. */
 const files = {
   text: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
-  display: require.resolve('@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf')
+  display: require.resolve('@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf'),
+  'other-text': require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'other-strong': require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
 } as const
 
-export type FontName = keyof typeof files
-export const fontNames = Object.keys(files) as FontName[]
+type FileName = keyof typeof files
+export type FontName = Exclude<FileName, `other-${string}`>
 
-type Source = PDFKit.Mixins.PDFFontSource
+const opened = new Map<FileName, Font>()
 
-const opened = new Map<FontName, Source>()
+/** An opened font; opening it each time would take half of a document's time. */
+function open(name: FileName): Font {
+  const known = opened.get(name)
+  if (known) return known
+  const font = create(readFileSync(files[name]))
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${files[name]} is a collection of fonts.`)
+  opened.set(name, font)
+  return font
+}
 
-/** An opened font for pdfkit; opening it each time would take half of a document's time. */
-export function fontOf(name: FontName): Source {
-  const known = opened.get(name) ?? (create(readFileSync(files[name])) as unknown as Source)
-  opened.set(name, known)
-  return known
+/** A font for pdfkit. */
+export const fontOf = (name: FileName) => open(name) as unknown as PDFKit.Mixins.PDFFontSource
+
+/** Most texts, which the brand's typefaces surely have. */
+const plain = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c-\u201e\u2026\u20ac\u2212]*$/
+
+/** The file of a typeface that has all characters of a printable text, as far as any has. */
+export function fileFor(name: FontName, text: string): FileName {
+  if (plain.test(text)) return name
+  const font = open(name)
+  if ([...text].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))) return name
+  return name === 'strong' ? 'other-strong' : 'other-text'
 }
 
 /** The typefaces have no narrow spaces, which French and Intl write; the wider one reads the same. */

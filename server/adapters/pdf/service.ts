@@ -1,4 +1,4 @@
-export { page, Sheet } from './sheet.ts'
+export { page, Sheet, type SheetFacts } from './sheet.ts'
 export { drawTitle } from './title.ts'
 export { type Cell, type Column, drawTable } from './table.ts'
 export { qrModules } from './qr.ts'

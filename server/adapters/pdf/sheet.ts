@@ -3,7 +3,8 @@ import type Pdf from 'pdfkit'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { intlTag } from '../../../contract/locale.ts'
 import { brand, colours } from '../../../src/brand.ts'
-import { type FontName, fontNames, fontOf, printable } from './fonts.ts'
+import { attachInvoice } from './attach-invoice.ts'
+import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
 
 /** A document's metadata and the content of every page. */
 export interface SheetFacts {
@@ -16,13 +17,26 @@ export interface SheetFacts {
   foot: readonly (readonly string[])[]
   /** `(1, 3)` -> `Page 1 of 3`. */
   pageLabel: (page: number, of: number) => string
+  /** The XML that makes it an electronic invoice. */
+  invoiceXml?: string | undefined
 }
+
+/** The role of a text or a group of texts for screen readers. */
+type Tag = 'H1' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
 export interface TextStyle {
   font?: FontName
   size?: number
   colour?: keyof typeof colours
   align?: 'left' | 'right'
+  tag?: Tag
+}
+
+interface Raster {
+  x: number
+  y: number
+  size: number
+  alt: string
 }
 
 interface RuleStyle {
@@ -41,13 +55,19 @@ const lead = 1.32
 // 11 MB that only documents need, preloaded so that rendering need not wait.
 const load = createRequire(import.meta.url)
 
-/** A document written from top to bottom; `y` is the current position. */
+/**
+ * A document written from top to bottom; `y` is the current position. Files are PDF/A-3a: archivable, tagged for screen
+ * readers, with all fonts embedded.
+ */
 export class Sheet {
   y = page.top
   readonly #pdf: PDFKit.PDFDocument
   readonly #facts: SheetFacts
   readonly #chunks: Uint8Array[] = []
   readonly #done: Promise<void>
+  #group: PDFKit.PDFStructureElement
+  /** Whether what is drawn is no content: page headers and footers. */
+  #isArtifact = false
 
   constructor(facts: SheetFacts) {
     this.#facts = facts
@@ -58,6 +78,8 @@ export class Sheet {
       lang: intlTag(facts.locale),
       displayTitle: true,
       pdfVersion: '1.7',
+      subset: 'PDF/A-3a',
+      tagged: true,
       // Otherwise pdfkit loads Helvetica, which is unused; its types do not allow null.
       font: null as unknown as string,
       info: { Title: facts.title, Author: brand.legalName, Creator: brand.name, CreationDate: facts.created }
@@ -67,7 +89,35 @@ export class Sheet {
       this.#pdf.on('end', resolve)
       this.#pdf.on('error', reject)
     })
-    for (const name of fontNames) this.#pdf.registerFont(name, fontOf(name))
+    this.#group = this.#pdf.struct('Document')
+    this.#pdf.addStructure(this.#group)
+    if (facts.invoiceXml !== undefined) attachInvoice(this.#pdf, facts.invoiceXml, facts.created)
+  }
+
+  /** Groups what `draw` writes, like the rows of a table. */
+  within(tag: Tag, draw: () => void): void {
+    const outer = this.#group
+    const group = this.#pdf.struct(tag)
+    outer.add(group)
+    this.#group = group
+    draw()
+    group.end()
+    this.#group = outer
+  }
+
+  /** Draws what screen readers skip. */
+  artifact(draw: () => void): void {
+    if (this.#isArtifact) return draw()
+    this.#pdf.markContent('Artifact', { type: 'Layout' })
+    this.#isArtifact = true
+    draw()
+    this.#isArtifact = false
+    this.#pdf.endMarkedContent()
+  }
+
+  #content(tag: string, draw: () => void, about: { alt?: string } = {}): void {
+    if (this.#isArtifact) draw()
+    else this.#group.add(this.#pdf.struct(tag, about, draw))
   }
 
   /** Starts a new page unless `height` points are left on this one. @returns whether it did */
@@ -75,24 +125,24 @@ export class Sheet {
     if (this.y + height <= page.bottom) return false
     this.#pdf.addPage()
     this.y = page.top
-    this.text(this.#facts.running, page.left, { size: 8, colour: 'muted' })
+    this.artifact(() => this.text(this.#facts.running, page.left, { size: 8, colour: 'muted' }))
     this.y += 26
     return true
   }
 
   /** Writes at `y`, wrapped at the width, without moving `y`. @returns the height in points */
   text(text: string, x: number, style: TextStyle & { width?: number; y?: number } = {}): number {
-    const { width = page.right - x, y = this.y, align = 'left', colour = 'ink' } = style
+    const { width = page.right - x, y = this.y, align = 'left', colour = 'ink', tag = 'P' } = style
     const written = this.#style(text, style)
-    this.#pdf.fillColor(colours[colour])
     const single = this.#pdf.widthOfString(written)
-    if (single <= width && !written.includes('\n')) {
-      this.#pdf.text(written, align === 'right' ? x + width - single : x, y, { lineBreak: false })
-      return this.lineHeight(style)
-    }
+    const isSingle = single <= width && !written.includes('\n')
     const lines = { width, align, lineGap: this.#gap(style) }
-    this.#pdf.text(written, x, y, lines)
-    return this.#pdf.heightOfString(written, lines)
+    this.#content(tag, () => {
+      this.#pdf.fillColor(colours[colour])
+      if (isSingle) this.#pdf.text(written, align === 'right' ? x + width - single : x, y, { lineBreak: false })
+      else this.#pdf.text(written, x, y, lines)
+    })
+    return isSingle ? this.lineHeight(style) : this.#pdf.heightOfString(written, lines)
   }
 
   /** How high a text would be, in points. */
@@ -108,34 +158,39 @@ export class Sheet {
 
   /** A hairline across the page or a part of it. */
   rule(y = this.y, { from = page.left, to = page.right, weight = 0.6, colour = 'line' }: RuleStyle = {}): void {
-    this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colours[colour]).stroke()
+    this.artifact(() => this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colours[colour]).stroke())
   }
 
   /** A box with round corners in the paper's colour. */
   box(y: number, height: number): void {
-    this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 6).fill(colours.paper)
+    this.artifact(() => this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 6).fill(colours.paper))
   }
 
   /** A JPEG or PNG in a square with round corners, cut to fill it; without one the square stays empty. */
   picture(bytes: Uint8Array | undefined, x: number, y: number, size: number): void {
-    this.#pdf.roundedRect(x, y, size, size, 3).fill(colours.paper)
-    if (!bytes) return
-    this.#pdf.save().roundedRect(x, y, size, size, 3).clip()
-    this.#pdf.image(Buffer.from(bytes), x, y, { cover: [size, size], align: 'center', valign: 'center' })
-    this.#pdf.restore()
+    this.artifact(() => {
+      this.#pdf.roundedRect(x, y, size, size, 3).fill(colours.paper)
+      if (!bytes) return
+      this.#pdf.save().roundedRect(x, y, size, size, 3).clip()
+      this.#pdf.image(Buffer.from(bytes), x, y, { cover: [size, size], align: 'center', valign: 'center' })
+      this.#pdf.restore()
+    })
   }
 
-  /** Squares of dark (true) and light modules, `size` points wide in all, on a white ground. */
-  raster(modules: readonly (readonly boolean[])[], x: number, y: number, size: number): void {
+  /** Squares of dark (true) and light modules, `size` points wide in all, on a white ground; `alt` says what it is. */
+  raster(modules: readonly (readonly boolean[])[], { x, y, size, alt }: Raster): void {
     const step = size / modules.length
-    this.#pdf.rect(x, y, size, size).fill(colours.white)
-    modules.forEach((row, down) =>
-      row.forEach((dark, along) => {
-        // A hair wider than a module, so that no viewer shows seams.
-        if (dark) this.#pdf.rect(x + along * step, y + down * step, step + 0.02, step + 0.02)
-      })
-    )
-    this.#pdf.fill(colours.ink)
+    const draw = () => {
+      this.#pdf.rect(x, y, size, size).fill(colours.white)
+      modules.forEach((row, down) =>
+        row.forEach((dark, along) => {
+          // A hair wider than a module, so that no viewer shows seams.
+          if (dark) this.#pdf.rect(x + along * step, y + down * step, step + 0.02, step + 0.02)
+        })
+      )
+      this.#pdf.fill(colours.ink)
+    }
+    this.#content('Figure', draw, { alt })
   }
 
   /** Writes the footers, and returns the file. */
@@ -143,7 +198,7 @@ export class Sheet {
     const { count } = this.#pdf.bufferedPageRange()
     for (let index = 0; index < count; index++) {
       this.#pdf.switchToPage(index)
-      this.#foot(index + 1, count)
+      this.artifact(() => this.#foot(index + 1, count))
     }
     this.#pdf.end()
     await this.#done
@@ -163,8 +218,10 @@ export class Sheet {
   }
 
   #style(text: string, { font = 'text', size = 9 }: TextStyle): string {
-    this.#pdf.font(font).fontSize(size)
-    return printable(text)
+    const written = printable(text)
+    const file = fileFor(font, written)
+    this.#pdf.font(fontOf(file), file).fontSize(size)
+    return written
   }
 
   #gap({ size = 9 }: TextStyle): number {

@@ -23,22 +23,33 @@ const head: TextStyle = { size: 7.5, colour: 'muted' }
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
   const places = placesOf(columns)
   sheet.need(60)
-  drawHead(sheet, columns, places)
-  for (const row of rows) {
-    const height =
-      Math.max(...row.map((cell, i) => heightOf(sheet, cell, required(places[i], 'column').width))) + 2 * pad
-    if (sheet.need(height)) drawHead(sheet, columns, places)
-    const top = sheet.y
-    const isPictured = row.some(isPicture)
-    row.forEach((cell, i) => {
-      const place = required(places[i], 'column')
-      // Text beside a picture is centred vertically.
-      const y = top + (isPictured ? (height - heightOf(sheet, cell, place.width)) / 2 : pad)
-      drawCell(sheet, cell, { ...place, y, align: columns[i]?.align ?? 'left' })
-    })
-    sheet.y += height
-    sheet.rule()
-  }
+  sheet.within('Table', () => {
+    sheet.within('TR', () => drawHead(sheet, columns, places))
+    for (const row of rows) {
+      const height =
+        Math.max(...row.map((cell, i) => heightOf(sheet, cell, required(places[i], 'column').width))) + 2 * pad
+      if (sheet.need(height)) sheet.artifact(() => drawHead(sheet, columns, places))
+      sheet.within('TR', () => drawRow(sheet, row, { columns, places, height }))
+      sheet.y += height
+      sheet.rule()
+    }
+  })
+}
+
+interface Grid {
+  columns: readonly Column[]
+  places: readonly Place[]
+  height: number
+}
+
+function drawRow(sheet: Sheet, row: readonly Cell[], { columns, places, height }: Grid): void {
+  const isPictured = row.some(isPicture)
+  row.forEach((cell, i) => {
+    const place = required(places[i], 'column')
+    // Text beside a picture is centred vertically.
+    const y = sheet.y + (isPictured ? (height - heightOf(sheet, cell, place.width)) / 2 : pad)
+    sheet.within('TD', () => drawCell(sheet, cell, { ...place, y, align: columns[i]?.align ?? 'left' }))
+  })
 }
 
 interface Place {
@@ -64,7 +75,7 @@ function drawHead(sheet: Sheet, columns: readonly Column[], places: Place[]): vo
   columns.forEach(({ title, align = 'left' }, i) => {
     const { x, width } = required(places[i], 'column')
     const y = sheet.y + height - sheet.heightOf(title, width, head)
-    sheet.text(title, x, { ...head, width, align, y })
+    sheet.text(title, x, { ...head, width, align, y, tag: 'TH' })
   })
   sheet.y += height + 5
   sheet.rule(sheet.y, { weight: 1, colour: 'plum' })

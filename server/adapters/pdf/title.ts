@@ -4,7 +4,7 @@ import { page, type Sheet } from './sheet.ts'
 /** The brand on the left, what the document is on the right. */
 export function drawTitle(sheet: Sheet, title: string, under: string): void {
   sheet.text(brand.logoText, page.left, { font: 'display', size: 28, colour: 'plum' })
-  sheet.text(title, page.left, { font: 'display', size: 19, align: 'right' })
+  sheet.text(title, page.left, { font: 'display', size: 19, align: 'right', tag: 'H1' })
   sheet.text(under, page.left, { size: 10, colour: 'muted', align: 'right', y: sheet.y + 25 })
   sheet.y += 54
   sheet.rule()

@@ -109,6 +109,8 @@ export interface Companies {
   country_code: string
   tax_number: string | null
   tax_number_valid: number
+  /** In the register of companies, as the company states it. */
+  registration_number: string | null
   price_list_code: string
   currency_code: string
   payment_terms_days: number

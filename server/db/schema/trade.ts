@@ -118,6 +118,9 @@ export interface Invoices {
   total: number
   /** Base64, as issued. */
   pdf: string
+  /** XML as issued; null for earlier ones, and where the standard cannot express it. */
+  cii: string | null
+  ubl: string | null
 }
 
 /** A credit note of an invoice, as issued. */
@@ -138,6 +141,9 @@ export interface CreditNotes {
   content: Json<CreditContent>
   /** Base64, as issued. */
   pdf: string
+  /** XML as issued; null for earlier ones, and where the standard cannot express it. */
+  cii: string | null
+  ubl: string | null
 }
 
 /** Amounts in minor units, positive. */

@@ -15,7 +15,7 @@ import {
   writeOff
 } from '../../orders/fulfilment/service.ts'
 import { findCreditNote, type Request } from '../../orders/credit-notes/service.ts'
-import { findInvoice } from '../../orders/invoices/service.ts'
+import { fileIn, findInvoice } from '../../orders/invoices/service.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
@@ -48,18 +48,22 @@ function mountReading(shop: Shop): void {
     return order
   })
 
-  serve(shop, contract.downloadDeskInvoice, async ({ params }) => {
+  serve(shop, contract.downloadDeskInvoice, async ({ params, query }) => {
     const order = await selectByNumber(shop.db.read, params.number)
     if (!order) throw apiError(contract.downloadDeskInvoice, 'not-found')
-    const file = await findInvoice(shop.db.read, order.id)
-    if (!file) throw apiError(contract.downloadDeskInvoice, 'invoice-not-issued')
-    return new FileReply(file.bytes, 'application/pdf', file.name)
+    const found = await findInvoice(shop.db.read, order.id)
+    if (!found) throw apiError(contract.downloadDeskInvoice, 'invoice-not-issued')
+    const file = fileIn(found, query.format)
+    if (!file) throw apiError(contract.downloadDeskInvoice, 'not-electronic')
+    return new FileReply(file.bytes, file.type, file.name)
   })
 
-  serve(shop, contract.downloadDeskCreditNote, async ({ params }) => {
-    const file = await findCreditNote(shop.db.read, params.number)
-    if (!file) throw apiError(contract.downloadDeskCreditNote, 'not-found')
-    return new FileReply(file.bytes, 'application/pdf', file.name)
+  serve(shop, contract.downloadDeskCreditNote, async ({ params, query }) => {
+    const found = await findCreditNote(shop.db.read, params.number)
+    if (!found) throw apiError(contract.downloadDeskCreditNote, 'not-found')
+    const file = fileIn(found, query.format)
+    if (!file) throw apiError(contract.downloadDeskCreditNote, 'not-electronic')
+    return new FileReply(file.bytes, file.type, file.name)
   })
 }
 

@@ -25,12 +25,22 @@ export interface CreditNoteFacts {
 type Writing = Drawing & { note: CreditNoteFacts }
 
 /** Draws the PDF of a credit note. */
-export async function drawCreditNote(number: string, note: CreditNoteFacts): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawCreditNote(
+  number: string,
+  note: CreditNoteFacts,
+  xml?: string
+): Promise<Uint8Array<ArrayBuffer>> {
   const { facts } = note
   const { locale, currency } = facts
   const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
   const title = `${say('creditNote.title')} ${number}`
-  const sheet = openSheet({ title, running: `${title}, ${facts.buyer.name}`, locale, created: facts.issuedAt })
+  const sheet = openSheet({
+    title,
+    running: `${title}, ${facts.buyer.name}`,
+    locale,
+    created: facts.issuedAt,
+    invoiceXml: xml
+  })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const writing = { sheet, number, facts, say, money, note }
   drawTitle(sheet, say('creditNote.title'), number)

@@ -5,10 +5,11 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { documentText } from '../../core/texts.ts'
-import { type InvoiceFacts, readFacts } from '../invoices/service.ts'
+import { type DocumentFiles, filesOf, type InvoiceFacts, readFacts, xmlOf } from '../invoices/service.ts'
 import { lastRefund, post, readPosition } from '../ledger/service.ts'
 import { creditGross, creditLines, grossOf, remainingOf } from './content.ts'
-import { drawCreditNote } from './drawing.ts'
+import { type CreditNoteFacts, drawCreditNote } from './drawing.ts'
+import { electronicCreditNote } from './electronic.ts'
 import { insertCreditNote, type InvoicedOrder, selectCredited, selectFile, selectInvoices } from './queries.ts'
 
 /** An issued credit note; `total` in minor units of the order's currency. */
@@ -88,20 +89,9 @@ async function issue(tx: Tx, invoice: InvoicedOrder, wanted: Wanted, now: Date):
   const number = `CN-${year}-${String(await nextNumber(tx, `credit-note-${year}`)).padStart(6, '0')}`
   const account = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
   await post(tx, invoice, { ...account, offsets, source: `credit-note:${number}` }, now)
-  const position = await readPosition(tx, invoice)
-  const open = position.invoices.find((one) => one.number === invoice.invoice_number)?.open ?? 0
-  const before = credited.reduce((sum, note) => sum + note.total, 0)
-  const pdf = await drawCreditNote(number, {
-    facts,
-    content,
-    reason,
-    total,
-    invoice: { number: invoice.invoice_number, total: invoice.invoice_total, issuedAt: invoice.issued_at },
-    before,
-    open,
-    inFavour: Math.min(position.inFavour, total),
-    dueDate: invoice.invoice_due
-  })
+  const about = { facts, content, reason, total, ...(await effectOf(tx, invoice, { credited, total })) }
+  const xml = xmlOf(electronicCreditNote(number, about))
+  const pdf = await drawCreditNote(number, about, xml.cii ?? undefined)
   await insertCreditNote(tx, {
     number,
     invoice_number: invoice.invoice_number,
@@ -113,9 +103,26 @@ async function issue(tx: Tx, invoice: InvoicedOrder, wanted: Wanted, now: Date):
     cause,
     reason,
     content: writeJson(content),
-    pdf: Buffer.from(pdf).toString('base64')
+    pdf: Buffer.from(pdf).toString('base64'),
+    ...xml
   })
   return { number, orderId: invoice.id, total }
+}
+
+/** What a credit note that is on the ledger leaves of its invoice. */
+async function effectOf(
+  tx: Tx,
+  invoice: InvoicedOrder,
+  { credited, total }: { credited: readonly { total: number }[]; total: number }
+): Promise<Pick<CreditNoteFacts, 'invoice' | 'before' | 'open' | 'inFavour' | 'dueDate'>> {
+  const position = await readPosition(tx, invoice)
+  return {
+    invoice: { number: invoice.invoice_number, total: invoice.invoice_total, issuedAt: invoice.issued_at },
+    before: credited.reduce((sum, note) => sum + note.total, 0),
+    open: position.invoices.find((one) => one.number === invoice.invoice_number)?.open ?? 0,
+    inFavour: Math.min(position.inFavour, total),
+    dueDate: invoice.invoice_due
+  }
 }
 
 function contentOf(
@@ -143,10 +150,8 @@ function contentOf(
 }
 
 /** A credit note as issued, as a file named in its language. */
-export interface CreditNoteFile {
+export interface CreditNoteFile extends DocumentFiles {
   number: string
-  name: string
-  bytes: Uint8Array<ArrayBuffer>
   total: number
   invoice: string
 }
@@ -162,8 +167,7 @@ export async function findCreditNote(
   const title = documentText(localeOf(row.locale) ?? defaultLocale, 'creditNote.title')
   return {
     number,
-    name: `${title.replaceAll(' ', '-')}-${number}.pdf`,
-    bytes: new Uint8Array(Buffer.from(row.pdf, 'base64')),
+    ...filesOf(`${title.replaceAll(' ', '-')}-${number}`, row),
     total: row.total,
     invoice: row.invoice_number
   }

@@ -9,11 +9,11 @@ import { drawPayment } from './payment-box.ts'
 import { drawSums } from './sums.ts'
 
 /** Draws the PDF of an invoice. */
-export async function drawInvoice(number: string, facts: InvoiceFacts): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawInvoice(number: string, facts: InvoiceFacts, xml?: string): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, currency, issuedAt, buyer } = facts
   const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
   const title = `${say('invoice.title')} ${number}`
-  const sheet = openSheet({ title, running: `${title}, ${buyer.name}`, locale, created: issuedAt })
+  const sheet = openSheet({ title, running: `${title}, ${buyer.name}`, locale, created: issuedAt, invoiceXml: xml })
   const drawing = { sheet, number, facts, say, money: (amount: number) => formatMoney(amount, currency, locale) }
   drawTitle(sheet, say('invoice.title'), number)
   drawHead(drawing)

@@ -20,14 +20,28 @@ export interface InvoiceFacts {
   shippedOn: string | null
   /** `reference` is the number that payments name: the whole's where the order is a part. */
   order: { number: string; placedOn: string; poNumber: string | null; couponCode: string | null; reference: string }
-  buyer: { name: string; vatNumber: string | null; billing: PostalAddress | null; shipping: PostalAddress | null }
+  buyer: Buyer
   lines: InvoiceLine[]
   totals: Totals
   settlement: Settlement
 }
 
+interface Buyer {
+  name: string
+  vatNumber: string | null
+  /** In the register of companies. */
+  registrationNumber: string | null
+  email: string | null
+  billing: PostalAddress | null
+  shipping: PostalAddress | null
+}
+
 export interface InvoiceLine {
   sku: string
+  ean: string | null
+  /** HS code and country of origin, of the product's content. */
+  customsCode: string | null
+  origin: string | null
   name: string
   quantity: number
   listPrice: number
@@ -76,6 +90,8 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
     buyer: {
       name: company.legal_name,
       vatNumber: company.tax_number,
+      registrationNumber: company.registration_number,
+      email: company.email,
       billing: parsePlaced.address(order.billing_address),
       shipping: parsePlaced.address(order.shipping_address)
     },
@@ -86,10 +102,13 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
 }
 
 async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
-  return (await selectLines(tx, orderId)).map(({ sku, quantity, placed }) => {
+  return (await selectLines(tx, orderId)).map(({ sku, quantity, placed, ean }) => {
     const line = parsePlaced.line(placed ?? '{}')
     return {
       sku,
+      ean,
+      customsCode: null,
+      origin: null,
       name: line.productName,
       quantity,
       listPrice: line.originalUnitPrice,

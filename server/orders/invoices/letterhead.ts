@@ -1,9 +1,8 @@
 import { countryName } from '../../../contract/format.ts'
-import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { readableIban } from '../../payments/service.ts'
-import { Sheet } from '../../adapters/pdf/service.ts'
+import { Sheet, type SheetFacts } from '../../adapters/pdf/service.ts'
 import type { InvoiceFacts } from './facts.ts'
 
 /** What the drawing functions of an invoice share. */
@@ -16,7 +15,7 @@ export interface Drawing {
 }
 
 /** An empty document with the seller at its foot. */
-export function openSheet(about: { title: string; running: string; locale: LocaleCode; created: Date }): Sheet {
+export function openSheet(about: Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'>): Sheet {
   const { locale } = about
   const { street, postcode, city, country } = brand.address
   return new Sheet({

@@ -53,7 +53,7 @@ function drawTransfer({ sheet, facts, say, money }: Drawing): void {
 
 function drawCode({ sheet, say }: Pick<Drawing, 'sheet' | 'say'>, code: string, y: number): void {
   const x = page.right - inset - codeSize
-  sheet.raster(qrModules(code), x, y, codeSize)
+  sheet.raster(qrModules(code), { x, y, size: codeSize, alt: say('invoice.scan') })
   sheet.text(say('invoice.scan'), x - 20, {
     size: 7,
     colour: 'muted',

@@ -23,10 +23,11 @@ export function selectCompany(db: Reader, id: string) {
 export function selectLines(db: Reader, orderId: string) {
   return db
     .selectFrom('order_items')
-    .select(['sku', 'quantity', 'placed'])
+    .leftJoin('variants', 'variants.sku', 'order_items.sku')
+    .select(['order_items.sku', 'order_items.quantity', 'order_items.placed', 'variants.ean'])
     .where('order_id', '=', orderId)
-    .orderBy('position')
-    .orderBy('id')
+    .orderBy('order_items.position')
+    .orderBy('order_items.id')
     .execute()
 }
 
@@ -77,6 +78,8 @@ export function selectInvoicesOf(db: Reader, orderId: string) {
     .select([
       'invoices.number',
       'invoices.pdf',
+      'invoices.cii',
+      'invoices.ubl',
       'invoices.due_date',
       'invoices.total',
       'invoices.currency_code',

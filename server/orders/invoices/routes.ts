@@ -6,22 +6,25 @@ import { FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { tableReply } from '../../adapters/spreadsheets/service.ts'
 import { documentText } from '../../core/texts.ts'
-import { findInvoices, makeStatement, makeStatementSheet } from './service.ts'
+import { fileIn, findInvoices, makeStatement, makeStatementSheet } from './service.ts'
 import { periodOf } from './statement.ts'
 
 const pdf = 'application/pdf'
 
 export function mountInvoices(shop: Shop): void {
-  serve(shop, contract.downloadInvoice, async ({ caller, params, locale }) => {
+  serve(shop, contract.downloadInvoice, async ({ caller, params, query, locale }) => {
     const invoices = await findInvoices(shop.db.read, caller.companyId, params.orderToken)
     if (!invoices) throw apiError(contract.downloadInvoice, 'not-found')
     const [first, ...others] = invoices
     if (!first) throw apiError(contract.downloadInvoice, 'invoice-not-issued')
-    if (others.length === 0) return new FileReply(first.bytes, pdf, first.name)
+    const files = invoices.flatMap((invoice) => fileIn(invoice, query.format) ?? [])
+    const [file] = files
+    if (!file || files.length < invoices.length) throw apiError(contract.downloadInvoice, 'not-electronic')
+    if (others.length === 0) return new FileReply(file.bytes, file.type, file.name)
     // Each part of a split order has an invoice: all of them, as issued.
-    const files = Object.fromEntries(invoices.map(({ name, bytes }) => [name, bytes]))
+    const zipped = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0 })
     const name = `${documentText(locale, 'invoice.several')}-${first.orderNumber}.zip`
-    return new FileReply(new Uint8Array(zipSync(files, { level: 0 })), 'application/zip', name)
+    return new FileReply(new Uint8Array(zipped), 'application/zip', name)
   })
 
   serve(shop, contract.downloadStatement, async ({ caller, query, locale }) => {

@@ -6,6 +6,8 @@ import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { post } from '../ledger/service.ts'
 import { drawInvoice } from './drawing.ts'
+import { electronicInvoice } from './electronic.ts'
+import { type DocumentFiles, filesOf, xmlOf } from './files.ts'
 import { readFacts } from './facts.ts'
 import {
   insertInvoice,
@@ -20,7 +22,9 @@ import { statementSheet } from './statement-sheet.ts'
 import { type Period, readAccounts } from './statement.ts'
 
 export { addressLines } from './drawing.ts'
+export { partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
 export { type InvoiceFacts, readFacts } from './facts.ts'
+export { type DocumentFiles, fileIn, filesOf, xmlOf } from './files.ts'
 export { type Drawing, openSheet } from './letterhead.ts'
 export { type Period, periodOf, readAccounts } from './statement.ts'
 export { hasTransferCode, transferCode } from './transfer-code.ts'
@@ -45,7 +49,8 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
   const year = facts.issuedOn.slice(0, 4)
   // Last, because all parallel issues lock the counter's row.
   const number = `${year}-${String(await nextNumber(tx, `invoice-${year}`)).padStart(6, '0')}`
-  const pdf = await drawInvoice(number, facts)
+  const xml = xmlOf(electronicInvoice(number, facts))
+  const pdf = await drawInvoice(number, facts, xml.cii ?? undefined)
   await insertInvoice(tx, {
     number,
     order_id: order.id,
@@ -54,7 +59,8 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
     due_date: facts.dueDate,
     currency_code: facts.currency,
     total: facts.totals.total,
-    pdf: Buffer.from(pdf).toString('base64')
+    pdf: Buffer.from(pdf).toString('base64'),
+    ...xml
   })
   const { total } = facts.totals
   await post(tx, order, { kind: 'invoice', amount: total, document: number, source: `invoice:${number}` }, now)
@@ -62,10 +68,8 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
 }
 
 /** An invoice as issued, as a file named in its language. */
-export interface InvoiceFile {
+export interface InvoiceFile extends DocumentFiles {
   number: string
-  name: string
-  bytes: Uint8Array<ArrayBuffer>
   orderNumber: string
   dueDate: string
   total: number
@@ -94,8 +98,7 @@ async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {
     const title = documentText(localeOf(row.locale) ?? defaultLocale, 'invoice.title')
     return {
       number: row.number,
-      name: `${title}-${row.number}.pdf`,
-      bytes: new Uint8Array(Buffer.from(row.pdf, 'base64')),
+      ...filesOf(`${title}-${row.number}`, row),
       orderNumber: row.order_number ?? '',
       dueDate: row.due_date,
       total: row.total,

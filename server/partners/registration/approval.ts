@@ -71,6 +71,7 @@ async function companyOf(
     phone_number: form.phone,
     country_code: form.billingCountry,
     tax_number: vat?.key ?? null,
+    registration_number: form.registrationNumber || null,
     tax_number_valid: isValid ? 1 : 0,
     price_list_code: terms.priceList,
     currency_code: terms.currency,

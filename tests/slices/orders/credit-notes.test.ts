@@ -147,6 +147,8 @@ describe.each(engines)('credit notes on %s', (engine) => {
     for (const part of [number, order.invoices[0]!.number, 'Reason: Damaged on arrival', 'In your favour'])
       expect(text).toContain(part)
     expect(text).toContain(formatMoney(5000, 'EUR', 'en'))
+    const xml = await (await buyer.send(`${path}?format=ubl`)).text()
+    for (const part of ['<CreditNote', number, order.invoices[0]!.number]) expect(xml).toContain(part)
     expect((await (await shop.as('german')).send(path)).status).toBe(404)
     expect((await (await shop.as('marketing')).send(path)).status).toBe(403)
     const mails = await shop.db.read.selectFrom('mails').selectAll().where('kind', '=', 'credit-note').execute()

@@ -202,6 +202,31 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect((await shop.nobody.send(path, { headers: cookie })).status).toBe(200)
   })
 
+  test('is also offered as XML, as issued', async () => {
+    const client = await shop.as('commercial')
+    const order = await placed('commercial', { 'LUMA-ROSE': 6 })
+    const { number } = await issue(order)
+    const path = pathOf(downloadInvoice.path, { orderToken: order.tokenValue })
+    const variant = await shop.db.read
+      .selectFrom('variants')
+      .selectAll()
+      .where('sku', '=', 'LUMA-ROSE')
+      .executeTakeFirst()
+    for (const format of ['cii', 'ubl']) {
+      const answer = await client.send(`${path}?format=${format}`)
+      expect(answer.headers.get('Content-Type')).toBe('application/xml')
+      expect(answer.headers.get('Content-Disposition')).toContain(`Invoice-${number}-${format}.xml`)
+      const xml = await answer.text()
+      for (const part of [number, order.number!, variant!.ean]) expect(xml).toContain(part)
+    }
+    expect((await client.send(`${path}?format=exe`)).status).toBe(400)
+    await shop.db.transaction((tx) =>
+      tx.updateTable('invoices').set({ cii: null }).where('number', '=', number).execute()
+    )
+    const earlier = await client.send(`${path}?format=cii`)
+    expect([earlier.status, ((await earlier.json()) as { refusal: string }).refusal]).toEqual([404, 'not-electronic'])
+  })
+
   test('a split order has the invoices of its parts, each paid from the whole order’s payment', async () => {
     const client = await shop.as('commercial')
     const { body } = await client.call(listOrders, { query: { itemsPerPage: 100 } })

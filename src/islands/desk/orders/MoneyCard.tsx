@@ -5,6 +5,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
 import { deskDownload } from '../lib/desk-call.ts'
+import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
@@ -61,18 +62,20 @@ function CreditNotes({ order }: { order: Order }) {
   const t = useTexts('desk')
   const ui = useTexts('ui')
   const texts = useTexts('orders')
+  const pathOf = (number: string) => `/api/v2/desk/credit-notes/${encodeURIComponent(number)}`
   const save = (number: string) =>
-    deskDownload(`/api/v2/desk/credit-notes/${encodeURIComponent(number)}`, `${number}.pdf`).catch((error: unknown) =>
+    deskDownload(pathOf(number), `${number}.pdf`).catch((error: unknown) =>
       showErrorToast(error, ui('error'), ui('downloadFailed'))
     )
   return (
     <ul aria-label={t('orders.creditNotes')} className="grid gap-2 border-t border-line pt-3">
       {order.creditNotes.map(({ number }) => (
-        <li key={number}>
+        <li key={number} className="flex flex-wrap gap-2">
           <Button look="outline" size="small" onClick={() => void save(number)}>
             <Download aria-hidden className="size-4" />
             {texts('creditNote', { number })}
           </Button>
+          <XmlMenu path={pathOf(number)} number={number} save={deskDownload} />
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { deskDownload } from '../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
+import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -39,6 +40,7 @@ export function Shipping({ order, onStep }: Props) {
 }
 
 function Parcel({ order }: { order: Order }) {
+  const invoicePath = `/api/v2/desk/orders/${encodeURIComponent(order.number ?? '')}/invoice`
   const t = useTexts('desk')
   const texts = useTexts('orders')
   const ui = useTexts('ui')
@@ -59,18 +61,20 @@ function Parcel({ order }: { order: Order }) {
         </p>
       ))}
       {order.invoices.map(({ number }) => (
-        <Button key={number} look="outline" size="small" onClick={() => void fetchInvoice()}>
-          <Download aria-hidden className="size-4" />
-          {texts('invoice', { number })}
-        </Button>
+        <div key={number} className="flex flex-wrap gap-2">
+          <Button look="outline" size="small" onClick={() => void fetchInvoice()}>
+            <Download aria-hidden className="size-4" />
+            {texts('invoice', { number })}
+          </Button>
+          <XmlMenu path={invoicePath} number={number} save={deskDownload} />
+        </div>
       ))}
     </div>
   )
 
   async function fetchInvoice() {
-    const path = `/api/v2/desk/orders/${encodeURIComponent(order.number ?? '')}/invoice`
     try {
-      await deskDownload(path, `${order.invoices[0]?.number ?? 'invoice'}.pdf`)
+      await deskDownload(invoicePath, `${order.invoices[0]?.number ?? 'invoice'}.pdf`)
     } catch (error) {
       showErrorToast(error, ui('error'), ui('downloadFailed'))
     }

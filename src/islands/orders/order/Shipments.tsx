@@ -1,6 +1,8 @@
 import type { Order } from '../../../../contract/orders/order.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { download } from '../../../lib/api/download.ts'
+import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
 import { InvoiceLink } from '../../payments/parts/InvoiceLink.tsx'
 import { PartMark } from './PartMark.tsx'
 import { Tracking } from './Tracking.tsx'
@@ -32,17 +34,26 @@ export function Shipments({ order, parts }: { order: Order; parts: readonly Orde
               <p className="text-muted">{t(shipment.state === 'cancelled' ? 'notShipped' : 'trackingFollows')}</p>
             )}
             {parts[i]?.invoices.map((invoice) => (
-              <InvoiceLink key={invoice.number} invoice={invoice} />
+              <Files key={invoice.number} document={invoice} kind="invoice" />
             ))}
           </div>
         ))
       )}
       {order.invoices.map((invoice) => (
-        <InvoiceLink key={invoice.number} invoice={invoice} />
+        <Files key={invoice.number} document={invoice} kind="invoice" />
       ))}
       {order.creditNotes.map((note) => (
-        <InvoiceLink key={note.number} invoice={note} kind="creditNote" />
+        <Files key={note.number} document={note} kind="creditNote" />
       ))}
     </section>
+  )
+}
+
+function Files({ document, kind }: { document: Order['invoices'][number]; kind: 'invoice' | 'creditNote' }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <InvoiceLink invoice={document} kind={kind} />
+      <XmlMenu path={document.path} number={document.number} save={download} />
+    </div>
   )
 }

@@ -1,0 +1,88 @@
+/**
+ * An invoice or credit note in the terms of the European standard EN 16931, before it is written as CII or UBL. Numbers
+ * such as BT-13 are the standard's. Days as `YYYY-MM-DD`, amounts in minor units of `currency`.
+ */
+export interface ElectronicDocument {
+  kind: 'invoice' | 'credit-note'
+  number: string
+  issuedOn: string
+  /** Null for a credit note. */
+  dueDate: string | null
+  currency: string
+  note: string | null
+  /** BT-13, the buyer's, and BT-14, ours. */
+  poNumber: string | null
+  orderNumber: string
+  /** BG-3: what a credit note corrects. */
+  corrects: { number: string; issuedOn: string } | null
+  seller: Party
+  buyer: Party
+  delivery: { on: string | null; name: string; address: PartyAddress } | null
+  payment: { means: 'transfer' | 'card'; reference: string; account: BankAccount; terms: string }
+  lines: DocumentLine[]
+  /** BG-20 and BG-21: of the whole document, positive. */
+  discounts: Adjustment[]
+  charges: Adjustment[]
+  taxes: DocumentTax[]
+  /** BT-113. */
+  paid: number
+}
+
+export interface Party {
+  name: string
+  vatNumber: string | null
+  /** BT-30, BT-47: the number in the register of companies, with the scheme of ISO 6523 if it has one. */
+  registration: { number: string; scheme: string | null } | null
+  /** BT-33, like legal form and share capital; of the seller only. */
+  legalNote: string | null
+  /** BT-34, BT-49. */
+  email: string | null
+  address: PartyAddress
+}
+
+export interface PartyAddress {
+  street: string
+  postcode: string
+  city: string
+  province: string | null
+  countryCode: string
+}
+
+export interface BankAccount {
+  holder: string
+  iban: string
+  bic: string
+}
+
+/** A VAT category of UNTDID 5305 with its rate in basis points: 2000 is 20 %. */
+export interface TaxRate {
+  category: 'S' | 'Z' | 'K' | 'G' | 'AE'
+  rate: number
+}
+
+export interface DocumentTax extends TaxRate {
+  base: number
+  amount: number
+  /** Why no tax is due; null if it is. */
+  reason: string | null
+}
+
+export interface DocumentLine extends TaxRate {
+  sku: string | null
+  ean: string | null
+  name: string
+  quantity: number
+  /** Of a unit, before its discount. */
+  listPrice: number
+  unitPrice: number
+  /** `quantity` times `unitPrice`. */
+  amount: number
+  /** HS code and country of origin; null where unknown. */
+  customsCode: string | null
+  origin: string | null
+}
+
+export interface Adjustment extends TaxRate {
+  amount: number
+  reason: string
+}

@@ -1,0 +1,54 @@
+/** Of the file inside the PDF, as Factur-X and ZUGFeRD name it. */
+const fileName = 'factur-x.xml'
+
+/**
+ * Attaches the XML of an invoice (CII) as Factur-X 1.0 in the profile EN 16931 wants it: as the alternative to what is
+ * shown, with the metadata that readers look for and their schema, which PDF/A demands.
+ */
+export function attachInvoice(pdf: PDFKit.PDFDocument, xml: string, created: Date): void {
+  // Its types do not know `relationship`, which Factur-X needs.
+  const file = {
+    name: fileName,
+    type: 'text/xml',
+    description: 'Factur-X',
+    relationship: 'Alternative',
+    creationDate: created,
+    modifiedDate: created
+  }
+  pdf.file(Buffer.from(xml), file)
+  pdf.appendXML(metadata)
+}
+
+const property = (name: string, description: string) => `
+              <rdf:li rdf:parseType="Resource">
+                <pdfaProperty:name>${name}</pdfaProperty:name>
+                <pdfaProperty:valueType>Text</pdfaProperty:valueType>
+                <pdfaProperty:category>external</pdfaProperty:category>
+                <pdfaProperty:description>${description}</pdfaProperty:description>
+              </rdf:li>`
+
+const metadata = `
+    <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
+      <fx:DocumentType>INVOICE</fx:DocumentType>
+      <fx:DocumentFileName>${fileName}</fx:DocumentFileName>
+      <fx:Version>1.0</fx:Version>
+      <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+    </rdf:Description>
+    <rdf:Description rdf:about=""
+      xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+      xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
+      xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+      <pdfaExtension:schemas>
+        <rdf:Bag>
+          <rdf:li rdf:parseType="Resource">
+            <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+            <pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
+            <pdfaSchema:prefix>fx</pdfaSchema:prefix>
+            <pdfaSchema:property>
+              <rdf:Seq>${property('DocumentFileName', 'Name of the embedded XML file')}${property('DocumentType', 'INVOICE')}${property('Version', 'Version of the Factur-X schema')}${property('ConformanceLevel', 'Profile of the embedded data')}
+              </rdf:Seq>
+            </pdfaSchema:property>
+          </rdf:li>
+        </rdf:Bag>
+      </pdfaExtension:schemas>
+    </rdf:Description>`

@@ -1,0 +1,126 @@
+import type { PostalAddress } from '../../../contract/partners/address.ts'
+import { formatDate, formatMoney } from '../../../contract/format.ts'
+import { brand } from '../../../src/brand.ts'
+import {
+  type ElectronicDocument,
+  isExpressible,
+  type PartyAddress,
+  type TaxRate
+} from '../../adapters/e-invoice/service.ts'
+import { documentText } from '../../core/texts.ts'
+import { findMethod } from '../../payments/service.ts'
+import type { TaxRule } from '../../pricing/service.ts'
+import type { InvoiceFacts } from './facts.ts'
+
+/** The invoice in the terms of EN 16931; undefined where the standard cannot express it (065). */
+export function electronicInvoice(number: string, facts: InvoiceFacts): ElectronicDocument | undefined {
+  const parties = partiesOf(facts)
+  if (!parties) return undefined
+  const { locale, currency, totals, settlement } = facts
+  const { received, credited } = settlement
+  const payable = totals.total - received - credited
+  const rate = rateOf(totals.taxes[0])
+  const say = (key: Parameters<typeof documentText>[1], values?: Record<string, string>) =>
+    documentText(locale, key, values)
+  const amount = formatMoney(payable, currency, locale)
+  const discounts = [
+    { amount: -totals.orderPromotionTotal, reason: say('invoice.coupon', { code: facts.order.couponCode ?? '' }) },
+    { amount: -totals.manualDiscount, reason: say('invoice.agentDiscount') }
+  ]
+  const document: ElectronicDocument = {
+    kind: 'invoice',
+    number,
+    issuedOn: facts.issuedOn,
+    dueDate: facts.dueDate,
+    currency,
+    note: null,
+    corrects: null,
+    ...parties,
+    payment: {
+      ...paymentOf(facts),
+      terms: payable > 0 ? say('invoice.pay', { amount, date: formatDate(facts.dueDate, locale) }) : say('invoice.paid')
+    },
+    lines: facts.lines.map((line) => ({ ...line, ...rate })),
+    discounts: discounts.filter((one) => one.amount > 0).map((one) => ({ ...one, ...rate })),
+    charges:
+      totals.shippingTaxTotal > 0
+        ? [{ amount: totals.shippingTaxTotal, reason: say('invoice.shipping'), ...rate }]
+        : [],
+    taxes: taxesOf(facts, totals.taxes),
+    paid: received + credited
+  }
+  return isExpressible(document) ? document : undefined
+}
+
+type Tax = TaxRule & { base: number; amount: number }
+
+/** UNTDID 5305: what buyers in other member states account for is an intra-community supply (K). */
+const categories = { export: 'G', 'reverse-charge': 'K', domestic: 'S', destination: 'S' } as const
+
+export function rateOf(tax: TaxRule | undefined): TaxRate {
+  if (!tax) return { category: 'Z', rate: 0 }
+  const category = categories[tax.rule]
+  return { category: category === 'S' && tax.rate === 0 ? 'Z' : category, rate: tax.rate }
+}
+
+/** Taxes by category and rate, with the reason where none is due. */
+export function taxesOf({ locale }: InvoiceFacts, taxes: readonly Tax[]): ElectronicDocument['taxes'] {
+  return taxes.map((tax) => ({
+    ...rateOf(tax),
+    base: tax.base,
+    amount: tax.amount,
+    reason: tax.rule === 'reverse-charge' || tax.rule === 'export' ? documentText(locale, `invoice.${tax.rule}`) : null
+  }))
+}
+
+type Shared = Pick<ElectronicDocument, 'seller' | 'buyer' | 'delivery' | 'orderNumber' | 'poNumber'>
+
+/** Seller, buyer, delivery and order of an invoice and of its credit notes; undefined without an address. */
+export function partiesOf({ buyer, order, shippedOn, issuedOn }: InvoiceFacts): Shared | undefined {
+  const billing = buyer.billing ?? buyer.shipping
+  if (!billing) return undefined
+  const { address, legalName, vatNumber, registration, legalNote, supportEmail } = brand
+  const shipping = buyer.shipping ?? billing
+  return {
+    orderNumber: order.number,
+    poNumber: order.poNumber,
+    seller: {
+      name: legalName,
+      vatNumber,
+      registration,
+      legalNote,
+      email: supportEmail,
+      address: { ...address, province: null, countryCode: address.country }
+    },
+    buyer: {
+      name: buyer.name,
+      vatNumber: vatIdOf(buyer.vatNumber),
+      registration: buyer.registrationNumber === null ? null : { number: buyer.registrationNumber, scheme: null },
+      legalNote: null,
+      email: buyer.email,
+      address: addressOf(billing)
+    },
+    delivery: { on: shippedOn ?? issuedOn, name: shipping.company, address: addressOf(shipping) }
+  }
+}
+
+// BR-CO-09: a VAT identifier begins with its country; tax numbers elsewhere do not.
+const vatIdOf = (number: string | null) => (number !== null && /^[A-Z]{2}/.test(number) ? number : null)
+
+const addressOf = ({ street, postcode, city, provinceName, countryCode }: PostalAddress): PartyAddress => ({
+  street,
+  postcode,
+  city,
+  province: provinceName,
+  countryCode
+})
+
+/** How an invoice is or was paid. */
+export function paymentOf({ settlement, order }: InvoiceFacts): Omit<ElectronicDocument['payment'], 'terms'> {
+  const isByCard = settlement.open === 0 && findMethod(settlement.method)?.provider
+  return {
+    means: isByCard ? 'card' : 'transfer',
+    reference: order.reference,
+    account: { holder: brand.legalName, iban: brand.iban, bic: brand.bic }
+  }
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { FacturX } from 'factur-x-kit'
+import { describe, expect, test } from 'vitest'
+import { writeCii, writeUbl } from '../../../server/adapters/e-invoice/service.ts'
+import { electronicInvoice } from '../../../server/orders/invoices/electronic.ts'
+import { drawInvoice } from '../../../server/orders/invoices/drawing.ts'
+import { readPdf } from '../../support/files/pdf.ts'
+import { sampleDocuments, sampleFacts } from '../../support/builders/e-invoices.ts'
+
+const samples = Object.entries(sampleDocuments())
+
+/** The texts of an element, wherever it is. */
+const all = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
+const one = (xml: string, name: string): number => Number(all(xml, name)[0] ?? 0)
+/** The elements of a name with what is inside them. */
+const blocks = (xml: string, name: string): string[] => xml.match(new RegExp(`<${name}>.*?</${name}>`, 'gs')) ?? []
+/** Thousandths as integers, so that sums are exact. */
+const exact = (text: string | number): number => Math.round(Number(text) * 1_000)
+const sum = (texts: readonly string[]): number => texts.reduce((total, text) => total + exact(text), 0)
+
+interface Breakdown {
+  category: string
+  rate: number
+  base: number
+  amount: number
+}
+
+/** Checks the calculation rules (BR-CO) and those of the VAT categories on a written CII. */
+function expectRules(xml: string): void {
+  const lines = blocks(xml, 'ram:IncludedSupplyChainTradeLineItem')
+  const adjustments = blocks(xml, 'ram:SpecifiedTradeAllowanceCharge')
+  const settlement = blocks(xml, 'ram:ApplicableHeaderTradeSettlement')[0]!
+  const [discounts, charges] = ['false', 'true'].map((is) =>
+    adjustments.filter((block) => all(block, 'udt:Indicator')[0] === is)
+  ) as [string[], string[]]
+  const amountsOf = (parts: readonly string[]) => parts.flatMap((part) => all(part, 'ram:ActualAmount'))
+  const total = (name: string) => exact(one(settlement, `ram:${name}`))
+  expect(sum(lines.flatMap((line) => all(line, 'ram:LineTotalAmount'))), 'BR-CO-10').toBe(total('LineTotalAmount'))
+  expect(sum(amountsOf(discounts)), 'BR-CO-11').toBe(total('AllowanceTotalAmount'))
+  expect(sum(amountsOf(charges)), 'BR-CO-12').toBe(total('ChargeTotalAmount'))
+  const net = total('LineTotalAmount') - total('AllowanceTotalAmount') + total('ChargeTotalAmount')
+  expect(net, 'BR-CO-13').toBe(total('TaxBasisTotalAmount'))
+  const taxes = blocks(settlement, 'ram:ApplicableTradeTax').map((block): Breakdown => ({
+    category: all(block, 'ram:CategoryCode')[0]!,
+    rate: one(block, 'ram:RateApplicablePercent'),
+    base: exact(one(block, 'ram:BasisAmount')),
+    amount: exact(one(block, 'ram:CalculatedAmount'))
+  }))
+  const tax = taxes.reduce((all, { amount }) => all + amount, 0)
+  expect(tax, 'BR-CO-14').toBe(total('TaxTotalAmount'))
+  expect(net + tax, 'BR-CO-15').toBe(total('GrandTotalAmount'))
+  expect(net + tax - total('TotalPrepaidAmount'), 'BR-CO-16').toBe(total('DuePayableAmount'))
+  for (const one of taxes) {
+    const isSame = (block: string) =>
+      all(block, 'ram:CategoryCode')[0] === one.category &&
+      Number(all(block, 'ram:RateApplicablePercent')[0]) === one.rate
+    const ofLines = lines.filter(isSame).flatMap((line) => all(line, 'ram:LineTotalAmount'))
+    const base = sum(ofLines) - sum(amountsOf(discounts.filter(isSame))) + sum(amountsOf(charges.filter(isSame)))
+    expect(base, `BR-${one.category}-08`).toBe(one.base)
+    expect(Math.abs((one.base * one.rate) / 100 - one.amount), 'BR-CO-17').toBeLessThan(1_000)
+  }
+  expectCategories(xml, taxes)
+}
+
+function expectCategories(xml: string, taxes: readonly Breakdown[]): void {
+  const codes: Record<string, string> = { K: 'VATEX-EU-IC', G: 'VATEX-EU-G', AE: 'VATEX-EU-AE' }
+  for (const { category, rate, amount } of taxes) {
+    expect(category === 'S', 'BR-S-05').toBe(rate > 0)
+    if (category !== 'S') expect(amount, 'BR-Z-09').toBe(0)
+    const given = all(xml, 'ram:ExemptionReasonCode')
+    if (codes[category]) expect(given, `BR-${category}-10`).toContain(codes[category])
+    else expect(given, 'BR-S-10').toEqual([])
+    const buyer = blocks(xml, 'ram:BuyerTradeParty')[0]!
+    if (category === 'K' || category === 'AE') expect(buyer, `BR-${category}-02`).toContain('schemeID="VA"')
+    if (category === 'K') expect(blocks(xml, 'ram:ActualDeliverySupplyChainEvent'), 'BR-IC-11').toHaveLength(1)
+    if (category === 'K') expect(blocks(xml, 'ram:ShipToTradeParty')[0], 'BR-IC-12').toContain('ram:CountryID')
+  }
+}
+
+describe('electronic invoices', () => {
+  test.each(samples)('%s obeys the rules of EN 16931', (_, document) => {
+    expectRules(writeCii(document))
+    expect(writeUbl(document)).toContain(document.kind === 'invoice' ? '<Invoice ' : '<CreditNote ')
+  })
+
+  test('any invoice that the shop can compute obeys the rules', () => {
+    const lines = fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 300 }),
+        list: fc.integer({ min: 1, max: 100_000 }),
+        off: fc.nat(50)
+      }),
+      { minLength: 1, maxLength: 12 }
+    )
+    const some = { customsCode: null, origin: null, ean: null, name: 'Luma' }
+    fc.assert(
+      fc.property(
+        fc.constantFrom('FR', 'DE', 'US'),
+        lines,
+        fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
+        fc.boolean(),
+        (country, given, percent, hasValidTaxNumber) => {
+          const facts = sampleFacts({
+            country,
+            hasValidTaxNumber,
+            coupon: percent === undefined ? undefined : { kind: 'percent', value: percent },
+            lines: given.map(({ quantity, list, off }, i) => {
+              const unitPrice = Math.max(1, Math.round((list * (100 - off)) / 100))
+              return { ...some, sku: `S-${i}`, quantity, listPrice: list, unitPrice, amount: quantity * unitPrice }
+            })
+          })
+          const document = electronicInvoice('2026-000001', facts)!
+          const cii = writeCii(document)
+          expectRules(cii)
+          expect(one(writeUbl(document), 'cbc:TaxInclusiveAmount')).toBe(one(cii, 'ram:GrandTotalAmount'))
+        }
+      )
+    )
+  })
+
+  test('what two decimals cannot express has no electronic form', () => {
+    const line = sampleFacts().lines[0]!
+    const dinar = sampleFacts({
+      country: 'US',
+      currency: 'KWD',
+      lines: [{ ...line, unitPrice: 1_051, amount: 24 * 1_051 }]
+    })
+    expect(electronicInvoice('2026-000001', dinar)).toBeUndefined()
+  })
+
+  test('a text cannot become markup', () => {
+    const document = sampleDocuments()['domestic']!
+    expect(writeCii(document)).toContain('Luma &lt;rose&gt; &amp; “soft”')
+    const odd = { ...document, buyer: { ...document.buyer, name: 'A\u0000]]></ram:Name><x a="1"' } }
+    for (const xml of [writeCii(odd), writeUbl(odd)]) expect(xml).toContain('A]]&gt;&lt;/ram:Name&gt;&lt;x a=')
+  })
+
+  test('the PDF is a Factur-X file that another program reads', async () => {
+    const facts = sampleFacts({ country: 'DE', coupon: { kind: 'percent', value: 10 } })
+    const document = electronicInvoice('2026-000002', facts)!
+    const pdf = await drawInvoice('2026-000002', facts, writeCii(document))
+    const read = await FacturX.fromPDF(pdf)
+    expect(read.validate()).toMatchObject({ valid: true })
+    expect(read.object).toMatchObject({
+      document: { id: '2026-000002' },
+      buyer: { name: 'Nordlicht Handels GmbH' },
+      totals: { grossTotal: facts.totals.total / 100 }
+    })
+  })
+
+  test('Greek and Cyrillic names are printed', async () => {
+    const facts = sampleFacts()
+    const name = 'Φαρμακείο Αθήνας'
+    const street = 'вулиця Хрещатик 22, Київ'
+    const billing = { ...facts.buyer.billing!, company: name, street }
+    const { text } = await readPdf(await drawInvoice('2026-000001', { ...facts, buyer: { ...facts.buyer, billing } }))
+    expect(text).toContain(name)
+    expect(text).toContain(street)
+  })
+
+  test('it is archivable and tagged', async () => {
+    const facts = sampleFacts()
+    const pdf = Buffer.from(await drawInvoice('2026-000001', facts, writeCii(electronicInvoice('2026-000001', facts)!)))
+    const text = pdf.toString('latin1')
+    for (const part of [
+      '<pdfaid:part>3</pdfaid:part>',
+      '<pdfaid:conformance>A</pdfaid:conformance>',
+      '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+      '/S /GTS_PDFA1',
+      '/AFRelationship /Alternative',
+      '/Marked true',
+      '/Lang (fr-FR)',
+      '/S /Table',
+      '/S /TH',
+      '/S /H1'
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('/Helvetica')
+  })
+})
