@@ -13,8 +13,9 @@ export const brand = {
   vatNumber: 'FR47894417062',
   /** Number in the register of companies, with the scheme of ISO 6523 (0002: SIREN). */
   registration: { number: '894417062', scheme: '0002' },
-  /** Legal form, share capital and register, as invoices must state them. */
-  legalNote: 'SAS au capital de 120 000 €, RCS Lyon 894 417 062',
+  register: 'RCS Lyon 894 417 062',
+  /** In whole units of the currency. */
+  shareCapital: { amount: 150_000, currency: 'EUR' },
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPPXXX',
   supportEmail: 'partners@velara.example',

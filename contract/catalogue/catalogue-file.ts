@@ -36,6 +36,8 @@ const FileVariant = object({
   ean: pattern(string(), /^\d{13}$/),
   /** Grams, packed. */
   weight: integer(),
+  /** Grams, without the box. */
+  netWeight: optional(integer()),
   image: FilePicture
 })
 
@@ -50,6 +52,8 @@ export const FileProduct = object({
   materials: array(string()),
   features: array(string()),
   dimensions: nullable(string()),
+  /** HS code and country of origin. */
+  customs: optional(object({ code: string(), origin: string() })),
   related: array(string()),
   images: array(FilePicture),
   variants: array(FileVariant),

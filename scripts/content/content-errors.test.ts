@@ -72,6 +72,20 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, error:
     'materials.0: there is no material silicon; use an existing one, like silicone'
   ],
   [
+    'an HS code with a point',
+    luma,
+    "'901910'",
+    "'9019.10'",
+    "customs.code: an HS code has six digits, in quotes, like '901910' (given: 9019.10)"
+  ],
+  [
+    'a net weight above the weight with the box',
+    luma,
+    'netWeight: 165',
+    'netWeight: 900',
+    'variants.0.netWeight: a net weight is at most the weight with the box, 240 (given: 900)'
+  ],
+  [
     'a missing picture',
     luma,
     'luma-detail.webp',
@@ -194,6 +208,6 @@ test('suggests the right name for a misspelt field, and reports the missing one'
   change(folder, luma, 'weight: 240', 'wieght: 240')
   expect(checkContent(folder).errors).toEqual([
     'src/content/products/luma.yaml, variants.0.weight: missing; a weight in whole grams, like 240',
-    'src/content/products/luma.yaml, variants.0.wieght: wieght is not a field here: did you mean weight? The fields are sku, attributes, ean, weight, image'
+    'src/content/products/luma.yaml, variants.0.wieght: wieght is not a field here: did you mean weight? The fields are sku, attributes, ean, weight, netWeight, image'
   ])
 })

@@ -42,6 +42,8 @@ description:${empty()}
 # Codes of src/content/attributes/material.yaml and feature.yaml, like [silicone, abs-plastic].
 materials: []
 features: []
+# For exports, HS code and country of origin:
+# customs: { code: '901910', origin: FR }
 # Other products that go with it, like [luma, brisa].
 related: []
 # Further pictures, below src/assets. Each variant has its main picture itself.
@@ -54,6 +56,8 @@ variants:
     ean: ''
     # In grams, with the box.
     weight: 0
+    # For exports, in grams without the box:
+    # netWeight: 180
     image:
       path: products/${code}.webp
       # What is to be seen on the picture.

@@ -29,6 +29,7 @@ export interface DemoCompany {
   phoneNumber: string
   countryCode: string
   taxNumber: string | null
+  registrationNumber?: string
   priceList: string
   currency: string
   termsDays: number
@@ -53,6 +54,7 @@ const maisonLumiere: DemoCompany = {
   phoneNumber: '+33 4 72 00 11 22',
   countryCode: 'FR',
   taxNumber: 'FR40303265045',
+  registrationNumber: 'RCS Lyon 303 265 045',
   priceList: 'eur',
   currency: 'EUR',
   termsDays: 30,
@@ -175,6 +177,7 @@ const nordlicht: DemoCompany = {
   phoneNumber: '+49 40 5550 1400',
   countryCode: 'DE',
   taxNumber: 'DE136695976',
+  registrationNumber: 'HRB 98765 B, Amtsgericht Charlottenburg',
   priceList: 'eur-nordlicht',
   currency: 'EUR',
   termsDays: 0,

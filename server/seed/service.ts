@@ -92,8 +92,6 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
       email: company.email,
       phone_number: company.phoneNumber,
       country_code: company.countryCode,
-      tax_number: company.taxNumber,
-      tax_number_valid: company.taxNumber ? 1 : 0,
       price_list_code: company.priceList,
       currency_code: company.currency,
       payment_terms_days: company.termsDays,
@@ -102,6 +100,7 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
       default_billing_address_id: billingId ?? null,
       default_shipping_address_id: shippingId ?? null,
       created_at: at,
+      ...numbersOf(company),
       ...creditOf(company)
     })
     .execute()
@@ -113,6 +112,12 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
   }
   return { companyId, buyers }
 }
+
+const numbersOf = ({ taxNumber, registrationNumber }: DemoCompany) => ({
+  tax_number: taxNumber,
+  tax_number_valid: taxNumber ? 1 : 0,
+  registration_number: registrationNumber ?? null
+})
 
 const creditOf = ({ creditLimit, blockingDays }: DemoCompany) => ({
   requires_second_factor: 0,

@@ -11,6 +11,8 @@ const ean = form(/^\d{13}$/, 'an EAN has 13 digits, in quotes', "'4262401104213'
   issues.push({ code: 'custom', input: value, message })
 })
 
+const grams = z.int(fieldRule('a weight in whole grams', '240')).positive(fieldRule('a weight in whole grams', '240'))
+
 const variant = fields(
   {
     sku: form(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'an SKU is upper-case words joined by hyphens', 'LUMA-ROSE'),
@@ -21,7 +23,9 @@ const variant = fields(
     ),
     ean,
     /** Of one piece with its box, in grams. */
-    weight: z.int(fieldRule('a weight in whole grams', '240')).positive(fieldRule('a weight in whole grams', '240')),
+    weight: grams,
+    /** Of one piece without its box, in grams: invoices of exports state it. */
+    netWeight: grams.optional(),
     image: picture
   },
   "{ sku: LUMA-ROSE, attributes: { color: rose }, ean: '4262401104213', weight: 240, image: … }"
@@ -38,6 +42,14 @@ export const product = fields(
     materials: codes,
     features: codes,
     dimensions: z.string(fieldRule('dimensions as text', '74 × 68 × 52 mm')).optional(),
+    /** For exports: the code of the Harmonised System (HS) and the country where it is made. */
+    customs: fields(
+      {
+        code: form(/^\d{6}$/, 'an HS code has six digits, in quotes', "'901910'"),
+        origin: form(/^[A-Z]{2}$/, 'a country of origin is its two-letter code', 'FR')
+      },
+      "{ code: '901910', origin: FR }"
+    ).optional(),
     related: codes.max(8, fieldRule('at most 8 related products', '[brisa, telo]')),
     images: z.array(picture, fieldRule('a list of pictures, or [] for none', '[]')),
     variants: z
@@ -50,7 +62,15 @@ export const product = fields(
     ...publishing
   },
   'code: luma'
-).refine(inOrder, orderRule)
+)
+  .refine(inOrder, orderRule)
+  .check(({ value, issues }) => {
+    value.variants.forEach(({ weight, netWeight = 0 }, i) => {
+      if (netWeight <= weight) return
+      const message = `a net weight is at most the weight with the box, ${weight}${given(netWeight)}`
+      issues.push({ code: 'custom', input: netWeight, message, path: ['variants', i, 'netWeight'] })
+    })
+  })
 
 export const taxon = fields(
   {

@@ -38,7 +38,8 @@ const plain = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u20
 export function fileFor(name: FontName, text: string): FileName {
   if (plain.test(text)) return name
   const font = open(name)
-  if ([...text].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))) return name
+  if (Array.from(text).every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
+    return name
   return name === 'strong' ? 'other-strong' : 'other-text'
 }
 

@@ -39,6 +39,11 @@ interface Raster {
   alt: string
 }
 
+interface BoxStyle {
+  colour?: keyof typeof colours
+  tint?: boolean
+}
+
 interface RuleStyle {
   from?: number
   to?: number
@@ -161,9 +166,39 @@ export class Sheet {
     this.artifact(() => this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colours[colour]).stroke())
   }
 
-  /** A box with round corners in the paper's colour. */
-  box(y: number, height: number): void {
-    this.artifact(() => this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 6).fill(colours.paper))
+  /** A box with round corners, as wide as the page; a tint is a tenth of the colour. */
+  box(y: number, height: number, { colour = 'paper', tint = false }: BoxStyle = {}): void {
+    this.artifact(() => {
+      this.#pdf.save().fillOpacity(tint ? 0.1 : 1)
+      this.#pdf
+        .roundedRect(page.left, y, page.right - page.left, height, 6)
+        .fill(colours[colour])
+        .restore()
+    })
+  }
+
+  /** A framed row of fields of equal width; those that are marked have a tinted ground. */
+  strip(y: number, height: number, fields: readonly boolean[]): void {
+    const width = (page.right - page.left) / fields.length
+    this.artifact(() => {
+      this.#pdf
+        .save()
+        .roundedRect(page.left, y, page.right - page.left, height, 4)
+        .clip()
+      this.#pdf.fillOpacity(0.5)
+      fields.forEach((isMarked, i) => {
+        if (isMarked) this.#pdf.rect(page.left + i * width, y, width, height).fill(colours.blush)
+      })
+      this.#pdf.restore().lineWidth(0.6).strokeColor(colours.line)
+      this.#pdf.roundedRect(page.left, y, page.right - page.left, height, 4).stroke()
+      for (let i = 1; i < fields.length; i++) {
+        const x = page.left + i * width
+        this.#pdf
+          .moveTo(x, y)
+          .lineTo(x, y + height)
+          .stroke()
+      }
+    })
   }
 
   /** A JPEG or PNG in a square with round corners, cut to fill it; without one the square stays empty. */

@@ -2,8 +2,8 @@ import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../c
 import type { CreditContent } from '../../db/schema/trade.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
-import { type Column, drawTable, drawTitle, page } from '../../adapters/pdf/service.ts'
-import { addressLines, type Drawing, type InvoiceFacts, openSheet } from '../invoices/service.ts'
+import { type Column, drawTable, page } from '../../adapters/pdf/service.ts'
+import { type Drawing, drawElectronic, drawHead, type InvoiceFacts, openSheet } from '../invoices/service.ts'
 
 /** The contents of a credit note, except its number. Amounts in minor units, days as `YYYY-MM-DD`. */
 export interface CreditNoteFacts {
@@ -42,9 +42,8 @@ export async function drawCreditNote(
     invoiceXml: xml
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const writing = { sheet, number, facts, say, money, note }
-  drawTitle(sheet, say('creditNote.title'), number)
-  drawHead(writing)
+  const writing = { sheet, number, facts, say, money, note, isElectronic: xml !== undefined }
+  drawHead(writing, { title, under: causeOf(writing), strip: stripOf(writing) })
   drawLines(writing)
   drawSums(writing)
   drawEffect(writing)
@@ -53,48 +52,39 @@ export async function drawCreditNote(
 
 const half = page.left + 250
 
-function drawHead({ sheet, facts, say, note, number }: Writing): void {
-  const day = (text: string) => formatDate(text, facts.locale)
-  const top = sheet.y
-  const { billing, name, vatNumber } = facts.buyer
-  const address = billing ? addressLines(billing, facts.locale) : [name]
-  const lines = [...address, ...(vatNumber ? [say('vatNumber', { number: vatNumber })] : [])]
-  sheet.text(say('invoice.billTo'), page.left, { size: 7.5, colour: 'muted' })
-  let left = top + 14
-  lines.forEach((line, i) => {
-    left += sheet.text(line, page.left, { width: 230, font: i === 0 ? 'strong' : 'text', y: left })
-  })
-  const rows = [
-    [say('creditNote.number'), number],
-    [say('creditNote.date'), day(facts.issuedOn)],
-    [say('creditNote.forInvoice'), note.invoice.number],
-    [say('invoice.date'), day(sellerDay(note.invoice.issuedAt))],
-    [say('invoice.order'), facts.order.number],
-    [say('invoice.poNumber'), facts.order.poNumber ?? '']
-  ] as const
-  let right = top
-  for (const [label, value] of rows.filter(([, text]) => text !== '')) {
-    sheet.text(label, half, { size: 8, colour: 'muted', width: 110, y: right + 0.8 })
-    right += sheet.text(value, half + 112, { width: page.right - half - 112, align: 'right', y: right }) + 2
-  }
-  sheet.y = Math.max(left, right) + 18
-  const reason = note.reason || say('creditNote.refunded')
-  sheet.y += sheet.text(say('creditNote.reason', { reason }), page.left, { width: page.right - page.left }) + 12
+function causeOf({ facts, say, note }: Writing): string {
+  const { number, issuedAt } = note.invoice
+  const invoice = say('creditNote.ofInvoice', { number, date: formatDate(sellerDay(issuedAt), facts.locale) })
+  return `${invoice} ${say('creditNote.reason', { reason: note.reason || say('creditNote.refunded') })}`
+}
+
+function stripOf({ facts, say, money, note }: Writing) {
+  const { invoice, total, inFavour } = note
+  return [
+    { label: say('creditNote.date'), value: formatDate(facts.issuedOn, facts.locale) },
+    { label: say('creditNote.forInvoice'), value: invoice.number },
+    { label: say('creditNote.total'), value: money(total), marked: true },
+    { label: say('creditNote.use'), value: say(inFavour > 0 ? 'creditNote.inFavour' : 'creditNote.settles') }
+  ]
 }
 
 function drawLines({ sheet, facts, say, money, note: { content } }: Writing): void {
   if (content.lines.length === 0) return
   const columns: Column[] = [
     { title: say('invoice.article') },
-    { title: say('invoice.quantity'), width: 50, align: 'right' },
-    { title: say('invoice.unitPrice'), width: 70, align: 'right' },
-    { title: say('invoice.amount'), width: 80, align: 'right' }
+    { title: say('invoice.sku'), width: 90 },
+    { title: 'EAN', width: 74 },
+    { title: say('invoice.quantity'), width: 42, align: 'right' },
+    { title: say('invoice.unitPrice'), width: 60, align: 'right' },
+    { title: say('invoice.amount'), width: 66, align: 'right' }
   ]
   drawTable(
     sheet,
     columns,
     content.lines.map(({ sku, name, quantity, unitPrice, amount }) => [
-      { text: name, under: sku },
+      { text: name, strong: true },
+      sku,
+      facts.lines.find((line) => line.sku === sku)?.ean ?? '',
       formatNumber(quantity, facts.locale),
       money(unitPrice),
       { text: money(amount), strong: true }
@@ -127,7 +117,7 @@ function drawSums({ sheet, facts, say, money, note: { content, total } }: Writin
 const inset = 18
 
 /** What the credit note leaves of its invoice. */
-function drawEffect({ sheet, facts, say, money, note }: Writing): void {
+function drawEffect({ sheet, facts, say, money, note, isElectronic }: Writing): void {
   const { invoice, before, total, open, inFavour, dueDate, content } = note
   const received = invoice.total - before - total - open + inFavour
   const due = formatDate(dueDate, facts.locale)
@@ -154,6 +144,7 @@ function drawEffect({ sheet, facts, say, money, note }: Writing): void {
     y += 16
   })
   sheet.y = top + height + 14
+  drawElectronic({ sheet, isElectronic }, say('creditNote.electronic'))
   const tax = content.taxes.reduce((sum, { amount }) => sum + amount, 0)
   const width7 = page.right - page.left
   if (tax > 0)

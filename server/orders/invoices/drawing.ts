@@ -1,110 +1,100 @@
-import type { PostalAddress } from '../../../contract/partners/address.ts'
-import { countryName, formatDate, formatMoney, formatNumber, formatPercent } from '../../../contract/format.ts'
-import type { LocaleCode } from '../../../contract/locale.ts'
-import { type DocumentKey, documentText } from '../../core/texts.ts'
-import { type Column, drawTable, drawTitle, page } from '../../adapters/pdf/service.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent, formatWith } from '../../../contract/format.ts'
+import { documentText } from '../../core/texts.ts'
+import { type Column, drawTable } from '../../adapters/pdf/service.ts'
 import type { InvoiceFacts, InvoiceLine } from './facts.ts'
+import { drawHead } from './head.ts'
 import { type Drawing, openSheet } from './letterhead.ts'
 import { drawPayment } from './payment-box.ts'
 import { drawSums } from './sums.ts'
 
-/** Draws the PDF of an invoice. */
+/** Draws the PDF of an invoice; `xml` is its electronic form, which is attached. */
 export async function drawInvoice(number: string, facts: InvoiceFacts, xml?: string): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, currency, issuedAt, buyer } = facts
   const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
   const title = `${say('invoice.title')} ${number}`
-  const sheet = openSheet({ title, running: `${title}, ${buyer.name}`, locale, created: issuedAt, invoiceXml: xml })
-  const drawing = { sheet, number, facts, say, money: (amount: number) => formatMoney(amount, currency, locale) }
-  drawTitle(sheet, say('invoice.title'), number)
-  drawHead(drawing)
+  const running = `${title}, ${buyer.name}`
+  const sheet = openSheet({ title, running, locale, created: issuedAt, invoiceXml: xml })
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const drawing = { sheet, number, facts, say, money, isElectronic: xml !== undefined }
+  drawHead(drawing, { title, under: deliveryOf(drawing), strip: stripOf(drawing) })
+  const isExport = facts.totals.taxes.some(({ rule }) => rule === 'export')
   drawTable(
     sheet,
-    columnsOf(drawing),
-    facts.lines.map((line) => rowOf(drawing, line))
+    columnsOf(drawing, isExport),
+    facts.lines.map((line) => rowOf(drawing, line, isExport))
   )
   drawSums(drawing)
   drawPayment(drawing)
   return sheet.finish()
 }
 
-const columns = { billing: page.left, shipping: page.left + 172, facts: page.left + 334 }
-const columnWidth = 152
-const factsWidth = page.right - columns.facts
-
-function drawHead(drawing: Drawing): void {
-  const { sheet, facts, say } = drawing
-  const top = sheet.y
-  const { name, vatNumber, billing, shipping } = facts.buyer
-  const billed = billing ? addressLines(billing, facts.locale) : [name]
-  const vat = vatNumber ? ['', say('vatNumber', { number: vatNumber })] : []
-  const left = drawAddress(drawing, columns.billing, say('invoice.billTo'), [...billed, ...vat])
-  const shipped = shipping ? addressLines(shipping, facts.locale) : []
-  const middle = drawAddress(drawing, columns.shipping, say('invoice.shipTo'), shipped)
-  const right = drawFacts(drawing, top)
-  sheet.y = Math.max(left, middle, right) + 24
+function deliveryOf({ facts, say }: Drawing): string {
+  const { shippedOn, shippedBy, order, locale } = facts
+  const ordered = say('invoice.orderedOn', { date: formatDate(order.placedOn, locale) })
+  if (shippedOn === null) return ordered
+  const shipped = say('invoice.shippedOn', { date: formatDate(shippedOn, locale) })
+  return [ordered, [shipped, shippedBy].filter((part) => part !== '').join(', ')].join(' · ')
 }
 
-function drawAddress({ sheet }: Drawing, x: number, title: string, lines: string[]): number {
-  let y = sheet.y
-  sheet.text(title, x, { size: 7.5, colour: 'muted', y })
-  y += 14
-  lines.forEach((line, i) => {
-    y += line === '' ? 5 : sheet.text(line, x, { width: columnWidth, font: i === 0 ? 'strong' : 'text', y })
-  })
-  return y
-}
-
-/** An address as on an envelope. */
-export function addressLines(address: PostalAddress, locale: LocaleCode): string[] {
-  const { company, firstName, lastName, street, postcode, city, provinceName, countryCode } = address
-  const place = provinceName ? `${city}, ${provinceName} ${postcode}` : `${postcode} ${city}`
-  return [company, `${firstName} ${lastName}`, street, place, countryName(countryCode, locale)].filter(
-    (line) => line.trim() !== ''
-  )
-}
-
-function drawFacts({ sheet, number, facts, say }: Drawing, top: number): number {
-  const day = (text: string) => formatDate(text, facts.locale)
-  const rows: [DocumentKey, string | null][] = [
-    ['invoice.number', number],
-    ['invoice.date', day(facts.issuedOn)],
-    ['invoice.shipped', facts.shippedOn && day(facts.shippedOn)],
-    ['invoice.due', facts.settlement.open > 0 ? day(facts.dueDate) : null],
-    ['invoice.order', facts.order.number],
-    ['invoice.ordered', day(facts.order.placedOn)],
-    ['invoice.poNumber', facts.order.poNumber]
+function stripOf({ facts, say, money }: Drawing) {
+  const { open, termsDays } = facts.settlement
+  const isOpen = open > 0
+  return [
+    { label: say('invoice.date'), value: formatDate(facts.issuedOn, facts.locale) },
+    {
+      label: say('invoice.termsLabel'),
+      value: termsDays === null ? say('invoice.prepaid') : say('invoice.net-days', { count: termsDays })
+    },
+    { label: say('invoice.due'), value: isOpen ? formatDate(facts.dueDate, facts.locale) : '–', marked: isOpen },
+    { label: say('invoice.open'), value: money(open), marked: isOpen }
   ]
-  let y = top
-  for (const [key, value] of rows) {
-    if (!value) continue
-    sheet.text(say(key), columns.facts, { size: 8, colour: 'muted', width: 76, y: y + 0.8 })
-    // A long PO number gets a line of its own instead of being broken.
-    const isLong = sheet.heightOf(value, factsWidth - 78) > sheet.lineHeight()
-    if (isLong) y += sheet.lineHeight()
-    const x = columns.facts + (isLong ? 0 : 78)
-    y += sheet.text(value, x, { width: page.right - x, align: 'right', y }) + 2
-  }
-  return y
 }
 
-const columnsOf = ({ say }: Drawing): Column[] => [
+/** Exports show customs code and origin instead of SKU and VAT, which is below the name or zero. */
+const columnsOf = ({ say }: Drawing, isExport: boolean): Column[] => [
   { title: say('invoice.article') },
-  { title: say('invoice.quantity'), width: 42, align: 'right' },
-  { title: say('invoice.listPrice'), width: 58, align: 'right' },
-  { title: say('invoice.discount'), width: 46, align: 'right' },
-  { title: say('invoice.unitPrice'), width: 60, align: 'right' },
-  { title: say('invoice.amount'), width: 72, align: 'right' }
+  ...(isExport ? [] : [{ title: say('invoice.sku'), width: 74 }]),
+  { title: 'EAN', width: 70 },
+  ...(isExport
+    ? [
+        { title: say('invoice.customsCode'), width: 48 },
+        { title: say('invoice.origin'), width: 42 }
+      ]
+    : []),
+  { title: say('invoice.quantity'), width: 40, align: 'right' },
+  { title: say('invoice.unitPrice'), width: 56, align: 'right' },
+  ...(isExport ? [] : [{ title: say('invoice.tax'), width: 30, align: 'right' as const }]),
+  { title: say('invoice.amount'), width: 62, align: 'right' }
 ]
 
-function rowOf({ facts, money }: Drawing, { sku, name, quantity, listPrice, unitPrice, amount }: InvoiceLine) {
-  const isReduced = unitPrice < listPrice
-  const reduction = isReduced ? `−${formatPercent(1 - unitPrice / listPrice, facts.locale)}` : ''
+function rowOf(drawing: Drawing, line: InvoiceLine, isExport: boolean) {
+  const { facts, money } = drawing
+  const { sku, name, quantity, unitPrice, amount } = line
+  const [tax] = facts.totals.taxes
+  const rate = formatWith((tax?.rate ?? 0) / 10_000, { style: 'percent', maximumFractionDigits: 1 }, facts.locale)
+  const under = [...(isExport ? [sku, weightOf(drawing, line)] : []), discountOf(drawing, line)]
   return [
-    { text: name, under: sku },
+    { text: name, strong: true, under: under.filter((part) => part !== '').join(', ') || undefined },
+    ...(isExport ? [] : [sku]),
+    line.ean ?? '',
+    ...(isExport ? [line.customsCode ?? '', line.origin ?? ''] : []),
     formatNumber(quantity, facts.locale),
-    { text: money(listPrice), muted: isReduced },
-    { text: reduction, muted: true },
     money(unitPrice),
+    ...(isExport ? [] : [rate]),
     { text: money(amount), strong: true }
   ]
+}
+
+function discountOf({ facts, say, money }: Drawing, { listPrice, unitPrice }: InvoiceLine): string {
+  if (unitPrice >= listPrice) return ''
+  return say('invoice.lineDiscount', {
+    share: formatPercent(1 - unitPrice / listPrice, facts.locale),
+    price: money(listPrice)
+  })
+}
+
+function weightOf({ facts, say }: Drawing, { netWeight, quantity }: InvoiceLine): string {
+  if (netWeight === null) return ''
+  const unit = { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 } as const
+  return say('invoice.netWeight', { weight: formatWith((netWeight * quantity) / 1_000, unit, facts.locale) })
 }

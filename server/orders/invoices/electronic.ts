@@ -11,6 +11,7 @@ import { documentText } from '../../core/texts.ts'
 import { findMethod } from '../../payments/service.ts'
 import type { TaxRule } from '../../pricing/service.ts'
 import type { InvoiceFacts } from './facts.ts'
+import { shareCapital } from './letterhead.ts'
 
 /** The invoice in the terms of EN 16931; undefined where the standard cannot express it (065). */
 export function electronicInvoice(number: string, facts: InvoiceFacts): ElectronicDocument | undefined {
@@ -76,10 +77,10 @@ export function taxesOf({ locale }: InvoiceFacts, taxes: readonly Tax[]): Electr
 type Shared = Pick<ElectronicDocument, 'seller' | 'buyer' | 'delivery' | 'orderNumber' | 'poNumber'>
 
 /** Seller, buyer, delivery and order of an invoice and of its credit notes; undefined without an address. */
-export function partiesOf({ buyer, order, shippedOn, issuedOn }: InvoiceFacts): Shared | undefined {
+export function partiesOf({ buyer, order, shippedOn, issuedOn, locale }: InvoiceFacts): Shared | undefined {
   const billing = buyer.billing ?? buyer.shipping
   if (!billing) return undefined
-  const { address, legalName, vatNumber, registration, legalNote, supportEmail } = brand
+  const { address, legalName, vatNumber, registration, register, supportEmail } = brand
   const shipping = buyer.shipping ?? billing
   return {
     orderNumber: order.number,
@@ -88,7 +89,7 @@ export function partiesOf({ buyer, order, shippedOn, issuedOn }: InvoiceFacts): 
       name: legalName,
       vatNumber,
       registration,
-      legalNote,
+      legalNote: `${register}, ${shareCapital(locale)}`,
       email: supportEmail,
       address: { ...address, province: null, countryCode: address.country }
     },

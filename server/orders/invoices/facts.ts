@@ -3,12 +3,13 @@ import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/loca
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
+import { readJson } from '../../db/json.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { parsePlaced } from '../service.ts'
 import { findMethod } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
-import { selectCompany, selectInvoiceOf, selectLines, selectPayments, selectRoot, selectShippedAt } from './queries.ts'
+import { selectCompany, selectInvoiceOf, selectLines, selectPayments, selectRoot, selectShipment } from './queries.ts'
 
 /** The contents of an invoice, except its number. Days as `YYYY-MM-DD`, amounts in minor units of `currency`. */
 export interface InvoiceFacts {
@@ -18,6 +19,8 @@ export interface InvoiceFacts {
   issuedOn: string
   dueDate: string
   shippedOn: string | null
+  /** Carrier and tracking number; empty before the shipment. */
+  shippedBy: string
   /** `reference` is the number that payments name: the whole's where the order is a part. */
   order: { number: string; placedOn: string; poNumber: string | null; couponCode: string | null; reference: string }
   buyer: Buyer
@@ -42,6 +45,8 @@ export interface InvoiceLine {
   /** HS code and country of origin, of the product's content. */
   customsCode: string | null
   origin: string | null
+  /** Grams of one unit without its box. */
+  netWeight: number | null
   name: string
   quantity: number
   listPrice: number
@@ -72,7 +77,7 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
   const payments = await selectPayments(tx, root.id)
   const position = await positionWithout(tx, order, root, issuedOn)
   const settlement = settle(payments, totals.total, position, company.payment_terms_days)
-  const shipment = await selectShippedAt(tx, order.id)
+  const shipment = await selectShipment(tx, order.id)
   return {
     locale: localeOf(order.locale) ?? defaultLocale,
     currency: order.currency_code,
@@ -80,6 +85,7 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
     issuedOn,
     dueDate: settlement.termsDays === null ? (order.due_date ?? issuedOn) : addDays(issuedOn, settlement.termsDays),
     shippedOn: shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null,
+    shippedBy: [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' '),
     order: {
       number: order.number ?? '',
       placedOn: sellerDay(order.completed_at ?? order.created_at),
@@ -102,13 +108,15 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
 }
 
 async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
-  return (await selectLines(tx, orderId)).map(({ sku, quantity, placed, ean }) => {
+  return (await selectLines(tx, orderId)).map(({ sku, quantity, placed, ean, content }) => {
+    const product = content === null ? undefined : readJson(content)
     const line = parsePlaced.line(placed ?? '{}')
     return {
       sku,
       ean,
-      customsCode: null,
-      origin: null,
+      customsCode: product?.customs?.code ?? null,
+      origin: product?.customs?.origin ?? null,
+      netWeight: product?.variants.find((variant) => variant.sku === sku)?.netWeight ?? null,
       name: line.productName,
       quantity,
       listPrice: line.originalUnitPrice,

@@ -1,4 +1,5 @@
-import { countryName } from '../../../contract/format.ts'
+import { countryName, formatWith } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { readableIban } from '../../payments/service.ts'
@@ -12,6 +13,8 @@ export interface Drawing {
   facts: InvoiceFacts
   say: (key: DocumentKey, values?: Record<string, string | number>) => string
   money: (amount: number) => string
+  /** Whether its XML is attached. */
+  isElectronic: boolean
 }
 
 /** An empty document with the seller at its foot. */
@@ -21,10 +24,20 @@ export function openSheet(about: Pick<SheetFacts, 'title' | 'running' | 'locale'
   return new Sheet({
     ...about,
     foot: [
-      [brand.legalName, street, `${postcode} ${city}, ${countryName(country, locale)}`],
-      [documentText(locale, 'vatNumber', { number: brand.vatNumber }), brand.supportEmail],
+      [`${brand.legalName}, ${shareCapital(locale)}`, street, `${postcode} ${city}, ${countryName(country, locale)}`],
+      [brand.register, documentText(locale, 'vatNumber', { number: brand.vatNumber }), brand.supportEmail],
       [`IBAN ${readableIban()}`, `BIC ${brand.bic}`]
     ],
     pageLabel: (number, of) => documentText(locale, 'page', { page: number, of })
   })
 }
+
+/** `share capital €150,000`: documents of a company must state it. */
+export const shareCapital = (locale: LocaleCode): string =>
+  documentText(locale, 'shareCapital', {
+    amount: formatWith(
+      brand.shareCapital.amount,
+      { style: 'currency', currency: brand.shareCapital.currency, maximumFractionDigits: 0 },
+      locale
+    )
+  })

@@ -14,12 +14,24 @@ export function drawPayment(drawing: Drawing): void {
   sheet.y += 16
   if (facts.settlement.open > 0) drawTransfer(drawing)
   else drawNothingToPay(drawing)
-  sheet.y += 14
+  sheet.y += 10
+  drawElectronic(drawing, say('invoice.electronic'))
   const conditions = say('invoice.conditions')
   const small = { size: 7.5, colour: 'muted' } as const
   const width = page.right - page.left
   sheet.need(sheet.heightOf(conditions, width, small))
   sheet.y += sheet.text(conditions, page.left, { ...small, width })
+}
+
+/** Says that the data are inside the file, where they are. */
+export function drawElectronic({ sheet, isElectronic }: Pick<Drawing, 'sheet' | 'isElectronic'>, text: string): void {
+  if (!isElectronic) return
+  const style = { size: 8, width: page.right - page.left - 24 }
+  const height = sheet.heightOf(text, style.width, style) + 14
+  sheet.need(height)
+  sheet.box(sheet.y, height, { colour: 'teal', tint: true })
+  sheet.text(text, page.left + 12, { ...style, y: sheet.y + 7 })
+  sheet.y += height + 10
 }
 
 function drawTransfer({ sheet, facts, say, money }: Drawing): void {

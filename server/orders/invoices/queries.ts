@@ -24,7 +24,8 @@ export function selectLines(db: Reader, orderId: string) {
   return db
     .selectFrom('order_items')
     .leftJoin('variants', 'variants.sku', 'order_items.sku')
-    .select(['order_items.sku', 'order_items.quantity', 'order_items.placed', 'variants.ean'])
+    .leftJoin('products', 'products.code', 'variants.product_code')
+    .select(['order_items.sku', 'order_items.quantity', 'order_items.placed', 'variants.ean', 'products.content'])
     .where('order_id', '=', orderId)
     .orderBy('order_items.position')
     .orderBy('order_items.id')
@@ -42,8 +43,12 @@ export function selectPayments(db: Reader, orderId: string) {
     .execute()
 }
 
-export function selectShippedAt(db: Reader, orderId: string) {
-  return db.selectFrom('shipments').select('shipped_at').where('order_id', '=', orderId).executeTakeFirst()
+export function selectShipment(db: Reader, orderId: string) {
+  return db
+    .selectFrom('shipments')
+    .select(['shipped_at', 'carrier', 'tracking'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
 }
 
 /** The whole that an order is a part of, or is. */

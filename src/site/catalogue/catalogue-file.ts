@@ -66,6 +66,7 @@ async function fileProduct(data: CollectionEntry<'products'>['data'], position: 
     materials: data.materials,
     features: data.features,
     dimensions: data.dimensions ?? null,
+    customs: data.customs,
     related: data.related,
     images: await Promise.all(data.images.map(filePicture)),
     variants: await Promise.all(variants),

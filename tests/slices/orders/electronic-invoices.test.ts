@@ -93,7 +93,7 @@ describe('electronic invoices', () => {
       }),
       { minLength: 1, maxLength: 12 }
     )
-    const some = { customsCode: null, origin: null, ean: null, name: 'Luma' }
+    const some = { customsCode: null, origin: null, netWeight: null, ean: null, name: 'Luma' }
     fc.assert(
       fc.property(
         fc.constantFrom('FR', 'DE', 'US'),

@@ -40,6 +40,7 @@ function product({ code, taxon: collection, weight, variants, comingSoon }: Sket
     materials: ['silicone'],
     features: [],
     dimensions: '74 × 68 × 52 mm',
+    customs: { code: '901910', origin: 'CN' },
     related: position === 0 ? ['brisa', 'solo'] : [],
     images: [],
     variants: variants.map(([sku, attributes], i) => ({
@@ -47,6 +48,7 @@ function product({ code, taxon: collection, weight, variants, comingSoon }: Sket
       attributes,
       ean: `42624011${String(position).padStart(3, '0')}${i}0`,
       weight,
+      netWeight: weight - 60,
       image: picture(sku.toLowerCase())
     })),
     initial: { comingSoon: comingSoon ?? false, availableFrom: comingSoon ? '2026-12-04' : null }

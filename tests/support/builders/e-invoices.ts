@@ -41,6 +41,7 @@ const line = (sku: string, quantity: number, unitPrice: number, listPrice = unit
   ean: '4006381333931',
   customsCode: '901910',
   origin: 'FR',
+  netWeight: 180,
   name: sku === 'LUMA-ROSE' ? 'Luma <rose> & “soft”' : sku,
   quantity,
   listPrice,
@@ -83,6 +84,7 @@ export function sampleFacts(sample: Sample = {}): InvoiceFacts {
     issuedOn: '2026-11-20',
     dueDate: '2026-12-20',
     shippedOn: '2026-11-18',
+    shippedBy: 'DHL 00340434',
     order: {
       number: '000000031',
       placedOn: '2026-11-15',
