@@ -48,7 +48,7 @@ function drawRow(sheet: Sheet, row: readonly Cell[], { columns, places, height }
     const place = required(places[i], 'column')
     // Text beside a picture is centred vertically.
     const y = sheet.y + (isPictured ? (height - heightOf(sheet, cell, place.width)) / 2 : pad)
-    sheet.within('TD', () => drawCell(sheet, cell, { ...place, y, align: columns[i]?.align ?? 'left' }))
+    drawCell(sheet, cell, { ...place, y, align: columns[i]?.align ?? 'left' })
   })
 }
 
@@ -99,9 +99,14 @@ function drawCell(
   cell: Cell,
   { x, y, width, align }: Place & { y: number; align: 'left' | 'right' }
 ): void {
-  if (isPicture(cell)) return sheet.picture(cell.picture, x, y, width)
+  if (isPicture(cell)) return sheet.within('TD', () => sheet.picture(cell.picture, x, y, width))
   const { text, under: second, strong, muted } = { under: undefined, strong: false, muted: false, ...parts(cell) }
   const style = { font: strong ? 'strong' : 'text', colour: muted ? 'muted' : 'ink' } as const
-  const height = sheet.text(text, x, { ...style, width, align, y })
-  if (second) sheet.text(second, x, { ...under, width, align, y: y + height })
+  const first = { ...style, width, align, y }
+  // A cell with one text is its own element: a long table has thousands.
+  if (!second) return void sheet.text(text, x, { ...first, tag: 'TD' })
+  sheet.within('TD', () => {
+    const height = sheet.text(text, x, first)
+    sheet.text(second, x, { ...under, width, align, y: y + height })
+  })
 }
