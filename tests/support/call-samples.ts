@@ -84,6 +84,7 @@ export const callSamples: Record<string, unknown> = {
   askSupport: {},
   importQuickOrder: {},
   readPriceFile: {},
+  readBankFile: {},
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },
   signInWithCode: { challenge: 'made-up', code: '000000' },
@@ -97,5 +98,8 @@ export const callSamples: Record<string, unknown> = {
   reportRemittance: {},
   emailRemittance: {},
   applyCredit: { currencyCode: 'EUR' },
+  postBankTransfer: { allocations: [], credit: null },
+  postExactTransfers: { ids: ['made-up'] },
+  ignoreBankTransfer: { reason: 'x' },
   writeOffOrder: { amount: 1, reason: 'x' }
 }

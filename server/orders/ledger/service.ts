@@ -52,6 +52,16 @@ function entryOf(
   return { id: newId(), company_id, currency_code, order_id: parent_id ?? id, ...open, ...event }
 }
 
+/** Corrects a payment that was posted wrongly: an entry on the other side, of the day on which it is corrected. */
+export async function postReversal(
+  tx: Tx,
+  account: Account,
+  { amount, source }: Pick<Event, 'amount' | 'source'>,
+  now: Date
+): Promise<void> {
+  await insertEntry(tx, entryOf(account, { kind: 'payment', side: 'debit', amount, source }, now))
+}
+
 /** Moves what one order has in favour to another order of the company: a debit here, a credit there. */
 export async function postTransfer(tx: Tx, from: Account, to: Account, amount: number, now: Date): Promise<void> {
   const source = `credit-transfer:${newId()}`
