@@ -18,7 +18,9 @@ const unique = (texts: readonly string[]) => [...new Set(texts)]
  */
 export function referencesIn(text: string): NamedReferences {
   const upper = text.toUpperCase()
-  const remittances = [...upper.matchAll(/RF\d\d(?: ?[0-9A-Z]){1,21}/g)].flatMap(([found]) => creditorIn(found) ?? [])
+  const remittances = [...upper.matchAll(/(?=(RF ?\d\d(?: ?[0-9A-Z]){1,21}))/g)].flatMap(([, found = '']) =>
+    creditorsIn(found)
+  )
   const invoices = [...upper.matchAll(/(?<!\d)(20\d\d)[-/. ]?(\d{6})(?!\d)/g)].map(
     ([, year, number]) => `${year}-${number}`
   )
@@ -26,9 +28,9 @@ export function referencesIn(text: string): NamedReferences {
   return { remittances: unique(remittances), invoices: unique(invoices), orders: unique(orders) }
 }
 
-/** The longest start that has correct check digits: words may follow without a space. */
-function creditorIn(found: string): string | undefined {
+/** All starts with correct check digits: words may follow without a space. Only those of this shop are found later. */
+function creditorsIn(found: string): string[] {
   const bare = found.replaceAll(' ', '')
-  for (let end = bare.length; end > 4; end -= 1) if (isCreditorReference(bare.slice(0, end))) return bare.slice(0, end)
-  return undefined
+  const starts = Array.from({ length: bare.length }, (_, i) => bare.slice(0, i + 1))
+  return starts.filter(isCreditorReference)
 }

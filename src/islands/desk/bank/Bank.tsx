@@ -21,7 +21,7 @@ const perPage = 50
 /** Incoming transfers: upload of a bank file, suggested orders, and posting. State and page are in the URL. */
 export function Bank() {
   const t = useTexts('desk-bank')
-  const title = useTexts('desk')('sections.bank')
+  const desk = useTexts('desk')
   const { search, go } = useSearch()
   const [asked, setAsked] = useState<Asked>()
   const state: TransferState = transferStates.find((one) => one === search?.get('state')) ?? 'open'
@@ -61,10 +61,10 @@ export function Bank() {
     )
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={title} note={shown && state === 'open' && t('count', { count: shown.total })}>
+      <PageHead title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>
         <Keys
           keys={[
-            [['J', 'K'], t('keys')],
+            [['J', 'K'], desk('keys.walk')],
             [['↵'], t('keyConfirm')]
           ]}
         />

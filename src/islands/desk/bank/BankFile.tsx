@@ -30,7 +30,7 @@ export function BankFile({ onRead }: { onRead: () => void }) {
     setFile(undefined)
   }
   return (
-    <section className="grid grid-cols-1 gap-3 rounded-card border border-line bg-white p-4 md:p-6">
+    <section className="grid grid-cols-1 rounded-card border border-line bg-white p-4 md:p-6">
       <FileDrop
         label={t('file')}
         hint={t('fileHint')}
@@ -39,9 +39,13 @@ export function BankFile({ onRead }: { onRead: () => void }) {
         onFile={(chosen) => void take(chosen)}
         {...(file && { uploading: true as const })}
       />
-      {error && <ErrorBanner>{error}</ErrorBanner>}
+      {error && (
+        <div className="mt-3">
+          <ErrorBanner>{error}</ErrorBanner>
+        </div>
+      )}
       <div role="status">
-        {file && <p className="text-table text-muted">{t('reading')}</p>}
+        {file && <p className="mt-3 text-table text-muted">{t('reading')}</p>}
         {report && <Report report={report} />}
       </div>
     </section>
@@ -60,7 +64,7 @@ function Report({ report }: { report: BankFileReport }) {
   const more = rejected - problems.length
   return (
     <div
-      className={`grid gap-2 rounded-control p-4 text-table ${rejected > 0 ? 'bg-warning-tint' : 'bg-success-tint'}`}
+      className={`mt-3 grid gap-2 rounded-control p-4 text-table ${rejected > 0 ? 'bg-warning-tint' : 'bg-success-tint'}`}
     >
       <p className="font-semibold wrap-anywhere">
         {t('report.done', { file: name, text: parts.filter((part) => part !== false).join(', ') })}

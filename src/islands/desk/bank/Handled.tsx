@@ -11,7 +11,7 @@ export function Handled({ transfer }: { transfer: BankTransfer }) {
   const paths = usePaths()
   const { company, postings, currencyCode, reason, handledBy, handledAt } = transfer
   return (
-    <span className="grid gap-1 py-1">
+    <span className="grid gap-1 py-1 md:max-w-120">
       {company && <span className="font-semibold">{company.name}</span>}
       {postings.map(({ order, amount }) => (
         <span key={order} className="flex flex-wrap justify-between gap-x-4">

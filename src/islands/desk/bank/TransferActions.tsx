@@ -23,18 +23,30 @@ export function TransferActions({ transfer, onAsk, onChange }: Props) {
   const about = { amount: money(transfer.amount, transfer.currencyCode), name }
   if (transfer.state !== 'open')
     return (
-      <Button look="outline" size="small" data-transfer-action onClick={() => onAsk({ kind: 'reopen', transfer })}>
+      <Button
+        look="outline"
+        size="small"
+        className="whitespace-nowrap"
+        data-transfer-action
+        onClick={() => onAsk({ kind: 'reopen', transfer })}
+      >
         {t('reopen')}
       </Button>
     )
   const { suggestion } = transfer
   const canPost = suggestion !== null && suggestion.confidence !== 'possible'
   return (
-    <span className="flex flex-wrap items-center gap-2 md:justify-end">
+    <span className="flex items-center gap-2 md:justify-end">
       {canPost ? (
         <PostButton transfer={transfer} suggestion={suggestion} about={about} onChange={onChange} />
       ) : (
-        <Button look="outline" size="small" data-transfer-action onClick={() => onAsk({ kind: 'assign', transfer })}>
+        <Button
+          look="outline"
+          size="small"
+          className="whitespace-nowrap"
+          data-transfer-action
+          onClick={() => onAsk({ kind: 'assign', transfer })}
+        >
           {t('assign')}
         </Button>
       )}
@@ -78,6 +90,7 @@ function PostButton({ transfer: { id }, suggestion: { allocations, credit }, abo
   }
   return (
     <Button
+      look="outline"
       size="small"
       busy={busy}
       data-transfer-action

@@ -60,12 +60,15 @@ function Payer({ transfer }: { transfer: BankTransfer }) {
   const locale = useLocale()
   const { debtorName, debtorIban, remittance, bookedOn } = transfer
   return (
-    <span className="block max-w-80 py-1 wrap-anywhere">
+    <span className="block md:max-w-96 py-1 wrap-anywhere">
       <span className="block font-semibold">{debtorName || t('unnamed')}</span>
       {remittance && <span className="block font-normal max-md:text-table">{remittance}</span>}
-      <span className="figures block text-small font-normal text-muted">
-        {[formatDate(bookedOn, locale), debtorIban.replaceAll(/(.{4})(?=.)/g, '$1 ')].filter(Boolean).join(' · ')}
-      </span>
+      <span className="figures block text-small font-normal text-muted">{formatDate(bookedOn, locale)}</span>
+      {debtorIban && (
+        <span className="figures block text-small font-normal text-muted">
+          {debtorIban.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </span>
+      )}
     </span>
   )
 }
