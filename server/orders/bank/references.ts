@@ -24,7 +24,7 @@ export function referencesIn(text: string): NamedReferences {
   const invoices = [...upper.matchAll(/(?<!\d)(20\d\d)[-/. ]?(\d{6})(?!\d)/g)].map(
     ([, year, number]) => `${year}-${number}`
   )
-  const orders = [...upper.matchAll(/(?<!\d)(\d{9})(?:-\d{1,2})?(?!\d)/g)].map(([, number = '']) => number)
+  const orders = [...upper.matchAll(/(?<!\d|RF)(\d{9})(?:-\d{1,2})?(?!\d)/g)].map(([, number = '']) => number)
   return { remittances: unique(remittances), invoices: unique(invoices), orders: unique(orders) }
 }
 
