@@ -1,4 +1,5 @@
 import { type ReadCell, ReadError, readInWorker } from '../../adapters/spreadsheets/service.ts'
+import { eachInTurns } from '../../core/slices.ts'
 import { type BankRow, cleanIban, cleanReference, cleanText, readBankAmount, readBankDay } from './bank-row.ts'
 import { type BankColumn, bankColumns, bankTable } from './headers.ts'
 
@@ -11,7 +12,10 @@ export async function readBankCsv(
   { mostRows, currency }: { mostRows: number; currency: string }
 ): Promise<BankRow[]> {
   const table = await readInWorker({ name: 'statement.csv', bytes, options: bankTable(mostRows) })
-  const rows = table.map(({ row, cells }) => rowOf(row, (column) => cells[bankColumns.indexOf(column)], currency))
+  const rows: BankRow[] = []
+  await eachInTurns(table, ({ row, cells }) => {
+    rows.push(rowOf(row, (column) => cells[bankColumns.indexOf(column)], currency))
+  })
   if (rows.every((row) => 'problem' in row && row.problem === 'amount-missing')) throw new ReadError('file-no-columns')
   return rows
 }

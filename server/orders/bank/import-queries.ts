@@ -1,20 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import type { Known } from './sort-out.ts'
 
-/** Values of one query: both engines limit the number of parameters. */
-const batch = 500
+/** Values of one query, after which other requests get their turn: both engines limit the number of parameters. */
+const batch = 250
 
 /** Currencies that the seller sells in. */
 export const selectCurrencies = (db: Reader) =>
   db.selectFrom('price_lists').select('currency_code').distinct().execute()
 
 /** Stored transfers of an account that have one of the contents, or one of the bank's references. */
-export async function selectKnown(
-  db: Reader,
-  account: string,
-  { prints, references }: { prints: readonly string[]; references: readonly string[] }
-): Promise<Known[]> {
+export async function selectKnown(db: Reader, account: string, of: readonly Known[]): Promise<Known[]> {
   const found = new Map<string, Known>()
   const read = async (column: 'fingerprint' | 'identity', values: readonly string[]) => {
     const different = [...new Set(values)]
@@ -27,13 +24,13 @@ export async function selectKnown(
         .orderBy('id')
         .execute()
       for (const { id, ...known } of rows) found.set(id, known)
+      await nextTurn()
     }
   }
+  const prints = of.map(({ fingerprint }) => fingerprint)
   await read('fingerprint', prints)
-  await read(
-    'identity',
-    references.map((reference) => `reference:${reference}`)
-  )
+  const references = of.flatMap(({ reference }) => (reference === null ? [] : [`reference:${reference}`]))
+  await read('identity', references)
   return [...found.values()]
 }
 
@@ -45,5 +42,6 @@ export async function insertTransfers(tx: Tx, rows: readonly BankTransfers[]): P
       .values(rows.slice(from, from + batch))
       .onConflict((conflict) => conflict.columns(['account_iban', 'identity']).doNothing())
       .execute()
+    await nextTurn()
   }
 }

@@ -7,6 +7,7 @@ import { ReadError, TooManyFiles } from '../../adapters/spreadsheets/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
+import { eachInTurns } from '../../core/slices.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Db } from '../../db/connect.ts'
 import { nextNumber } from '../../db/counters.ts'
@@ -16,14 +17,14 @@ import { type BankRow, cleanText, type Credit, fingerprintOf, type RowProblem } 
 import { readCamt } from './camt.ts'
 import { readBankCsv } from './csv.ts'
 import { insertTransfers, selectCurrencies, selectKnown } from './import-queries.ts'
-import { type NewCredit, sortOut } from './sort-out.ts'
+import { type Known, type NewCredit, sortOut } from './sort-out.ts'
 
 /** The currency of a file that names none. */
 const accountCurrency = 'EUR'
 /** Rejected rows that are listed with their reason. */
 const mostProblems = 200
 
-interface CreditRow {
+interface CreditRow extends Known {
   row: number
   credit: Credit
 }
@@ -50,7 +51,12 @@ export async function importBankFile(
     return problem ? [{ row: row.row, problem }] : []
   })
   const rejected = new Set(problems.map(({ row }) => row))
-  const credits = rows.flatMap((row): CreditRow[] => ('credit' in row && !rejected.has(row.row) ? [row] : []))
+  const credits: CreditRow[] = []
+  await eachInTurns(rows, (row) => {
+    if (!('credit' in row) || rejected.has(row.row)) return
+    const { credit } = row
+    credits.push({ row: row.row, credit, reference: credit.reference, fingerprint: fingerprintOf(credit) })
+  })
   const fileName = cleanText(file.name, 'name')
   const about = { fileName, hash, now }
   const { added, known, differing } = await db.transaction((tx) => store(tx, credits, about))
@@ -130,9 +136,7 @@ interface About {
 async function store(tx: Tx, credits: readonly CreditRow[], about: About) {
   // One import after the other: what is known must not change while it is compared.
   await nextNumber(tx, 'bank-file')
-  const prints = credits.map(({ credit }) => fingerprintOf(credit))
-  const references = credits.flatMap(({ credit }) => credit.reference ?? [])
-  const sorted = sortOut(credits, await selectKnown(tx, brand.iban, { prints, references }))
+  const sorted = sortOut(credits, await selectKnown(tx, brand.iban, credits))
   await insertTransfers(
     tx,
     sorted.added.map((one) => rowOf(one, about))
@@ -141,7 +145,7 @@ async function store(tx: Tx, credits: readonly CreditRow[], about: About) {
 }
 
 const rowOf = (
-  { row: { credit }, identity, fingerprint, reference }: NewCredit<CreditRow>,
+  { row: { credit, fingerprint, reference }, identity }: NewCredit<CreditRow>,
   { fileName, hash, now }: About
 ): BankTransfers => ({
   id: newId(),

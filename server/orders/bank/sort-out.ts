@@ -1,12 +1,10 @@
-import { type Credit, fingerprintOf } from './bank-row.ts'
-
 /** A stored transfer, as far as it decides whether one of a file is known. */
 export interface Known {
   reference: string | null
   fingerprint: string
 }
 
-export interface NewCredit<Row> extends Known {
+export interface NewCredit<Row> {
   row: Row
   /** Unique on the account: the bank's reference, or the content with its occurrence. */
   identity: string
@@ -24,21 +22,18 @@ export interface SortedOut<Row> {
  * as often as it occurs. A credit with a reference is also the stored one without a reference and with its content:
  * files of two formats may overlap.
  */
-export function sortOut<Row extends { credit: Credit }>(
-  rows: readonly Row[],
-  stored: readonly Known[]
-): SortedOut<Row> {
+export function sortOut<Row extends Known>(rows: readonly Row[], stored: readonly Known[]): SortedOut<Row> {
   const result: SortedOut<Row> = { added: [], known: [], differing: [] }
   const known = new KnownCredits(stored)
-  const printed = rows.map((row) => ({ row, reference: row.credit.reference, print: fingerprintOf(row.credit) }))
   // Those with a reference first: the others must not be taken for them.
-  for (const { row, reference, print } of [
-    ...printed.filter(({ reference }) => reference !== null),
-    ...printed.filter(({ reference }) => reference === null)
-  ]) {
-    const same = known.recognise(reference, print)
-    if (!same) result.added.push({ row, ...known.add(reference, print) })
-    else (same.fingerprint === print ? result.known : result.differing).push(row)
+  const inOrder = [
+    ...rows.filter(({ reference }) => reference !== null),
+    ...rows.filter(({ reference }) => reference === null)
+  ]
+  for (const row of inOrder) {
+    const same = known.recognise(row)
+    if (!same) result.added.push({ row, identity: known.add(row) })
+    else (same.fingerprint === row.fingerprint ? result.known : result.differing).push(row)
   }
   return result
 }
@@ -46,30 +41,42 @@ export function sortOut<Row extends { credit: Credit }>(
 /** The stored credits; each is recognised in a file once, unless by its reference. */
 class KnownCredits {
   readonly #byReference: Map<string, Known>
-  readonly #byPrint: Map<string, Known[]>
+  /** Not recognised yet, by content; those without a reference last. */
+  readonly #left: Map<string, Known[]>
   readonly #counts: Map<string, number>
   readonly #recognised = new Set<Known>()
 
   constructor(stored: readonly Known[]) {
     this.#byReference = new Map(stored.flatMap((one) => (one.reference === null ? [] : [[one.reference, one]])))
-    this.#byPrint = Map.groupBy(stored, ({ fingerprint }) => fingerprint)
-    this.#counts = new Map([...this.#byPrint].map(([print, of]) => [print, of.length]))
+    const byRank = stored.toSorted((a, b) => Number(a.reference === null) - Number(b.reference === null))
+    this.#left = Map.groupBy(byRank, ({ fingerprint }) => fingerprint)
+    this.#counts = new Map([...this.#left].map(([print, of]) => [print, of.length]))
   }
 
-  recognise(reference: string | null, print: string): Known | undefined {
+  recognise({ reference, fingerprint }: Known): Known | undefined {
     const named = reference === null ? undefined : this.#byReference.get(reference)
-    const alike = this.#byPrint.get(print)?.filter((one) => reference === null || one.reference === null)
-    const same = named ?? alike?.find((one) => !this.#recognised.has(one))
+    const same = named ?? this.#takeAlike(fingerprint, reference !== null)
     if (same) this.#recognised.add(same)
     return same
   }
 
-  add(reference: string | null, fingerprint: string): Omit<NewCredit<unknown>, 'row'> {
+  #takeAlike(fingerprint: string, hasReference: boolean): Known | undefined {
+    const left = this.#left.get(fingerprint) ?? []
+    for (let one = left.at(-1); one; one = left.at(-1)) {
+      if (hasReference && one.reference !== null) return undefined
+      left.pop()
+      if (!this.#recognised.has(one)) return one
+    }
+    return undefined
+  }
+
+  /** @returns the identity */
+  add(row: Known): string {
+    const { reference, fingerprint } = row
     const count = (this.#counts.get(fingerprint) ?? 0) + 1
     this.#counts.set(fingerprint, count)
-    const identity = reference === null ? `content:${fingerprint}:${count}` : `reference:${reference}`
-    const one = { reference, fingerprint, identity }
-    if (reference !== null) this.#byReference.set(reference, one)
-    return one
+    if (reference === null) return `content:${fingerprint}:${count}`
+    this.#byReference.set(reference, row)
+    return `reference:${reference}`
   }
 }
