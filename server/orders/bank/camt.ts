@@ -100,11 +100,12 @@ function rowsOf({ fields, transactions }: Entry, { row, account }: Place): BankR
   const currency = first(fields, '/Ntry/Amt/@Ccy')
   const amount = amountOf(fields, currency, '/Ntry/Amt')
   const bookedOn = readBankDay(first(fields, '/Ntry/BookgDt/Dt', '/Ntry/BookgDt/DtTm'))
+  if (account === '') return [{ row, problem: 'account' }]
   if (!/^[A-Z]{3}$/.test(currency)) return [{ row, problem: 'currency' }]
   if (amount === undefined || amount <= 0) return [{ row, problem: 'amount' }]
   if (bookedOn === undefined) return [{ row, problem: 'date' }]
   const valueOn = readBankDay(first(fields, '/Ntry/ValDt/Dt', '/Ntry/ValDt/DtTm')) ?? bookedOn
-  const common = { account: account || null, bookedOn, valueOn, currency }
+  const common = { account, bookedOn, valueOn, currency }
   const reference = cleanReference(first(fields, '/Ntry/AcctSvcrRef'))
   const parts = partsOf(transactions, { amount, currency })
   return parts.map((part, i) => {

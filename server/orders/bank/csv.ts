@@ -49,7 +49,7 @@ function rowOf(row: number, cellOf: Cells, usual: string): BankRow {
       currency,
       debtorName: cleanText(text('debtorName'), 'name'),
       debtorIban: cleanIban(text('debtorIban')),
-      remittance: cleanText(text('remittance'), 'remittance'),
+      remittance: cleanText(`${text('remittance')} ${text('payerReference')}`, 'remittance'),
       reference: cleanReference(text('reference'))
     }
   }

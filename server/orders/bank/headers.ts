@@ -29,13 +29,18 @@ const words = {
     'compte émetteur; iban zahlungsbeteiligter, iban auftraggeber, kontonummer/iban, iban des auftraggebers; ' +
     'iban ordinante, iban debitore, conto ordinante; iban ordenante, iban deudor, cuenta ordenante',
   remittance:
-    'remittance, remittance information, description, details, payment details, narrative, reference text, purpose; ' +
+    'remittance, remittance information, description, details, payment details, narrative, purpose; ' +
     'libellé, communication, motif, libellé opération, détails; verwendungszweck, buchungstext, zahlungsgrund; ' +
     'causale, descrizione, descrizione operazione; concepto, descripción, observaciones',
+  // What the payer calls the payment: no key, several transfers may have the same.
+  payerReference:
+    'reference, payment reference, customer reference, end-to-end reference, end to end id; référence, ' +
+    'référence client; referenz, kundenreferenz, end-to-end-referenz; riferimento, riferimento cliente; ' +
+    'referencia, referencia cliente',
   reference:
-    'bank reference, transaction id, transaction reference, bank ref, reference; référence, référence bancaire, ' +
-    'référence de l’opération; bankreferenz, referenz, transaktions-id, kundenreferenz; riferimento, ' +
-    'riferimento banca, cro, trn; referencia, referencia bancaria, referencia banco',
+    'bank reference, transaction id, transaction reference, bank ref; référence bancaire, ' +
+    'référence de l’opération, id de transaction; bankreferenz, transaktions-id, umsatz-id; ' +
+    'riferimento banca, id transazione, cro, trn; referencia bancaria, referencia banco, id de transacción',
   account:
     'account, account iban, own account, own iban, account number; compte, iban du compte, numéro de compte; ' +
     'auftragskonto, konto, iban auftragskonto, eigenes konto; conto, iban conto; cuenta, iban cuenta'
@@ -51,6 +56,7 @@ export const bankColumns = [
   'debtorName',
   'debtorIban',
   'remittance',
+  'payerReference',
   'reference',
   'account'
 ] as const satisfies readonly (keyof typeof words)[]

@@ -100,6 +100,24 @@ describe.each(engines)('bank files on %s', (engine) => {
     expect(await stored()).toHaveLength(0)
   })
 
+  test('a statement of an account without an IBAN is not ours', async () => {
+    await reset()
+    const text = camtOf([{ bookedOn: '2026-11-18', amount: 1 }]).replace(
+      /<IBAN>FR\w+<\/IBAN>/,
+      '<Othr><Id>1</Id></Othr>'
+    )
+    const { body } = await sendBankFile(manager, text)
+    expect(body).toMatchObject({ added: 0, problems: [{ reason: 'The account is not an IBAN.' }] })
+  })
+
+  test('the payer’s reference of a CSV file is text, and may be repeated', async () => {
+    await reset()
+    const text =
+      'Date,Amount,Description,Reference\n2026-11-18,1.00,Payment,2026-000001\n2026-11-18,2.00,Payment,2026-000001'
+    expect((await sendBankFile(manager, text, 'a.csv')).body).toMatchObject({ added: 2, rejected: 0 })
+    expect((await stored())[0]).toMatchObject({ remittance: 'Payment 2026-000001', bank_reference: null })
+  })
+
   test('a known reference with other content is rejected, not lost', async () => {
     await reset()
     const one = { bookedOn: '2026-11-18', amount: 100, reference: 'R1', text: 'a' }

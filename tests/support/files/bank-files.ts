@@ -58,7 +58,7 @@ export function bankCsvOf(credits: readonly FileCredit[]): string {
       .map(csvCell)
       .join(';')
   )
-  return [`${head};Verwendungszweck;Referenz`, ...lines].join('\r\n')
+  return [`${head};Verwendungszweck;Bankreferenz`, ...lines].join('\r\n')
 }
 
 /** Sends a bank file as the desk's form does. */
