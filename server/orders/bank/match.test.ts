@@ -69,3 +69,16 @@ test('an account counts more than a name, and one order of the amount more than 
     reason: 'name-only'
   })
 })
+
+test('an invoice of an order that is invoiced in parts is paid on its own, or with the whole order', () => {
+  const invoices = [{ number: '2026-000001', total: 100, open: 100 }]
+  const named = [payable('1', 300, { invoices, asked: 100 })]
+  const shares = (amount: number) => {
+    const match = matchOf(transfer(amount), { ...evidence, named })
+    return [match?.confidence, match?.reason, match?.allocations[0]?.amount, match?.credit]
+  }
+  expect(shares(100)).toEqual(['exact', 'reference-exact', 100, 0])
+  expect(shares(300)).toEqual(['exact', 'reference-exact', 300, 0])
+  expect(shares(200)).toEqual(['likely', 'reference-part', 200, 0])
+  expect(shares(400)).toEqual(['likely', 'reference-more', 300, 100])
+})

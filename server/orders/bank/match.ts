@@ -1,11 +1,15 @@
 import type { confidences, matchReasons } from '../../../contract/desk/bank.ts'
+import type { OpenInvoice } from '../ledger/service.ts'
 
 /** An order that can be paid; amounts in minor units. */
 export interface Payable {
   order: string
-  invoices: string[]
+  /** Open invoices; of a named order only those that the text names. */
+  invoices: OpenInvoice[]
   dueDate: string | null
   unpaid: number
+  /** What the named invoices ask for, where the text names invoices and not the order. */
+  asked?: number
   currency: string
   company: { id: string; name: string }
 }
@@ -51,10 +55,13 @@ const companiesOf = (payables: readonly Payable[]) => new Set(payables.map(({ co
 const sumOf = (payables: readonly Payable[]) => payables.reduce((sum, { unpaid }) => sum + unpaid, 0)
 
 function byReference(amount: number, named: readonly Payable[]): Match {
-  const open = named.filter(({ unpaid }) => unpaid > 0)
   const spread = spreadOf(amount, named)
-  if (open.length === 0) return { confidence: 'possible', reason: 'reference-paid', ...spread }
-  const sum = sumOf(open)
+  const sum = sumOf(named)
+  if (sum === 0) return { confidence: 'possible', reason: 'reference-paid', ...spread }
+  // Of an order that is invoiced in parts, each invoice may be paid on its own.
+  const askedOf = ({ asked, unpaid }: Payable) => Math.min(asked ?? unpaid, unpaid)
+  if (named.reduce((all, payable) => all + askedOf(payable), 0) === amount)
+    return { confidence: 'exact', reason: 'reference-exact', ...spreadOf(amount, named, askedOf) }
   if (sum === amount) return { confidence: 'exact', reason: 'reference-exact', ...spread }
   return { confidence: 'likely', reason: amount < sum ? 'reference-part' : 'reference-more', ...spread }
 }
@@ -70,12 +77,16 @@ function byPayer(amount: number, payables: readonly Payable[], source: 'iban' | 
     : { confidence: 'possible', reason: `${source}-only`, ...spread }
 }
 
-/** Pays orders one by one, those due first; what is left is credit. */
-export function spreadOf(amount: number, payables: readonly Payable[]): Pick<Match, 'allocations' | 'credit'> {
+/** Pays orders one by one, those due first, each at most `mostOf` it; what is left is credit. */
+function spreadOf(
+  amount: number,
+  payables: readonly Payable[],
+  mostOf = ({ unpaid }: Payable) => unpaid
+): Pick<Match, 'allocations' | 'credit'> {
   let left = amount
   const byDue = payables.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
   const allocations = byDue.flatMap((payable) => {
-    const part = Math.min(left, payable.unpaid)
+    const part = Math.min(left, mostOf(payable))
     left -= part
     return part > 0 ? [{ payable, amount: part }] : []
   })

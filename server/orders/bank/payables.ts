@@ -22,8 +22,8 @@ export async function readPayables(db: Reader, ids: readonly string[]): Promise<
   return new Map(
     orders.map(({ id, number, currency_code: currency, company_id, company }) => {
       const position = positions.get(id)
-      const open = (position?.invoices ?? []).filter((invoice) => invoice.open > 0).map((invoice) => invoice.number)
-      const days = open.flatMap((invoice) => due.get(invoice) ?? []).toSorted()
+      const open = (position?.invoices ?? []).filter((invoice) => invoice.open > 0)
+      const days = open.flatMap((invoice) => due.get(invoice.number) ?? []).toSorted()
       const unpaid = Math.max(0, (position?.unpaid ?? 0) - (reserved.get(id) ?? 0))
       const payable = { order: number, invoices: open, dueDate: days[0] ?? null, unpaid, currency }
       return [id, { ...payable, company: { id: company_id, name: company } }]

@@ -76,7 +76,7 @@ function suggestionOf(match: Match | undefined): contract.Suggestion | null {
 
 const payableOf = ({ order, invoices, dueDate, unpaid, company }: Payable): contract.PayableOrder => ({
   order,
-  invoices,
+  invoices: invoices.map(({ number }) => number),
   dueDate,
   unpaid,
   company

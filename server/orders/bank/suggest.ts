@@ -21,7 +21,8 @@ export async function suggestMatches(db: Reader, transfers: readonly Asked[]): P
   const unpaid = await selectUnpaid(db, [
     ...new Set([...payers.values()].flatMap(({ iban, name }) => [...iban, ...name]))
   ])
-  const ids = [...new Set([...[...named.values()].flat(), ...unpaid.map(({ id }) => id)])]
+  const namedIds = [...named.values()].flatMap((of) => [...of.keys()])
+  const ids = [...new Set([...namedIds, ...unpaid.map(({ id }) => id)])]
   const payables = await readPayables(db, ids)
   const ofCompanies = (companies: readonly string[]): Payable[] =>
     unpaid.flatMap(({ id, company_id }) => {
@@ -32,7 +33,7 @@ export async function suggestMatches(db: Reader, transfers: readonly Asked[]): P
   for (const { id, amount, currency_code: currency } of transfers) {
     const { iban, name } = payers.get(id) ?? { iban: [], name: [] }
     const evidence = {
-      named: (named.get(id) ?? []).flatMap((order) => payables.get(order) ?? []),
+      named: [...(named.get(id) ?? [])].flatMap(([order, invoices]) => askedOf(payables.get(order), invoices) ?? []),
       byIban: ofCompanies(iban),
       byName: ofCompanies(name)
     }
@@ -42,8 +43,18 @@ export async function suggestMatches(db: Reader, transfers: readonly Asked[]): P
   return matches
 }
 
-/** Ids of the orders that the texts of transfers name, by the transfers' ids. */
-async function readNamed(db: Reader, transfers: readonly Asked[]): Promise<Map<string, string[]>> {
+/** What the text asks to pay of an order: the invoices that it names, or all if it names the order. */
+function askedOf(payable: Payable | undefined, invoices: ReadonlySet<string> | 'all'): Payable | undefined {
+  if (!payable || invoices === 'all') return payable
+  const named = payable.invoices.filter(({ number }) => invoices.has(number))
+  if (named.length === 0) return payable
+  return { ...payable, invoices: named, asked: named.reduce((sum, { open }) => sum + open, 0) }
+}
+
+type Named = Map<string, Set<string> | 'all'>
+
+/** Ids of the orders that the texts of transfers name, with the invoices named of each, by the transfers' ids. */
+async function readNamed(db: Reader, transfers: readonly Asked[]): Promise<Map<string, Named>> {
   const references = new Map(transfers.map(({ id, remittance }) => [id, referencesIn(remittance)]))
   const all = (kind: keyof NamedReferences) => [...new Set([...references.values()].flatMap((of) => of[kind]))]
   const items = Map.groupBy(await selectRemittanceItems(db, all('remittances')), ({ reference }) => reference)
@@ -54,11 +65,18 @@ async function readNamed(db: Reader, transfers: readonly Asked[]): Promise<Map<s
   return new Map(
     [...references].map(([id, { remittances, invoices, orders }]) => {
       const listed = remittances.flatMap((reference) => items.get(reference) ?? []).map(({ number }) => number)
-      const ids = [
-        ...[...listed, ...invoices].flatMap((number) => byInvoice.get(number) ?? []),
-        ...orders.flatMap((number) => byNumber.get(number) ?? [])
-      ]
-      return [id, [...new Set(ids)]]
+      const named: Named = new Map()
+      for (const number of [...listed, ...invoices]) {
+        const order = byInvoice.get(number)
+        if (order === undefined) continue
+        const known = named.get(order)
+        named.set(order, (known instanceof Set ? known : new Set<string>()).add(number))
+      }
+      for (const number of orders) {
+        const order = byNumber.get(number)
+        if (order !== undefined) named.set(order, 'all')
+      }
+      return [id, named]
     })
   )
 }

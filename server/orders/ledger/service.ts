@@ -8,7 +8,7 @@ import { type Position, positionOf } from './position.ts'
 import { insertEntry, selectOrderEntries, selectRoot } from './queries.ts'
 
 export { balance, received, refunded, settled } from './sums.ts'
-export { type Position, positionOf } from './position.ts'
+export { type OpenInvoice, type Position, positionOf } from './position.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 
 /** The order whose account is moved: of a part, the whole's id is `parent_id`. */

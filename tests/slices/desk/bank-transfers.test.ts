@@ -1,26 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
-import {
-  ignoreBankTransfer,
-  listBankTransfers,
-  listPayableOrders,
-  postBankTransfer,
-  postExactTransfers,
-  reopenBankTransfer
-} from '../../../contract/desk/bank.ts'
+import { listPayableOrders } from '../../../contract/desk/bank.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import * as desk from '../../../contract/desk/orders.ts'
-import type { Order } from '../../../contract/orders/order.ts'
 import { createRemittance } from '../../../contract/payments/remittance.ts'
-import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
-import { readPosition } from '../../../server/orders/ledger/service.ts'
-import { required } from '../../../server/core/required.ts'
-import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
-import { bankCsvOf, camtOf, type FileCredit, sendBankFile } from '../../support/files/bank-files.ts'
+import { readCredit } from '../../../contract/payments/store-credit.ts'
+import { bankBench, bookingDay as day } from '../../support/builders/bank-transfers.ts'
+import { type Client, signedInStaff } from '../../support/client.ts'
+import { bankCsvOf, camtOf, sendBankFile } from '../../support/files/bank-files.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
-
-const day = '2026-11-18'
 
 describe.each(engines)('bank transfers on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -28,68 +15,14 @@ describe.each(engines)('bank transfers on %s', (engine) => {
   const german = clientForSuite(shop, 'german')
   let staff: Client
   let colleague: Client
-  let uploads = 0
 
   beforeAll(async () => {
     staff = await signedInStaff(shop, 'manager')
     colleague = await signedInStaff(shop, 'manager')
   })
 
-  const place = async (method = 'bank_transfer', client = buyer): Promise<Order> => {
-    const { tokenValue } = await readyCart(client, { 'LUMA-ROSE': 10 }, method)
-    return (await client.call(complete, { params: { tokenValue }, headers: onceKey() })).body
-  }
-  const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
-  /** Ships an order on terms, and issues its invoice. */
-  const invoiced = async () => {
-    const order = await place('invoice_terms')
-    await staff.call(desk.approveOrder, of(order))
-    await staff.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '0034' } })
-    const { body } = await staff.call(desk.invoiceOrder, { ...of(order), input: {} })
-    return { ...order, number: order.number ?? '', invoice: body.order.invoices[0]!.number }
-  }
-  /** Uploads a credit, and returns its transfer as listed. */
-  const arrives = async (credit: Partial<FileCredit> & { amount: number }) => {
-    uploads += 1
-    const full = { bookedOn: day, reference: `R-${uploads}`, ...credit }
-    const { body } = await sendBankFile(staff, camtOf([full]))
-    expect(body).toMatchObject({ added: 1, rejected: 0 })
-    const row = await shop.db.read
-      .selectFrom('bank_transfers')
-      .select('id')
-      .where('bank_reference', '=', full.reference)
-      .executeTakeFirstOrThrow()
-    return find(row.id)
-  }
-  const find = async (id: string) => {
-    const { body } = await staff.call(listBankTransfers, { query: { itemsPerPage: 1000 } })
-    return required(
-      body.find((one) => one.id === id),
-      'transfer'
-    )
-  }
-  const exact = (...ids: string[]) => staff.call(postExactTransfers, { input: { ids } })
-  const post = (id: string, shares: [order: Pick<Order, 'number'>, amount: number][], by = staff, credit?: object) => {
-    const allocations = shares.map(([{ number }, amount]) => ({ order: number ?? '', amount }))
-    return by.call(postBankTransfer, {
-      params: { id },
-      input: { allocations, credit: credit ?? null },
-      headers: onceKey()
-    })
-  }
-  const positionOf = async ({ number }: Pick<Order, 'number'>) => {
-    const query = shop.db.read.selectFrom('orders').select(['id', 'parent_id']).where('number', '=', number)
-    return readPosition(shop.db.read, await query.executeTakeFirstOrThrow())
-  }
-  const entriesOf = ({ number }: Pick<Order, 'number'>) =>
-    shop.db.read
-      .selectFrom('ledger_entries')
-      .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
-      .select(['ledger_entries.kind', 'side', 'amount', 'day'])
-      .where('orders.number', '=', number)
-      .where('ledger_entries.kind', '=', 'payment')
-      .orderBy('ledger_entries.id')
-      .execute()
+  const bench = bankBench(shop, () => staff, buyer)
+  const { place, of, invoiced, arrives, find, exact, post, positionOf, entriesOf } = bench
 
   test('an invoice number with the exact amount is posted with the day of the bank, once', async () => {
     const order = await invoiced()
@@ -145,6 +78,25 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     })
     await exact(transfer.id)
     expect([(await positionOf(one)).owed, (await positionOf(two)).owed]).toEqual([0, 0])
+  })
+
+  test('the invoice of a part is matched on its own', async () => {
+    const order = await place('invoice_terms')
+    const part = { params: { number: `${order.number}-1` } }
+    await staff.call(desk.approveOrder, of(order))
+    await staff.call(desk.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 4 }] } })
+    await staff.call(desk.shipOrder, { ...part, input: { carrier: 'DHL', tracking: '0034' } })
+    await staff.call(desk.invoiceOrder, { ...part, input: {} })
+    const [invoice] = (await positionOf(order)).invoices
+    const { number = '', total = 0 } = invoice ?? {}
+    expect(total).toBeLessThan(order.total)
+    const transfer = await arrives({ amount: total, text: number })
+    expect(transfer.suggestion).toMatchObject({
+      confidence: 'exact',
+      allocations: [{ order: order.number, invoices: [number], amount: total, unpaid: order.total }]
+    })
+    await exact(transfer.id)
+    expect(await positionOf(order)).toMatchObject({ owed: 0, unpaid: order.total - total })
   })
 
   test('a part payment leaves the rest, and pays a waiting order in two steps', async () => {
@@ -250,47 +202,5 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     const late = await post(id, [[order, order.total]], colleague)
     expect(late).toMatchObject({ status: 409, problem: { refusal: 'bank-handled' } })
     expect(late.problem.detail).toMatch(/^.+ has already handled this transfer/)
-  })
-
-  test('a transfer that is not ours is dismissed with a reason, and can be opened again', async () => {
-    const { id } = await arrives({ amount: 100 })
-    const dismiss = (reason: string) => staff.call(ignoreBankTransfer, { params: { id }, input: { reason } })
-    expect((await dismiss('  ')).status).toBe(422)
-    expect((await dismiss('Refund of the insurance')).body).toMatchObject({
-      state: 'ignored',
-      reason: 'Refund of the insurance'
-    })
-    expect((await dismiss('again')).problem.refusal).toBe('bank-handled')
-    const reopen = () => staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
-    expect((await reopen()).body).toMatchObject({ state: 'open', reason: null })
-    expect((await reopen()).problem.refusal).toBe('bank-open')
-  })
-
-  test('a posted transfer is taken back by an entry on the other side, unless the money is used', async () => {
-    const order = await invoiced()
-    const { id } = await arrives({ amount: order.total, text: order.invoice })
-    await exact(id)
-    const reopen = () => staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
-    expect((await reopen()).body).toMatchObject({ state: 'open', postings: [], company: null })
-    expect(await positionOf(order)).toMatchObject({ owed: order.total, unpaid: order.total, received: 0 })
-    expect((await entriesOf(order)).map(({ side }) => side)).toEqual(['credit', 'debit'])
-    await exact(id)
-    expect(await positionOf(order)).toMatchObject({ owed: 0, received: order.total })
-    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 100 } })
-    expect((await reopen()).problem.refusal).toBe('bank-spent')
-    expect(await find(id)).toMatchObject({ state: 'posted' })
-  })
-
-  test('credit that pays another order in the meantime stays', async () => {
-    const order = await place()
-    const { id } = await arrives({ amount: 50_000 })
-    await post(id, [], staff, { order: order.number, amount: 50_000 })
-    const { body } = await buyer.call(readCredit)
-    const credit = body[0]?.amount ?? 0
-    const due = await invoiced()
-    await buyer.call(applyCredit, { input: { currencyCode: 'EUR' }, headers: onceKey() })
-    const answer = await staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
-    expect([credit > 0, (await positionOf(due)).owed < due.total]).toEqual([true, true])
-    expect(answer.problem.refusal).toBe('bank-spent')
   })
 })
