@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ignoreBankTransfer, reopenBankTransfer } from '../../../contract/desk/bank.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
+import { entryName } from '../../../server/orders/invoices/statement.ts'
 import { bankBench } from '../../support/builders/bank-transfers.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
@@ -40,6 +41,8 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect((await reopen()).body).toMatchObject({ state: 'open', postings: [], company: null })
     expect(await positionOf(order)).toMatchObject({ owed: order.total, unpaid: order.total, received: 0 })
     expect((await entriesOf(order)).map(({ side }) => side)).toEqual(['credit', 'debit'])
+    const entries = (await entriesOf(order)).map((entry) => entryName({ ...entry, document: null }, 'en'))
+    expect(entries).toEqual(['Payment received', 'Payment taken back'])
     await exact(id)
     expect(await positionOf(order)).toMatchObject({ owed: 0, received: order.total })
     await staff.call(desk.refundOrder, { ...of(order), input: { amount: 100 } })
