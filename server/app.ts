@@ -15,6 +15,7 @@ import { mountFulfilment } from './orders/fulfilment/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
 import { mountStoreCredit } from './orders/store-credit/routes.ts'
 import { mountAccounting } from './desk/accounting/routes.ts'
+import { mountBank } from './desk/bank/routes.ts'
 import { mountCreditNotes } from './orders/credit-notes/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
 import { limitBody } from './core/http/body.ts'
@@ -130,6 +131,7 @@ function mountMoney(shop: Shop): void {
   mountPaymentList(shop)
   mountRemittances(shop)
   mountAccounting(shop)
+  mountBank(shop)
 }
 
 /** Where API calls are mounted, beside the pages. */

@@ -25,12 +25,25 @@ export const auditActions = [
   'stock-changed',
   'prices-imported',
   'import-undone',
-  'accounting-exported'
+  'accounting-exported',
+  'bank-file-read',
+  'transfer-posted',
+  'transfer-ignored',
+  'transfer-reopened'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export. */
-export const auditKinds = ['order', 'application', 'partner', 'price-list', 'article', 'import', 'export'] as const
+/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer. */
+export const auditKinds = [
+  'order',
+  'application',
+  'partner',
+  'price-list',
+  'article',
+  'import',
+  'export',
+  'transfer'
+] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /** One staff action with the values it changed, before and after; null for no value. */

@@ -11,6 +11,9 @@ export const retentionDays = {
   passwordRequests: 7,
   /** Contact data of rejected applications, and of those whose question stayed without a reply. */
   closedApplications: 180,
+  /** Incoming transfers, as vouchers; those that staff marked as not theirs. */
+  bankTransfers: 3650,
+  foreignTransfers: 180,
   /** The staff's log: as long as the documents it explains. */
   auditLog: 3650
 } as const

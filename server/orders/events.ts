@@ -15,6 +15,7 @@ export const orderEventKinds = [
   'payment-failed',
   'payment-voided',
   'payment-refunded',
+  'payment-reversed',
   'payment-expiring',
   'payment-written-off',
   'payment-method-changed',

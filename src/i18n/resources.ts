@@ -15,6 +15,7 @@ import type contractPrice from './en/pricing/contract-price.json'
 import type desk from './en/desk/desk.json'
 import type deskPartners from './en/desk/desk-partners.json'
 import type deskAccounting from './en/desk/desk-accounting.json'
+import type deskBank from './en/desk/desk-bank.json'
 import type deskSecurity from './en/desk/desk-security.json'
 import type prices from './en/desk/prices.json'
 import type footer from './en/site/footer.json'
@@ -60,6 +61,7 @@ export interface Texts {
   desk: typeof desk
   'desk-partners': typeof deskPartners
   'desk-accounting': typeof deskAccounting
+  'desk-bank': typeof deskBank
   'desk-security': typeof deskSecurity
   prices: typeof prices
   footer: typeof footer

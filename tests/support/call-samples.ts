@@ -84,6 +84,7 @@ export const callSamples: Record<string, unknown> = {
   askSupport: {},
   importQuickOrder: {},
   readPriceFile: {},
+  readBankFile: {},
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },
   signInWithCode: { challenge: 'made-up', code: '000000' },
@@ -98,5 +99,8 @@ export const callSamples: Record<string, unknown> = {
   emailRemittance: {},
   payRemittance: {},
   applyCredit: { currencyCode: 'EUR' },
+  postBankTransfer: { allocations: [], credit: null },
+  postExactTransfers: { ids: ['made-up'] },
+  ignoreBankTransfer: { reason: 'x' },
   writeOffOrder: { amount: 1, reason: 'x' }
 }

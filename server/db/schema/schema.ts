@@ -18,6 +18,7 @@ import type {
   Shipments
 } from './trade.ts'
 import type { InvoiceReminders, ReminderLetters } from './credit.ts'
+import type { BankPostings, BankTransfers } from './bank.ts'
 import type { LedgerEntries } from './ledger.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
@@ -82,6 +83,8 @@ export interface Schema {
   ledger_entries: LedgerEntries
   remittances: Remittances
   remittance_invoices: RemittanceInvoices
+  bank_transfers: BankTransfers
+  bank_postings: BankPostings
   reminder_letters: ReminderLetters
   invoice_reminders: InvoiceReminders
   coupons: Coupons

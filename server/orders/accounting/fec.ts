@@ -56,6 +56,8 @@ export async function* fecLines(entries: AsyncIterable<JournalEntry>): AsyncGene
       const [account, name] = accounting.accounts[posting.account].fec
       const isCustomer = posting.account === 'customers'
       const reference = entry.document ?? entry.order
+      const isTakenBack = entry.kind === 'payment' && entry.side === 'debit'
+      const label = isTakenBack ? 'Annulation de règlement' : labels[entry.kind]
       yield lineOf([
         ...journals[entry.journal],
         String(number),
@@ -66,7 +68,7 @@ export async function* fecLines(entries: AsyncIterable<JournalEntry>): AsyncGene
         isCustomer ? entry.customer.name : '',
         reference,
         compact(entry.day),
-        `${labels[entry.kind]} ${reference} ${entry.customer.name}`,
+        `${label} ${reference} ${entry.customer.name}`,
         plainAmount(posting.debit, 2, ','),
         plainAmount(posting.credit, 2, ','),
         '',

@@ -23,14 +23,14 @@ export interface Occasion {
   origin: string
 }
 
-/** Posts a received payment. */
+/** Posts a received payment; `day` if the money moved on another one than today. */
 export async function bookPayment(
   tx: Tx,
   order: Orders,
-  { id, amount }: Pick<Payments, 'id' | 'amount'>,
+  { id, amount, day }: Pick<Payments, 'id' | 'amount'> & { day?: string },
   now: Date
 ): Promise<void> {
-  await post(tx, order, { kind: 'payment', amount, source: `payment:${id}` }, now)
+  await post(tx, order, { kind: 'payment', amount, source: `payment:${id}`, ...(day !== undefined && { day }) }, now)
 }
 
 /** Posts a refund, `refunded` in all of its payment, and credits what it returns of invoiced amounts. */

@@ -19,6 +19,7 @@ import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipmen
 import { mayGo } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
+export { receiveFromBank, reverseFromBank } from './bank-payments.ts'
 export { bookPayment, bookRefund, credit, fitOpenPayment, type Occasion, writeOff } from './booking.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'

@@ -63,8 +63,13 @@ const names = {
 } as const
 
 /** What an entry is, in a language: `Invoice 2026-000001`. */
-export const entryName = ({ kind, document }: Pick<Movement, 'kind' | 'document'>, locale: LocaleCode): string =>
-  documentText(locale, names[kind], { number: document ?? '' })
+export function entryName(
+  { kind, side, document }: Pick<Movement, 'kind' | 'side' | 'document'>,
+  locale: LocaleCode
+): string {
+  const isTakenBack = kind === 'payment' && side === 'debit'
+  return documentText(locale, isTakenBack ? 'statement.paymentReversed' : names[kind], { number: document ?? '' })
+}
 
 /** An invoice of which something is still to be paid. */
 interface OpenInvoice {

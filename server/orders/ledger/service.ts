@@ -8,7 +8,7 @@ import { type Position, positionOf } from './position.ts'
 import { insertEntry, selectOrderEntries, selectRoot } from './queries.ts'
 
 export { balance, received, refunded, settled } from './sums.ts'
-export { type Position, positionOf } from './position.ts'
+export { type OpenInvoice, type Position, positionOf } from './position.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 
 /** The order whose account is moved: of a part, the whole's id is `parent_id`. */
@@ -50,6 +50,16 @@ function entryOf(
   const at = now.toISOString()
   const open = { day: sellerDay(at), document: null, settles: null, offsets: null, created_at: at }
   return { id: newId(), company_id, currency_code, order_id: parent_id ?? id, ...open, ...event }
+}
+
+/** Corrects a payment that was posted wrongly: an entry on the other side, of the day on which it is corrected. */
+export async function postReversal(
+  tx: Tx,
+  account: Account,
+  { amount, source }: Pick<Event, 'amount' | 'source'>,
+  now: Date
+): Promise<void> {
+  await insertEntry(tx, entryOf(account, { kind: 'payment', side: 'debit', amount, source }, now))
 }
 
 /** Moves what one order has in favour to another order of the company: a debit here, a credit there. */

@@ -14,8 +14,14 @@ export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db'
     const asked = dueBefore('passwordRequests', now)
     await tx.deleteFrom('password_requests').where('created_at', '<', asked).execute()
     await tx.deleteFrom('audit_log').where('at', '<', dueBefore('auditLog', now)).execute()
+    await deleteTransfers(tx, 'posted', dueBefore('bankTransfers', now))
+    await deleteTransfers(tx, 'ignored', dueBefore('foreignTransfers', now))
   })
   await db.transaction((tx) => blankOldApplications(tx, dueBefore('closedApplications', now)))
+}
+
+async function deleteTransfers(tx: Tx, state: 'posted' | 'ignored', before: string): Promise<void> {
+  await tx.deleteFrom('bank_transfers').where('state', '=', state).where('handled_at', '<', before).execute()
 }
 
 async function deleteEndedAccess(tx: Tx, before: string): Promise<void> {

@@ -1,10 +1,19 @@
 import type { StaffRole } from '../../../contract/desk/staff.ts'
 
 /** The desk's sections in navigation order; the first is the default. */
-export const sectionCodes = ['applications', 'orders', 'partners', 'prices', 'accounting', 'log', 'security'] as const
+export const sectionCodes = [
+  'applications',
+  'orders',
+  'partners',
+  'prices',
+  'bank',
+  'accounting',
+  'log',
+  'security'
+] as const
 export type SectionCode = (typeof sectionCodes)[number]
 
-const forManagers: ReadonlySet<SectionCode> = new Set(['accounting', 'security'])
+const forManagers: ReadonlySet<SectionCode> = new Set(['bank', 'accounting', 'security'])
 
 /** The sections that a role may open. */
 export const sectionsFor = (role: StaffRole | undefined): readonly SectionCode[] =>

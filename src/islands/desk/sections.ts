@@ -7,6 +7,7 @@ export const sections = {
   orders: onDemand(async () => (await import('./orders/Orders.tsx')).Orders),
   partners: onDemand(async () => (await import('./partners/Partners.tsx')).Partners),
   prices: onDemand(async () => (await import('./prices/PriceSection.tsx')).PriceSection),
+  bank: onDemand(async () => (await import('./bank/Bank.tsx')).Bank),
   accounting: onDemand(async () => (await import('./accounting/Accounting.tsx')).Accounting),
   log: onDemand(async () => (await import('./log/Log.tsx')).Log),
   security: onDemand(async () => (await import('./security/SecurityLog.tsx')).SecurityLog)

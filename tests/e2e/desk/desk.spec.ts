@@ -188,7 +188,8 @@ test('an application opened right after typing stays open; a malformed VAT numbe
 }) => {
   await signInAtDesk(page)
   await page.getByRole('searchbox').fill('Fontana')
-  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Fontana' }).click()
+  // A hand keeps the button down for longer than a server takes to answer.
+  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Fontana' }).click({ delay: 400 })
   await expect(page).toHaveURL((url) => url.searchParams.has('q') && url.searchParams.has('application'))
   const checked = page.getByRole('checkbox', { name: 'I have checked the VAT number' })
   await page.getByLabel('Price list').selectOption('eur')

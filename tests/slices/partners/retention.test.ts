@@ -49,6 +49,33 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await countOf('password_requests')).toBe(0)
   })
 
+  test('transfers that are not ours are deleted after their period, posted ones as vouchers, open ones never', async () => {
+    const at = opening.toISOString()
+    const same = { account_iban: 'x', fingerprint: 'x', bank_reference: null, booked_on: at, value_on: at, amount: 1 }
+    const payer = {
+      currency_code: 'EUR',
+      debtor_name: 'x',
+      debtor_iban: '',
+      remittance: '',
+      file_name: '',
+      file_hash: ''
+    }
+    const outcome = { reason: null, company_id: null, staff_name: null, created_at: at }
+    const rows = (['open', 'posted', 'ignored'] as const).map((state) => {
+      const handled_at = state === 'open' ? null : at
+      return { id: state, identity: state, state, handled_at, ...same, ...payer, ...outcome }
+    })
+    await shop.db.transaction((tx) => tx.insertInto('bank_transfers').values(rows).execute())
+    const left = async () =>
+      (await shop.db.read.selectFrom('bank_transfers').select('id').orderBy('id').execute()).map(({ id }) => id)
+    await runAfter(retentionDays.foreignTransfers)
+    expect(await left()).toEqual(['ignored', 'open', 'posted'])
+    await runAfter(retentionDays.foreignTransfers + 1)
+    expect(await left()).toEqual(['open', 'posted'])
+    await runAfter(retentionDays.bankTransfers + 1)
+    expect(await left()).toEqual(['open'])
+  })
+
   test('a rejected application loses its contact after the period; an open one keeps it', async () => {
     await apply(shop)
     const emails = async () =>

@@ -49,7 +49,9 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 100))
+  return /^<\?xml[^>]*encoding=["'](?:iso-8859-1|windows-1252)["']/i.test(start) ? 'windows-1252' : 'utf-8'
 }
 
 /** An attribute by its local name: `r:id` and `d:id` are `id`. */

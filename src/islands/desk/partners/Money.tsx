@@ -67,10 +67,11 @@ export function Entries({ partner: { entries, currencyCode } }: { partner: Partn
           {
             head: t('entry'),
             card: 'title',
-            cell: ({ kind, document, day }) => (
+            cell: ({ kind, document, day, debit }) => (
               <>
                 <span className="block font-semibold">
-                  {t(`kinds.${kind}`)} <span className="figures">{document}</span>
+                  {t(kind === 'payment' && debit !== null ? 'kinds.payment-reversed' : `kinds.${kind}`)}{' '}
+                  <span className="figures">{document}</span>
                 </span>
                 <span className="figures block text-small font-normal text-muted">{formatDate(day, locale)}</span>
               </>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlClass } from '../form/control-class.ts'
 
 interface Props {
@@ -12,7 +12,10 @@ interface Props {
 /** Milliseconds after the last keystroke. */
 const pause = 250
 
-/** Searches a list while typing; Enter and blur do so at once, so that the search does not override the next click. */
+/**
+ * Searches a list while typing; Enter, leaving the field and releasing the pointer do so at once. Nothing is searched
+ * while the pointer is down: new results would move the list from under the click.
+ */
 export function ListSearch({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -22,10 +25,28 @@ export function ListSearch({ label, value, onSearch }: Props) {
   }
   const search = useEffectEvent(onSearch)
   const wanted = text.trim()
+  const pressed = useRef(false)
   useEffect(() => {
     if (wanted === value) return
     const timer = setTimeout(() => search(wanted), pause)
-    return () => clearTimeout(timer)
+    const hold = () => {
+      clearTimeout(timer)
+      pressed.current = true
+    }
+    const release = () => {
+      pressed.current = false
+      search(wanted)
+    }
+    const events = new AbortController()
+    const options = { capture: true, signal: events.signal }
+    document.addEventListener('pointerdown', hold, options)
+    document.addEventListener('pointerup', release, options)
+    document.addEventListener('pointercancel', release, options)
+    return () => {
+      clearTimeout(timer)
+      events.abort()
+      pressed.current = false
+    }
   }, [wanted, value])
   const searchNow = () => {
     if (wanted !== value) onSearch(wanted)
@@ -48,7 +69,7 @@ export function ListSearch({ label, value, onSearch }: Props) {
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={searchNow}
+        onBlur={() => !pressed.current && searchNow()}
         className={`${controlClass} pl-9`}
       />
     </form>

@@ -1,0 +1,198 @@
+import { array, enums, type Infer, integer, max, min, nullable, object, optional, size, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { Amount, boundedText, CurrencyCode, Day, Instant, paging } from '../scalars.ts'
+
+/** Maximum rows of a bank file, and its size in bytes. */
+export const bankRowLimit = 10_000
+export const bankFileBytes = 5 * 1024 * 1024
+export const bankFileTypes = ['xml', 'csv'] as const
+
+/** Why a row of a bank file was rejected; each has a text in `server.json`. */
+export const bankRowProblems = [
+  'date',
+  'amount',
+  'amount-missing',
+  'formula',
+  'currency',
+  'other-currency',
+  'account',
+  'other-account',
+  'not-booked',
+  'reversal',
+  'reference-differs'
+] as const
+
+/** What became of the rows of a file. Only `added` ones are stored. */
+export const BankFileReport = object({
+  fileName: string(),
+  added: integer(),
+  /** Imported before, by this file or another one. */
+  known: integer(),
+  /** Debits, which are no payments of partners. */
+  debits: integer(),
+  rejected: integer(),
+  /** The first rejected rows, `row` as in the file, with the reason in the requested language. */
+  problems: array(object({ row: integer(), reason: string() }))
+})
+export type BankFileReport = Infer<typeof BankFileReport>
+
+/** Reads a CAMT.053 or CSV file of incoming transfers. Nothing is posted; what is known already is not stored again. */
+export const readBankFile = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/bank-files',
+  for: 'manager',
+  body: 'multipart',
+  fileBytes: bankFileBytes,
+  input: object({}),
+  output: BankFileReport,
+  status: 201,
+  errors: {
+    'file-missing': 422,
+    'file-several': 422,
+    'file-too-large': 413,
+    'bank-file-type': 422,
+    'bank-file-damaged': 422,
+    'bank-file-empty': 422,
+    'bank-file-columns': 422,
+    'file-too-many-rows': 422
+  }
+})
+
+export const transferStates = ['open', 'posted', 'ignored'] as const
+export type TransferState = (typeof transferStates)[number]
+
+/** How sure a suggestion is: `exact` ones can be confirmed together. */
+export const confidences = ['exact', 'likely', 'possible'] as const
+
+/** Why a suggestion is made; each has a text in `desk-bank`. */
+export const matchReasons = [
+  'reference-exact',
+  'reference-part',
+  'reference-more',
+  'reference-paid',
+  'iban-amount',
+  'name-amount',
+  'iban-only',
+  'name-only'
+] as const
+
+/** What a transfer may pay: an order with what is unpaid of it, and its open invoices. */
+export const PayableOrder = object({
+  /** Of the whole order. */
+  order: string(),
+  invoices: array(string()),
+  /** Of the first open invoice; null before the invoice. */
+  dueDate: nullable(Day),
+  /** Minor units of the transfer's currency. */
+  unpaid: Amount,
+  company: object({ id: string(), name: string() })
+})
+export type PayableOrder = Infer<typeof PayableOrder>
+
+const Allocation = object({ ...PayableOrder.schema, amount: Amount })
+
+/** `credit`: what is left goes to the company's credit. */
+export const Suggestion = object({
+  confidence: enums(confidences),
+  reason: enums(matchReasons),
+  allocations: array(Allocation),
+  credit: Amount
+})
+export type Suggestion = Infer<typeof Suggestion>
+
+/** An incoming transfer. */
+export const BankTransfer = object({
+  id: string(),
+  bookedOn: Day,
+  valueOn: Day,
+  amount: Amount,
+  currencyCode: CurrencyCode,
+  debtorName: string(),
+  debtorIban: string(),
+  remittance: string(),
+  fileName: string(),
+  state: enums(transferStates),
+  /** Of an open transfer; null if nothing fits. */
+  suggestion: nullable(Suggestion),
+  /** Of a posted one. */
+  postings: array(object({ order: string(), amount: Amount })),
+  company: nullable(object({ id: string(), name: string() })),
+  /** Why it was ignored. */
+  reason: nullable(string()),
+  handledBy: nullable(string()),
+  handledAt: nullable(Instant)
+})
+export type BankTransfer = Infer<typeof BankTransfer>
+
+/** Incoming transfers, the latest first; open ones with a suggestion. */
+export const listBankTransfers = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/bank-transfers',
+  for: 'manager',
+  query: object({ ...paging, state: optional(enums(transferStates)) }),
+  output: array(BankTransfer)
+})
+
+/** Orders that a transfer could pay, by order or invoice number, or by company; at most 20. */
+export const listPayableOrders = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/bank-transfers/:id/orders',
+  for: 'manager',
+  query: object({ search: size(string(), 0, 100) }),
+  output: array(PayableOrder),
+  errors: { 'not-found': 404 }
+})
+
+const amount = max(min(Amount, 1), 1_000_000_000)
+
+/**
+ * Posts a transfer as payments of orders of one company. The amounts and `credit` (for the company, on the last order)
+ * add up to the transfer. The payments have the day on which the bank booked it.
+ */
+export const postBankTransfer = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/bank-transfers/:id/payments',
+  for: 'manager',
+  input: object({
+    allocations: size(array(object({ order: boundedText(1, 20), amount })), 0, 50),
+    credit: nullable(object({ order: boundedText(1, 20), amount }))
+  }),
+  output: BankTransfer,
+  errors: {
+    'not-found': 404,
+    'bank-handled': 409,
+    'bank-sum': 422,
+    'bank-order-unknown': 422,
+    'bank-other-company': 422,
+    'bank-currency': 422,
+    'bank-over-open': 409
+  }
+})
+
+/** Posts transfers as suggested, those that are exact; the others are left as they are. */
+export const postExactTransfers = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/bank-transfers/exact',
+  for: 'manager',
+  input: object({ ids: size(array(boundedText(1, 40)), 1, 100) }),
+  output: object({ posted: integer(), left: integer() })
+})
+
+/** Marks a transfer as none of a partner's, with a reason; posts nothing. */
+export const ignoreBankTransfer = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/bank-transfers/:id/dismissal',
+  for: 'manager',
+  input: object({ reason: boundedText(1, 200) }),
+  output: BankTransfer,
+  errors: { 'not-found': 404, 'bank-handled': 409 }
+})
+
+/** Opens a transfer again: an ignored one as it was, a posted one by entries on the other side. */
+export const reopenBankTransfer = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/bank-transfers/:id/reopening',
+  for: 'manager',
+  output: BankTransfer,
+  errors: { 'not-found': 404, 'bank-open': 409, 'bank-spent': 409 }
+})

@@ -1,0 +1,114 @@
+import * as contract from '../../../contract/desk/bank.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
+import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
+import { change, Reply, serve } from '../../core/http/serve.ts'
+import type { Tx } from '../../db/tx.ts'
+import {
+  describeTransfer,
+  ignoreTransfer,
+  importBankFile,
+  listTransfers,
+  postExact,
+  postTransfer,
+  reopenTransfer,
+  searchOrders
+} from '../../orders/bank/service.ts'
+import { type Audited, noteAudit } from '../staff/service.ts'
+
+export function mountBank(shop: Shop): void {
+  mountReading(shop)
+  mountPosting(shop)
+}
+
+function mountReading(shop: Shop): void {
+  serve(shop, contract.readBankFile, async ({ files, locale, staff }) => {
+    const now = shop.clock()
+    const report = await importBankFile(shop.db, files, { locale, now })
+    const { fileName, added } = report
+    await shop.db.transaction((tx) =>
+      noteAudit(
+        tx,
+        staff,
+        { action: 'bank-file-read', kind: 'import', id: fileName || '–', before: null, after: { added } },
+        now
+      )
+    )
+    return new Reply(report, { status: 201 })
+  })
+
+  serve(shop, contract.listBankTransfers, async ({ query, zone, context }) => {
+    const page = pageOf(query)
+    const { rows, total } = await listTransfers(shop.db.read, { state: query.state, page, zone })
+    return pageReply(rows, total, page, context.req.url)
+  })
+
+  serve(shop, contract.listPayableOrders, ({ params, query }) => searchOrders(shop.db.read, params.id, query.search))
+}
+
+function mountPosting(shop: Shop): void {
+  const occasion = () => ({ now: shop.clock(), origin: shop.site.origin })
+
+  change(shop, contract.postBankTransfer, async (tx, { params, input, staff, locale, zone }) => {
+    const at = { ...occasion(), staffName: staff.name, locale }
+    await postTransfer(tx, params.id, input, at)
+    const transfer = await describeTransfer(tx, params.id, zone)
+    await notePosted(tx, staff, transfer, at.now)
+    return transfer
+  })
+
+  // Each in a transaction of its own: one that has just been handled must not hold up the others.
+  serve(shop, contract.postExactTransfers, async ({ input, staff, locale, zone }) => {
+    const ids = [...new Set(input.ids)]
+    let posted = 0
+    for (const id of ids) {
+      const at = { ...occasion(), staffName: staff.name, locale }
+      const done = await shop.db.transaction(async (tx) => {
+        if (!(await postExact(tx, id, at))) return false
+        await notePosted(tx, staff, await describeTransfer(tx, id, zone), at.now)
+        return true
+      })
+      if (done) posted += 1
+    }
+    return { posted, left: ids.length - posted }
+  })
+
+  change(shop, contract.ignoreBankTransfer, async (tx, { params, input, staff, zone }) => {
+    const { now } = occasion()
+    await ignoreTransfer(tx, params.id, input.reason, { staffName: staff.name, now })
+    const transfer = await describeTransfer(tx, params.id, zone)
+    await note(tx, staff, { action: 'transfer-ignored', transfer, after: { reason: input.reason } }, now)
+    return transfer
+  })
+
+  change(shop, contract.reopenBankTransfer, async (tx, { params, staff, zone }) => {
+    const { now } = occasion()
+    const { posted } = await reopenTransfer(tx, params.id, { staffName: staff.name, now })
+    const transfer = await describeTransfer(tx, params.id, zone)
+    const orders = posted.map(({ order }) => order)
+    await note(tx, staff, { action: 'transfer-reopened', transfer, after: orders.length > 0 ? { orders } : null }, now)
+    return transfer
+  })
+}
+
+interface Noted {
+  action: Audited['action']
+  transfer: contract.BankTransfer
+  after: Audited['after']
+}
+
+/** Named by company, or by day where there is none: the log needs no names of payers. */
+const note = (tx: Tx, staff: Staff, { action, transfer, after }: Noted, now: Date) => {
+  const { id, company, bookedOn } = transfer
+  return noteAudit(
+    tx,
+    staff,
+    { action, kind: 'transfer', id, name: company?.name ?? bookedOn, before: null, after },
+    now
+  )
+}
+
+function notePosted(tx: Tx, staff: Staff, transfer: contract.BankTransfer, now: Date) {
+  const { amount, currencyCode, postings } = transfer
+  const after = { currency: currencyCode, received: amount, orders: postings.map(({ order }) => order) }
+  return note(tx, staff, { action: 'transfer-posted', transfer, after }, now)
+}

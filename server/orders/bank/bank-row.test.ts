@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainAmount } from '../../../contract/format.ts'
+import { cleanReference, readBankAmount, readBankDay } from './bank-row.ts'
+
+test.each([
+  ['1.234,50', 123_450],
+  ['1,234.50', 123_450],
+  ['1 234,5', 123_450],
+  ["1'234.50", 123_450],
+  ['1.234', 123_400],
+  ['1,234', 123_400],
+  ['+12,00 EUR', 1200],
+  ['€ 12', 1200],
+  ['-0,01', -1],
+  ['1,2345', undefined],
+  ['12.34.56', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+  ['99999999999', undefined]
+])('reads the amount %s', (text, expected) => {
+  expect(readBankAmount(text, 'EUR')).toBe(expected)
+})
+
+test('any amount is read as it was written, with either decimal mark', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.constantFrom('.', ','), (amount, mark) => {
+      expect(readBankAmount(plainAmount(amount, 2, mark), 'EUR')).toBe(amount)
+    })
+  )
+})
+
+test.each([
+  ['2026-11-18', '2026-11-18'],
+  ['2026-11-18T10:00:00+01:00', '2026-11-18'],
+  ['18.11.2026', '2026-11-18'],
+  ['8/1/26', '2026-01-08'],
+  ['18-11-2026', '2026-11-18'],
+  ['11/18/2026', undefined],
+  ['2026-02-30', undefined],
+  ['18 Nov', undefined]
+])('reads the day %s', (text, expected) => {
+  expect(readBankDay(text)).toBe(expected)
+})
+
+test.each(['NONREF', 'notprovided', ' - ', ''])('"%s" is no reference', (text) => {
+  expect(cleanReference(text)).toBeNull()
+})

@@ -1,0 +1,61 @@
+import { type ReadCell, ReadError, readInWorker } from '../../adapters/spreadsheets/service.ts'
+import { eachInTurns } from '../../core/slices.ts'
+import { type BankRow, cleanIban, cleanReference, cleanText, readBankAmount, readBankDay } from './bank-row.ts'
+import { type BankColumn, bankColumns, bankTable } from './headers.ts'
+
+/**
+ * The rows of a bank's CSV file, in any of the five languages, in UTF-8 or Windows-1252. Amounts are signed, or in a
+ * column of credits and one of debits. @throws ReadError, TooManyFiles
+ */
+export async function readBankCsv(
+  bytes: Uint8Array<ArrayBuffer>,
+  { mostRows, currency }: { mostRows: number; currency: string }
+): Promise<BankRow[]> {
+  const table = await readInWorker({ name: 'statement.csv', bytes, options: bankTable(mostRows) })
+  const rows: BankRow[] = []
+  await eachInTurns(table, ({ row, cells }) => {
+    rows.push(rowOf(row, (column) => cells[bankColumns.indexOf(column)], currency))
+  })
+  if (rows.every((row) => 'problem' in row && row.problem === 'amount-missing')) throw new ReadError('file-no-columns')
+  return rows
+}
+
+type Cells = (column: BankColumn) => ReadCell | null | undefined
+
+function rowOf(row: number, cellOf: Cells, usual: string): BankRow {
+  const text = (column: BankColumn) => textOf(cellOf(column))
+  if ((['bookedOn', 'amount', 'credit'] as const).some((column) => cellOf(column)?.formula !== undefined))
+    return { row, problem: 'formula' }
+  const currency = text('currency').trim().toUpperCase() || usual
+  const bookedOn = readBankDay(text('bookedOn'))
+  const given = text('amount').trim() || text('credit').trim()
+  if (given === '') return text('debit').trim() === '' ? { row, problem: 'amount-missing' } : { row, isDebit: true }
+  if (!/^[A-Z]{3}$/.test(currency)) return { row, problem: 'currency' }
+  const amount = readBankAmount(given, currency)
+  if (amount === undefined) return { row, problem: 'amount' }
+  if (amount < 0) return { row, isDebit: true }
+  // A column of credits is 0 in the row of a debit.
+  if (amount === 0) return text('debit').trim() === '' ? { row, problem: 'amount' } : { row, isDebit: true }
+  if (bookedOn === undefined) return { row, problem: 'date' }
+  const account = text('account').trim()
+  if (account !== '' && cleanIban(account) === '') return { row, problem: 'account' }
+  return {
+    row,
+    credit: {
+      account: cleanIban(account) || null,
+      bookedOn,
+      valueOn: readBankDay(text('valueOn')) ?? bookedOn,
+      amount,
+      currency,
+      debtorName: cleanText(text('debtorName'), 'name'),
+      debtorIban: cleanIban(text('debtorIban')),
+      remittance: cleanText(`${text('remittance')} ${text('payerReference')}`, 'remittance'),
+      reference: cleanReference(text('reference'))
+    }
+  }
+}
+
+const mostText = 2000
+
+/** A text is taken as written, even one that looks like a formula: it is never computed. */
+const textOf = (cell: ReadCell | null | undefined) => (cell?.formula ?? cell?.text ?? '').slice(0, mostText)

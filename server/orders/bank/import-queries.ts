@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BankTransfers } from '../../db/schema/bank.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import type { Known } from './sort-out.ts'
+
+/** Values of one query, after which other requests get their turn: both engines limit the number of parameters. */
+const batch = 250
+
+/** Currencies that the seller sells in. */
+export const selectCurrencies = (db: Reader) =>
+  db.selectFrom('price_lists').select('currency_code').distinct().execute()
+
+/** Stored transfers of an account that have one of the contents, or one of the bank's references. */
+export async function selectKnown(db: Reader, account: string, of: readonly Known[]): Promise<Known[]> {
+  const found = new Map<string, Known>()
+  const read = async (column: 'fingerprint' | 'identity', values: readonly string[]) => {
+    const different = [...new Set(values)]
+    for (let from = 0; from < different.length; from += batch) {
+      const rows = await db
+        .selectFrom('bank_transfers')
+        .select(['id', 'fingerprint', 'bank_reference as reference'])
+        .where('account_iban', '=', account)
+        .where(column, 'in', different.slice(from, from + batch))
+        .orderBy('id')
+        .execute()
+      for (const { id, ...known } of rows) found.set(id, known)
+      await nextTurn()
+    }
+  }
+  const prints = of.map(({ fingerprint }) => fingerprint)
+  await read('fingerprint', prints)
+  const references = of.flatMap(({ reference }) => (reference === null ? [] : [`reference:${reference}`]))
+  await read('identity', references)
+  return [...found.values()]
+}
+
+/** Adds transfers; one that another server has just added is left out. */
+export async function insertTransfers(tx: Tx, rows: readonly BankTransfers[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) {
+    await tx
+      .insertInto('bank_transfers')
+      .values(rows.slice(from, from + batch))
+      .onConflict((conflict) => conflict.columns(['account_iban', 'identity']).doNothing())
+      .execute()
+    await nextTurn()
+  }
+}

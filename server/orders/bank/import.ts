@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { formatNumber, formatSize } from '../../../contract/format.ts'
+import * as contract from '../../../contract/desk/bank.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
+import { ReadError, TooManyFiles } from '../../adapters/spreadsheets/service.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
+import { newId } from '../../core/ids.ts'
+import { eachInTurns } from '../../core/slices.ts'
+import { serverText } from '../../core/texts.ts'
+import type { Db } from '../../db/connect.ts'
+import { nextNumber } from '../../db/counters.ts'
+import type { BankTransfers } from '../../db/schema/bank.ts'
+import type { Tx } from '../../db/tx.ts'
+import { type BankRow, cleanText, type Credit, fingerprintOf, type RowProblem } from './bank-row.ts'
+import { readCamt } from './camt.ts'
+import { readBankCsv } from './csv.ts'
+import { insertTransfers, selectCurrencies, selectKnown } from './import-queries.ts'
+import { type Known, type NewCredit, sortOut } from './sort-out.ts'
+
+/** The currency of a file that names none. */
+const accountCurrency = 'EUR'
+/** Rejected rows that are listed with their reason. */
+const mostProblems = 200
+
+interface CreditRow extends Known {
+  row: number
+  credit: Credit
+}
+
+/**
+ * Stores the incoming transfers of a bank file that are not known yet; rejected rows change nothing.
+ * @throws ApiError of the file
+ */
+export async function importBankFile(
+  db: Db,
+  files: readonly File[],
+  { locale, now }: { locale: LocaleCode; now: Date }
+): Promise<contract.BankFileReport> {
+  const file = onlyFile(files, locale)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // The bytes move to the thread that reads them.
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const rows = await readRows(file.name, bytes, locale)
+  const currencies = new Set((await selectCurrencies(db.read)).map(({ currency_code }) => currency_code))
+  const today = sellerDay(now.toISOString())
+  const problems = rows.flatMap((row): Rejected[] => {
+    if ('problem' in row) return [row]
+    const problem = 'credit' in row ? problemOf(row.credit, { currencies, today }) : undefined
+    return problem ? [{ row: row.row, problem }] : []
+  })
+  const rejected = new Set(problems.map(({ row }) => row))
+  const credits: CreditRow[] = []
+  await eachInTurns(rows, (row) => {
+    if (!('credit' in row) || rejected.has(row.row)) return
+    const { credit } = row
+    credits.push({ row: row.row, credit, reference: credit.reference, fingerprint: fingerprintOf(credit) })
+  })
+  const fileName = cleanText(file.name, 'name')
+  const about = { fileName, hash, now }
+  const { added, known, differing } = await db.transaction((tx) => store(tx, credits, about))
+  const all = [...problems, ...differing.map(({ row }): Rejected => ({ row, problem: 'reference-differs' }))]
+  return {
+    fileName,
+    added: added.length,
+    known: known.length,
+    debits: rows.filter((row) => 'isDebit' in row).length,
+    rejected: all.length,
+    problems: all
+      .toSorted((a, b) => a.row - b.row)
+      .slice(0, mostProblems)
+      .map(({ row, problem }) => ({ row, reason: serverText(locale, `bank.problems.${problem}`) }))
+  }
+}
+
+interface Rejected {
+  row: number
+  problem: RowProblem
+}
+
+function onlyFile(files: readonly File[], locale: LocaleCode): File {
+  const [file] = files
+  if (!file) throw apiError(contract.readBankFile, 'file-missing', { field: 'file' })
+  if (files.length > 1) throw apiError(contract.readBankFile, 'file-several', { field: 'file' })
+  if (file.size <= contract.bankFileBytes) return file
+  const limit = formatSize(contract.bankFileBytes, locale)
+  throw apiError(contract.readBankFile, 'file-too-large', { values: { limit } })
+}
+
+async function readRows(name: string, bytes: Uint8Array<ArrayBuffer>, locale: LocaleCode): Promise<BankRow[]> {
+  const ending = contract.bankFileTypes.find((type) => name.toLowerCase().endsWith(`.${type}`))
+  const mostRows = contract.bankRowLimit
+  try {
+    if (bytes.length === 0) throw new ReadError('file-empty')
+    if (ending === 'xml') return await readCamt(bytes, mostRows)
+    if (ending === 'csv') return await readBankCsv(bytes, { mostRows, currency: accountCurrency })
+    throw new ReadError('file-type')
+  } catch (error) {
+    if (error instanceof TooManyFiles) throw new ApiError('too-many-files', 503, { headers: { 'Retry-After': '5' } })
+    if (!(error instanceof ReadError)) throw error
+    throw apiError(contract.readBankFile, errorCodes[error.code], {
+      field: 'file',
+      values: { limit: formatNumber(mostRows, locale) }
+    })
+  }
+}
+
+const errorCodes = {
+  'file-type': 'bank-file-type',
+  'file-old-excel': 'bank-file-type',
+  'file-macros': 'bank-file-type',
+  'file-encrypted': 'bank-file-type',
+  'file-damaged': 'bank-file-damaged',
+  'file-empty': 'bank-file-empty',
+  'file-no-columns': 'bank-file-columns',
+  'file-too-many-rows': 'file-too-many-rows',
+  'file-too-demanding': 'bank-file-damaged'
+} as const
+
+function problemOf(
+  { account, currency, bookedOn }: Credit,
+  { currencies, today }: { currencies: ReadonlySet<string>; today: string }
+): RowProblem | undefined {
+  if (account !== null && account !== brand.iban) return 'other-account'
+  if (!currencies.has(currency)) return 'other-currency'
+  return bookedOn > today ? 'date' : undefined
+}
+
+interface About {
+  fileName: string
+  hash: string
+  now: Date
+}
+
+async function store(tx: Tx, credits: readonly CreditRow[], about: About) {
+  // One import after the other: what is known must not change while it is compared.
+  await nextNumber(tx, 'bank-file')
+  const sorted = sortOut(credits, await selectKnown(tx, brand.iban, credits))
+  await insertTransfers(
+    tx,
+    sorted.added.map((one) => rowOf(one, about))
+  )
+  return sorted
+}
+
+const rowOf = (
+  { row: { credit, fingerprint, reference }, identity }: NewCredit<CreditRow>,
+  { fileName, hash, now }: About
+): BankTransfers => ({
+  id: newId(),
+  account_iban: brand.iban,
+  identity,
+  fingerprint,
+  bank_reference: reference,
+  booked_on: credit.bookedOn,
+  value_on: credit.valueOn,
+  amount: credit.amount,
+  currency_code: credit.currency,
+  debtor_name: credit.debtorName,
+  debtor_iban: credit.debtorIban,
+  remittance: credit.remittance,
+  file_name: fileName,
+  file_hash: hash,
+  state: 'open',
+  reason: null,
+  company_id: null,
+  staff_name: null,
+  created_at: now.toISOString(),
+  handled_at: null
+})

@@ -1,0 +1,101 @@
+import type { confidences, matchReasons } from '../../../contract/desk/bank.ts'
+import type { OpenInvoice } from '../ledger/service.ts'
+
+/** An order that can be paid; amounts in minor units. */
+export interface Payable {
+  order: string
+  /** Open invoices; of a named order only those that the text names. */
+  invoices: OpenInvoice[]
+  dueDate: string | null
+  unpaid: number
+  /** What the named invoices ask for, where the text names invoices and not the order. */
+  asked?: number
+  currency: string
+  company: { id: string; name: string }
+}
+
+export interface Match {
+  confidence: (typeof confidences)[number]
+  reason: (typeof matchReasons)[number]
+  allocations: { payable: Payable; amount: number }[]
+  /** Left for the company's credit. */
+  credit: number
+}
+
+interface Transfer {
+  amount: number
+  currency: string
+}
+
+/** What speaks for a company: its references in the text, its account, its name. */
+export interface Evidence {
+  /** Orders that the text names, paid ones included. */
+  named: readonly Payable[]
+  /** Unpaid orders of the company that has paid from this account before. */
+  byIban: readonly Payable[]
+  /** Unpaid orders of the company of this name. */
+  byName: readonly Payable[]
+}
+
+/** The best explanation of a transfer, or undefined. References count most, then a known account, then the name. */
+export function matchOf(transfer: Transfer, evidence: Evidence): Match | undefined {
+  const inCurrency = (payables: readonly Payable[]) => payables.filter(({ currency }) => currency === transfer.currency)
+  const named = inCurrency(evidence.named)
+  if (companiesOf(named) > 1) return undefined
+  if (named.length > 0) return byReference(transfer.amount, named)
+  for (const [source, payables] of [
+    ['iban', inCurrency(evidence.byIban)],
+    ['name', inCurrency(evidence.byName)]
+  ] as const)
+    if (payables.length > 0 && companiesOf(payables) === 1) return byPayer(transfer.amount, payables, source)
+  return undefined
+}
+
+const companiesOf = (payables: readonly Payable[]) => new Set(payables.map(({ company }) => company.id)).size
+const sumOf = (payables: readonly Payable[]) => payables.reduce((sum, { unpaid }) => sum + unpaid, 0)
+
+function byReference(amount: number, named: readonly Payable[]): Match {
+  const spread = spreadOf(amount, named)
+  const sum = sumOf(named)
+  if (sum === 0) return { confidence: 'possible', reason: 'reference-paid', ...spread }
+  // Of an order that is invoiced in parts, each invoice may be paid on its own.
+  const askedOf = ({ asked, unpaid }: Payable) => Math.min(asked ?? unpaid, unpaid)
+  if (named.reduce((all, payable) => all + askedOf(payable), 0) === amount)
+    return { confidence: 'exact', reason: 'reference-exact', ...spreadOf(amount, named, askedOf) }
+  if (sum === amount) return { confidence: 'exact', reason: 'reference-exact', ...spread }
+  return { confidence: 'likely', reason: amount < sum ? 'reference-part' : 'reference-more', ...spread }
+}
+
+function byPayer(amount: number, payables: readonly Payable[], source: 'iban' | 'name'): Match {
+  const same = payables.filter(({ unpaid }) => unpaid === amount)
+  const [only] = same
+  if (only && same.length === 1)
+    return { confidence: 'likely', reason: `${source}-amount`, ...spreadOf(amount, [only]) }
+  const spread = spreadOf(amount, payables)
+  return sumOf(payables) === amount
+    ? { confidence: 'likely', reason: `${source}-amount`, ...spread }
+    : { confidence: 'possible', reason: `${source}-only`, ...spread }
+}
+
+/** Pays orders one by one, those due first, each at most `mostOf` it; what is left is credit. */
+function spreadOf(
+  amount: number,
+  payables: readonly Payable[],
+  mostOf = ({ unpaid }: Payable) => unpaid
+): Pick<Match, 'allocations' | 'credit'> {
+  let left = amount
+  const byDue = payables.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+  const allocations = byDue.flatMap((payable) => {
+    const part = Math.min(left, mostOf(payable))
+    left -= part
+    return part > 0 ? [{ payable, amount: part }] : []
+  })
+  // A transfer for what is paid already is credit on that order.
+  const [first] = byDue
+  return allocations.length === 0 && first
+    ? { allocations: [{ payable: first, amount: 0 }], credit: left }
+    : { allocations, credit: left }
+}
+
+// Orders without an invoice have no due date, and come last.
+const key = ({ dueDate, order }: Payable) => `${dueDate ?? '9'} ${order}`

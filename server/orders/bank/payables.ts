@@ -1,0 +1,76 @@
+import { fold } from '../../../contract/fold.ts'
+import type { Reader } from '../../db/tx.ts'
+import { readPositions } from '../ledger/service.ts'
+import {
+  selectCompanies,
+  selectDueDates,
+  selectInvoiceRoots,
+  selectOrderIds,
+  selectPayables,
+  selectReserved,
+  selectUnpaid
+} from './candidate-queries.ts'
+import type { Payable } from './match.ts'
+
+/** What can be paid of orders, by the ledger; what is reserved on a card is not asked for. */
+export async function readPayables(db: Reader, ids: readonly string[]): Promise<Map<string, Payable>> {
+  if (ids.length === 0) return new Map()
+  const orders = await selectPayables(db, ids)
+  const positions = await readPositions(db, orders)
+  const due = new Map((await selectDueDates(db, ids)).map(({ number, due_date }) => [number, due_date]))
+  const reserved = await selectReserved(db, ids)
+  return new Map(
+    orders.map(({ id, number, currency_code: currency, company_id, company }) => {
+      const position = positions.get(id)
+      const open = (position?.invoices ?? []).filter((invoice) => invoice.open > 0)
+      const days = open.flatMap((invoice) => due.get(invoice.number) ?? []).toSorted()
+      const unpaid = Math.max(0, (position?.unpaid ?? 0) - (reserved.get(id) ?? 0))
+      const payable = { order: number, invoices: open, dueDate: days[0] ?? null, unpaid, currency }
+      return [id, { ...payable, company: { id: company_id, name: company } }]
+    })
+  )
+}
+
+const legalForms = new Set(
+  'ag bv co eg ek eurl gbr gmbh inc kg llc llp ltd nv ohg plc sa sarl sas sasu se sl slu spa srl srls ug'.split(' ')
+)
+
+/** `MAISON LUMIERE S.A.R.L.` -> `maison lumiere`: as banks write names, without the legal form. */
+export function nameKey(name: string): string {
+  const bare = fold(name).replaceAll('.', '')
+  const words = bare.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !legalForms.has(word))
+  return words.join(' ')
+}
+
+/** Ids of the companies by the keys of their names. */
+export async function readNames(db: Reader): Promise<Map<string, Set<string>>> {
+  const byKey = new Map<string, Set<string>>()
+  for (const { id, name, legal_name } of await selectCompanies(db))
+    for (const key of [nameKey(name), nameKey(legal_name)]) {
+      if (key !== '') byKey.set(key, (byKey.get(key) ?? new Set<string>()).add(id))
+    }
+  return byKey
+}
+
+const mostFound = 20
+
+/** Unpaid orders in a currency by order or invoice number, or by the company's name; those due first. */
+export async function findPayables(db: Reader, search: string, currency: string): Promise<Payable[]> {
+  const text = search.trim()
+  const invoices = await selectInvoiceRoots(db, [text])
+  const orders = await selectOrderIds(db, [/^\d{1,9}$/.test(text) ? text.padStart(9, '0') : text])
+  const wanted = nameKey(text)
+  const companies = wanted === '' ? [] : (await selectCompanies(db)).filter((one) => isNamed(one, wanted))
+  const unpaid = await selectUnpaid(
+    db,
+    companies.slice(0, mostFound).map(({ id }) => id)
+  )
+  const ids = [...new Set([...invoices, ...orders, ...unpaid].map(({ id }) => id))]
+  const found = [...(await readPayables(db, ids)).values()].filter((payable) => payable.currency === currency)
+  return found
+    .toSorted((a, b) => ((a.dueDate ?? '9') + a.order < (b.dueDate ?? '9') + b.order ? -1 : 1))
+    .slice(0, mostFound)
+}
+
+const isNamed = ({ name, legal_name }: { name: string; legal_name: string }, wanted: string) =>
+  [name, legal_name].some((one) => nameKey(one).includes(wanted))

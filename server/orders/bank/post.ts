@@ -1,0 +1,124 @@
+import { formatMoney } from '../../../contract/format.ts'
+import * as contract from '../../../contract/desk/bank.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { BankTransfers } from '../../db/schema/bank.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { afterPayment, type Occasion, receiveFromBank } from '../fulfilment/service.ts'
+import { readPayables } from './payables.ts'
+import { insertPosting, lockOrdersByNumber, lockTransfer, updateTransfer } from './queries.ts'
+import { suggestMatches } from './suggest.ts'
+
+type Wanted = Input<typeof contract.postBankTransfer>
+type Share = Wanted['allocations'][number]
+
+interface Posting extends Occasion {
+  staffName: string
+  locale: LocaleCode
+}
+
+const endpoint = contract.postBankTransfer
+
+/**
+ * Posts a transfer as payments of orders of one company, with the day of the bank. The transfer is locked and must be
+ * open: of two members of staff, the second gets an error.
+ * @throws ApiError 'not-found', 'bank-handled', 'bank-sum', 'bank-order-unknown', 'bank-other-company',
+ * 'bank-currency', 'bank-over-open'
+ */
+export async function postTransfer(tx: Tx, id: string, wanted: Wanted, at: Posting): Promise<BankTransfers> {
+  const transfer = await lockTransfer(tx, id)
+  if (!transfer) throw apiError(endpoint, 'not-found')
+  if (transfer.state !== 'open')
+    throw apiError(endpoint, 'bank-handled', { values: { name: transfer.staff_name ?? '' } })
+  const shares = merged(wanted)
+  const sum = [...shares.values()].reduce((all, { amount, credit }) => all + amount + credit, 0)
+  if (sum !== transfer.amount) {
+    const amount = formatMoney(transfer.amount, transfer.currency_code, at.locale)
+    throw apiError(endpoint, 'bank-sum', { field: 'allocations', values: { amount } })
+  }
+  const orders = await lockOrders(tx, transfer, [...shares.keys()])
+  await requireUnpaid(tx, orders, shares, at.locale)
+  for (const order of orders) await postShare(tx, transfer, order, shares.get(order.number ?? ''), at)
+  const handled = { state: 'posted', staff_name: at.staffName, handled_at: at.now.toISOString() } as const
+  await updateTransfer(tx, id, { ...handled, company_id: orders[0]?.company_id ?? null })
+  return transfer
+}
+
+interface OrderShare {
+  amount: number
+  credit: number
+}
+
+function merged({ allocations, credit }: Wanted): Map<string, OrderShare> {
+  const shares = new Map<string, OrderShare>()
+  const add = ({ order }: Share, part: OrderShare) => {
+    const known = shares.get(order) ?? { amount: 0, credit: 0 }
+    shares.set(order, { amount: known.amount + part.amount, credit: known.credit + part.credit })
+  }
+  for (const share of allocations) add(share, { amount: share.amount, credit: 0 })
+  if (credit) add(credit, { amount: 0, credit: credit.amount })
+  return shares
+}
+
+async function lockOrders(tx: Tx, transfer: BankTransfers, numbers: readonly string[]): Promise<Orders[]> {
+  const orders = await lockOrdersByNumber(tx, numbers)
+  const missing = numbers.find((number) => !orders.some((order) => order.number === number))
+  const about = (number: string) => ({ field: 'allocations', values: { number } })
+  if (missing !== undefined) throw apiError(endpoint, 'bank-order-unknown', about(missing))
+  const company = orders[0]?.company_id
+  const foreign = orders.find(({ company_id }) => company_id !== company)
+  if (foreign) throw apiError(endpoint, 'bank-other-company', about(foreign.number ?? ''))
+  const other = orders.find(({ currency_code }) => currency_code !== transfer.currency_code)
+  if (other) throw apiError(endpoint, 'bank-currency', about(other.number ?? ''))
+  return orders
+}
+
+async function requireUnpaid(
+  tx: Tx,
+  orders: readonly Orders[],
+  shares: ReadonlyMap<string, OrderShare>,
+  locale: LocaleCode
+): Promise<void> {
+  const payables = await readPayables(
+    tx,
+    orders.map(({ id }) => id)
+  )
+  for (const { order: number, unpaid, currency } of payables.values()) {
+    if ((shares.get(number)?.amount ?? 0) <= unpaid) continue
+    throw apiError(endpoint, 'bank-over-open', { values: { number, amount: formatMoney(unpaid, currency, locale) } })
+  }
+}
+
+async function postShare(
+  tx: Tx,
+  transfer: BankTransfers,
+  order: Orders,
+  share: OrderShare | undefined,
+  { staffName, now, origin }: Posting
+): Promise<void> {
+  if (!share) return
+  const amount = share.amount + share.credit
+  const by = { actor: 'staff', name: staffName } as const
+  const payment = await receiveFromBank(tx, order, { amount, day: transfer.booked_on, by }, now)
+  await insertPosting(tx, {
+    transfer_id: transfer.id,
+    payment_id: payment,
+    order_id: order.id,
+    amount,
+    reversed_at: null
+  })
+  await afterPayment(tx, order.id, { kind: 'received', amount }, { now, origin })
+}
+
+/** Posts a transfer as suggested. @returns it, or undefined if it is not open or the suggestion not exact */
+export async function postExact(tx: Tx, id: string, at: Posting) {
+  const transfer = await lockTransfer(tx, id)
+  if (transfer?.state !== 'open') return undefined
+  const match = (await suggestMatches(tx, [transfer])).get(id)
+  if (match?.confidence !== 'exact') return undefined
+  const allocations = match.allocations.map(({ payable, amount }) => ({ order: payable.order, amount }))
+  await postTransfer(tx, id, { allocations, credit: null }, at)
+  return { transfer, allocations, company: match.allocations[0]?.payable.company }
+}

@@ -1,0 +1,36 @@
+import { isCreditorReference } from '../remittances/reference.ts'
+
+/** What a payer may have named, in the order of the text. */
+export interface NamedReferences {
+  /** `RF..` of a payment of several invoices. */
+  remittances: string[]
+  /** `2026-000001` */
+  invoices: string[]
+  /** `000000012` */
+  orders: string[]
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)]
+
+/**
+ * References in a remittance text. Payers and banks add spaces, drop hyphens and break lines: `RF18 5390 …`,
+ * `2026 000001` and `Rech.2026000001` are found, too.
+ */
+export function referencesIn(text: string): NamedReferences {
+  const upper = text.toUpperCase()
+  const remittances = [...upper.matchAll(/(?=(RF ?\d\d(?: ?[0-9A-Z]){1,21}))/g)].flatMap(([, found = '']) =>
+    creditorsIn(found)
+  )
+  const invoices = [...upper.matchAll(/(?<!\d)(20\d\d)[-/. ]?(\d{6})(?!\d)/g)].map(
+    ([, year, number]) => `${year}-${number}`
+  )
+  const orders = [...upper.matchAll(/(?<!\d|RF)(\d{9})(?:-\d{1,2})?(?!\d)/g)].map(([, number = '']) => number)
+  return { remittances: unique(remittances), invoices: unique(invoices), orders: unique(orders) }
+}
+
+/** All starts with correct check digits: words may follow without a space. Only those of this shop are found later. */
+function creditorsIn(found: string): string[] {
+  const bare = found.replaceAll(' ', '')
+  const starts = Array.from({ length: bare.length }, (_, i) => bare.slice(0, i + 1))
+  return starts.filter(isCreditorReference)
+}

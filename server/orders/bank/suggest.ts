@@ -1,0 +1,95 @@
+import type { BankTransfers } from '../../db/schema/bank.ts'
+import type { Reader } from '../../db/tx.ts'
+import {
+  selectInvoiceRoots,
+  selectOrderIds,
+  selectPayers,
+  selectRemittanceItems,
+  selectUnpaid
+} from './candidate-queries.ts'
+import { type Match, matchOf, type Payable } from './match.ts'
+import { nameKey, readNames, readPayables } from './payables.ts'
+import { type NamedReferences, referencesIn } from './references.ts'
+
+type Asked = Pick<BankTransfers, 'id' | 'amount' | 'currency_code' | 'debtor_name' | 'debtor_iban' | 'remittance'>
+
+/** What transfers probably pay, by their ids; a fixed number of queries for any number of them. */
+export async function suggestMatches(db: Reader, transfers: readonly Asked[]): Promise<Map<string, Match>> {
+  if (transfers.length === 0) return new Map()
+  const named = await readNamed(db, transfers)
+  const payers = await readPayers(db, transfers)
+  const unpaid = await selectUnpaid(db, [
+    ...new Set([...payers.values()].flatMap(({ iban, name }) => [...iban, ...name]))
+  ])
+  const namedIds = [...named.values()].flatMap((of) => [...of.keys()])
+  const ids = [...new Set([...namedIds, ...unpaid.map(({ id }) => id)])]
+  const payables = await readPayables(db, ids)
+  const ofCompanies = (companies: readonly string[]): Payable[] =>
+    unpaid.flatMap(({ id, company_id }) => {
+      const payable = companies.includes(company_id) ? payables.get(id) : undefined
+      return payable && payable.unpaid > 0 ? [payable] : []
+    })
+  const matches = new Map<string, Match>()
+  for (const { id, amount, currency_code: currency } of transfers) {
+    const { iban, name } = payers.get(id) ?? { iban: [], name: [] }
+    const evidence = {
+      named: [...(named.get(id) ?? [])].flatMap(([order, invoices]) => askedOf(payables.get(order), invoices) ?? []),
+      byIban: ofCompanies(iban),
+      byName: ofCompanies(name)
+    }
+    const match = matchOf({ amount, currency }, evidence)
+    if (match) matches.set(id, match)
+  }
+  return matches
+}
+
+/** What the text asks to pay of an order: the invoices that it names, or all if it names the order. */
+function askedOf(payable: Payable | undefined, invoices: ReadonlySet<string> | 'all'): Payable | undefined {
+  if (!payable || invoices === 'all') return payable
+  const named = payable.invoices.filter(({ number }) => invoices.has(number))
+  if (named.length === 0) return payable
+  return { ...payable, invoices: named, asked: named.reduce((sum, { open }) => sum + open, 0) }
+}
+
+type Named = Map<string, Set<string> | 'all'>
+
+/** Ids of the orders that the texts of transfers name, with the invoices named of each, by the transfers' ids. */
+async function readNamed(db: Reader, transfers: readonly Asked[]): Promise<Map<string, Named>> {
+  const references = new Map(transfers.map(({ id, remittance }) => [id, referencesIn(remittance)]))
+  const all = (kind: keyof NamedReferences) => [...new Set([...references.values()].flatMap((of) => of[kind]))]
+  const items = Map.groupBy(await selectRemittanceItems(db, all('remittances')), ({ reference }) => reference)
+  const inItems = [...items.values()].flat().map(({ number }) => number)
+  const roots = await selectInvoiceRoots(db, [...new Set([...all('invoices'), ...inItems])])
+  const byInvoice = new Map(roots.map(({ number, id }) => [number, id]))
+  const byNumber = new Map((await selectOrderIds(db, all('orders'))).map(({ number, id }) => [number, id]))
+  return new Map(
+    [...references].map(([id, { remittances, invoices, orders }]) => {
+      const listed = remittances.flatMap((reference) => items.get(reference) ?? []).map(({ number }) => number)
+      const named: Named = new Map()
+      for (const number of [...listed, ...invoices]) {
+        const order = byInvoice.get(number)
+        if (order === undefined) continue
+        const known = named.get(order)
+        named.set(order, (known instanceof Set ? known : new Set<string>()).add(number))
+      }
+      for (const number of orders) {
+        const order = byNumber.get(number)
+        if (order !== undefined) named.set(order, 'all')
+      }
+      return [id, named]
+    })
+  )
+}
+
+/** Ids of companies by account and by name, by the transfers' ids. */
+async function readPayers(db: Reader, transfers: readonly Asked[]) {
+  const ibans = [...new Set(transfers.map(({ debtor_iban }) => debtor_iban).filter((iban) => iban !== ''))]
+  const byIban = Map.groupBy(await selectPayers(db, ibans), ({ iban }) => iban)
+  const names = await readNames(db)
+  return new Map(
+    transfers.map(({ id, debtor_iban, debtor_name }) => {
+      const iban = (byIban.get(debtor_iban) ?? []).map(({ company_id }) => company_id)
+      return [id, { iban, name: [...(names.get(nameKey(debtor_name)) ?? [])] }]
+    })
+  )
+}

@@ -1,0 +1,72 @@
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { addPaymentTask, findMethod, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import { postReversal } from '../ledger/service.ts'
+import { type Actor, noteEvent } from '../service.ts'
+import { bookPayment } from './booking.ts'
+import { balanceOf } from './payments.ts'
+import { selectPayments } from './queries.ts'
+
+interface Booked {
+  amount: number
+  /** On which the bank booked it. */
+  day: string
+  by: Actor
+}
+
+/**
+ * Records a transfer from a bank file. What exceeds the unpaid amount is in favour of the company. The order must be
+ * locked. @returns the id of the payment
+ */
+export async function receiveFromBank(tx: Tx, order: Orders, { amount, day, by }: Booked, now: Date): Promise<string> {
+  const method = await closeOpen(tx, order, now)
+  const kept = method === undefined || findMethod(method)?.provider ? 'bank_transfer' : method
+  const paid = paymentRow({ order_id: order.id, method: kept, state: 'completed', amount }, now.toISOString())
+  await insertPayment(tx, paid)
+  await bookPayment(tx, order, { id: paid.id, amount, day }, now)
+  await openRest(tx, order, method, now)
+  const detail = { amount, currency: order.currency_code }
+  await noteEvent(tx, order.id, { kind: 'payment-received', by, detail }, now)
+  return paid.id
+}
+
+/**
+ * Takes a payment of a bank file back by an entry on the other side, because it was posted wrongly. The order must be
+ * locked. @returns false, and changes nothing, if the money has been refunded or used since
+ */
+export async function reverseFromBank(
+  tx: Tx,
+  order: Orders,
+  paymentId: string,
+  by: Actor,
+  now: Date
+): Promise<boolean> {
+  const { payments, received } = await balanceOf(tx, order)
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (payment?.state !== 'completed' || payment.refunded > 0 || payment.amount > received) return false
+  const { amount } = payment
+  await updatePayment(tx, paymentId, { state: 'cancelled' }, now)
+  await postReversal(tx, order, { amount, source: `payment-reversed:${paymentId}` }, now)
+  await closeOpen(tx, order, now)
+  await openRest(tx, order, payment.method, now)
+  const detail = { amount, currency: order.currency_code }
+  await noteEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
+  return true
+}
+
+/** Closes the open payment. @returns its method */
+async function closeOpen(tx: Tx, order: Orders, now: Date): Promise<string | undefined> {
+  const open = (await selectPayments(tx, order.id)).findLast(({ state }) => state === 'new')
+  if (!open) return undefined
+  if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
+  await updatePayment(tx, open.id, { state: 'cancelled' }, now)
+  return open.method
+}
+
+/** Opens a payment of what is still to be paid. */
+async function openRest(tx: Tx, order: Orders, method: string | undefined, now: Date): Promise<void> {
+  const { unpaid, reserved } = await balanceOf(tx, order)
+  const amount = unpaid - reserved
+  if (method === undefined || amount <= 0) return
+  await insertPayment(tx, paymentRow({ order_id: order.id, method, state: 'new', amount }, now.toISOString()))
+}

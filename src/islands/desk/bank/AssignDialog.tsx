@@ -1,0 +1,81 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { type PayableOrder, postBankTransfer } from '../../../../contract/desk/bank.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { type Share, sumOf, textOf, valueOf } from './assign.ts'
+import type { DialogProps } from './asked.ts'
+import { FindOrders } from './FindOrders.tsx'
+import { ShareRows } from './ShareRows.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** Assigns a transfer by hand: to orders of one company, and the rest to its credit. */
+export function AssignDialog({ transfer, ...rest }: DialogProps) {
+  const t = useTexts('desk-bank')
+  const money = useMoney()
+  const locale = useLocale()
+  const form = useId()
+  const { amount: total, currencyCode: currency, suggestion } = transfer
+  const [shares, setShares] = useState<readonly Share[]>(() =>
+    (suggestion?.allocations ?? []).map((one) => ({ ...one, text: textOf(one.amount, currency, locale) }))
+  )
+  const [toCredit, setToCredit] = useState((suggestion?.credit ?? 0) > 0)
+  const { busy, error, reject, send, close } = useSubmit(rest)
+  const left = total - sumOf(shares, currency, locale)
+  const last = shares.at(-1)
+  const add = (payable: PayableOrder) => {
+    const amount = Math.max(0, Math.min(left, payable.unpaid))
+    setShares([...shares, { ...payable, text: textOf(amount, currency, locale) }])
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = shares.map(({ order, text }) => ({ order, amount: valueOf(text, currency, locale) }))
+    if (shares.length === 0) return reject(t('assignDialog.empty'))
+    if (values.some(({ amount }) => amount === undefined)) return reject(t('assignDialog.invalid'))
+    const allocations = values.flatMap(({ order, amount = 0 }) => (amount > 0 ? [{ order, amount }] : []))
+    const credit = toCredit && left > 0 && last ? { order: last.order, amount: left } : null
+    if (left > 0 && !credit) return reject(t('assignDialog.unassigned', { amount: money(left, currency) }))
+    const name = transfer.debtorName || t('unnamed')
+    const params = { id: transfer.id }
+    void send(
+      () => deskCall(postBankTransfer, { params, input: { allocations, credit } }),
+      t('posted', { amount: money(total, currency), name })
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="medium"
+      onClose={close}
+      title={t('assignDialog.title', { amount: money(total, currency) })}
+      subtitle={[transfer.debtorName || t('unnamed'), transfer.remittance].filter(Boolean).join(' · ')}
+      footer={
+        <>
+          <Button look="outline" onClick={close}>
+            {t('back')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('assignDialog.action')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+          {error && <ErrorBanner>{error}</ErrorBanner>}
+          <ShareRows shares={shares} currency={currency} left={left} onChange={setShares} />
+          {left > 0 && last && (
+            <Checkbox checked={toCredit} onChange={(event) => setToCredit(event.target.checked)}>
+              {t('assignDialog.credit', { amount: money(left, currency), name: last.company.name })}
+            </Checkbox>
+          )}
+        </form>
+        <FindOrders transfer={transfer} taken={shares.map(({ order }) => order)} onAdd={add} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { listBankTransfers, type TransferState, transferStates } from '../../../../contract/desk/bank.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { Pager } from '../../ui/display/Pager.tsx'
+import { Tabs } from '../../ui/display/Tabs.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { deskExchange } from '../lib/desk-call.ts'
+import { Keys } from '../parts/Keys.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import type { Asked } from './asked.ts'
+import { BankDialogs } from './BankDialogs.tsx'
+import { BankFile } from './BankFile.tsx'
+import { ExactButton } from './ExactButton.tsx'
+import { TransferTable } from './TransferTable.tsx'
+
+const perPage = 50
+
+/** Incoming transfers: upload of a bank file, suggested orders, and posting. State and page are in the URL. */
+export function Bank() {
+  const t = useTexts('desk-bank')
+  const desk = useTexts('desk')
+  const { search, go } = useSearch()
+  const [asked, setAsked] = useState<Asked>()
+  const state: TransferState = transferStates.find((one) => one === search?.get('state')) ?? 'open'
+  const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
+  const { data, error, loading, retry } = useLoad(search && `${state} ${page}`, async (signal) => {
+    const query = { state, page, itemsPerPage: perPage }
+    const { data: rows, headers } = await deskExchange(listBankTransfers, { query, signal })
+    return { state, rows, total: Number(headers.get('X-Total-Count')) }
+  })
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
+  // Rows of another state are not shown while its own load.
+  const shown = data?.state === state ? data : undefined
+  const list =
+    error === undefined ? (
+      <div className="overflow-clip rounded-card border border-line bg-white">
+        <TransferTable
+          state={state}
+          rows={shown?.rows ?? []}
+          loading={loading || !shown}
+          onAsk={setAsked}
+          onChange={retry}
+        />
+        {shown && shown.total > perPage && (
+          <div className="border-t border-line p-4">
+            <Pager
+              page={page}
+              perPage={perPage}
+              total={shown.total}
+              hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to) })}
+              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+            />
+          </div>
+        )}
+      </div>
+    ) : (
+      <LoadFailed error={error} onRetry={retry} />
+    )
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <PageHead title={desk('sections.bank')} note={shown && state === 'open' && t('count', { count: shown.total })}>
+        <Keys
+          keys={[
+            [['J', 'K'], desk('keys.walk')],
+            [['↵'], t('keyConfirm')]
+          ]}
+        />
+        {state === 'open' && <ExactButton rows={shown?.rows ?? []} onChange={retry} />}
+      </PageHead>
+      <BankFile onRead={() => (state === 'open' && page === 1 ? retry() : go({ state: undefined, page: undefined }))} />
+      <Tabs
+        label={t('stateTabs')}
+        selected={state}
+        onSelect={(to) => go({ state: to === 'open' ? undefined : to, page: undefined }, 'replace')}
+        tabs={transferStates.map((key) => ({ key, label: t(`states.${key}`), panel: list }))}
+      />
+      {asked && <BankDialogs asked={asked} onClose={() => setAsked(undefined)} onChange={retry} />}
+    </div>
+  )
+}
+
+// J and K move between the first actions of the rows.
+function moveFocus(step: 1 | -1): void {
+  const actions = [...document.querySelectorAll<HTMLElement>('[data-transfer-action]')]
+  const at = actions.findIndex((action) => action === document.activeElement)
+  actions[at === -1 ? 0 : Math.min(actions.length - 1, Math.max(0, at + step))]?.focus()
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { bankFileBytes, type BankFileReport, bankFileTypes, readBankFile } from '../../../../contract/desk/bank.ts'
+import { formOf } from '../../../lib/api/files.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FileDrop } from '../../ui/form/FileDrop.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { violationText } from '../parts/failure.ts'
+
+const rules = { types: bankFileTypes.map((type) => `.${type}`), mostBytes: bankFileBytes }
+
+/** Uploads a bank file as soon as it is chosen or dropped, and reports what became of its rows. */
+export function BankFile({ onRead }: { onRead: () => void }) {
+  const t = useTexts('desk-bank')
+  const offline = useTexts('orders')('offline')
+  const [file, setFile] = useState<File>()
+  const [report, setReport] = useState<BankFileReport>()
+  const [error, setError] = useState<string>()
+  const take = async (chosen: File | undefined) => {
+    setReport(undefined)
+    setError(undefined)
+    setFile(chosen)
+    if (!chosen) return
+    try {
+      setReport(await deskCall(readBankFile, { form: formOf(readBankFile, {}, chosen) }))
+      onRead()
+    } catch (failure) {
+      setError(violationText(failure, offline))
+    }
+    setFile(undefined)
+  }
+  return (
+    <section className="grid grid-cols-1 rounded-card border border-line bg-white p-4 md:p-6">
+      <FileDrop
+        label={t('file')}
+        hint={t('fileHint')}
+        rules={rules}
+        file={file}
+        onFile={(chosen) => void take(chosen)}
+        {...(file && { uploading: true as const })}
+      />
+      {error && (
+        <div className="mt-3">
+          <ErrorBanner>{error}</ErrorBanner>
+        </div>
+      )}
+      <div role="status">
+        {file && <p className="mt-3 text-table text-muted">{t('reading')}</p>}
+        {report && <Report report={report} />}
+      </div>
+    </section>
+  )
+}
+
+function Report({ report }: { report: BankFileReport }) {
+  const t = useTexts('desk-bank')
+  const { fileName: name, added, known, debits, rejected, problems } = report
+  const parts = [
+    t('report.added', { count: added }),
+    known > 0 && t('report.known', { count: known }),
+    debits > 0 && t('report.debits', { count: debits }),
+    rejected > 0 && t('report.rejected', { count: rejected })
+  ]
+  const more = rejected - problems.length
+  return (
+    <div
+      className={`mt-3 grid gap-2 rounded-control p-4 text-table ${rejected > 0 ? 'bg-warning-tint' : 'bg-success-tint'}`}
+    >
+      <p className="font-semibold wrap-anywhere">
+        {t('report.done', { file: name, text: parts.filter((part) => part !== false).join(', ') })}
+      </p>
+      {problems.length > 0 && (
+        <ul className="grid max-h-60 gap-1 overflow-y-auto">
+          {problems.map(({ row, reason }, i) => (
+            <li key={`${row} ${i}`}>{t('report.row', { row, reason })}</li>
+          ))}
+          {more > 0 && <li>{t('report.more', { count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { type BankTransfer, postExactTransfers } from '../../../../contract/desk/bank.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+
+/** Posts all exact matches of the page together. */
+export function ExactButton({ rows, onChange }: { rows: readonly BankTransfer[]; onChange: () => void }) {
+  const t = useTexts('desk-bank')
+  const offline = useTexts('orders')('offline')
+  const [busy, setBusy] = useState(false)
+  const ids = rows.filter(({ suggestion }) => suggestion?.confidence === 'exact').map(({ id }) => id)
+  if (ids.length === 0) return null
+  const post = async () => {
+    setBusy(true)
+    try {
+      const { posted, left } = await deskCall(postExactTransfers, { input: { ids } })
+      const texts = [t('postedMany', { count: posted }), left > 0 && t('leftMany', { count: left })]
+      notify({ text: texts.filter(Boolean).join(' '), tone: 'success', duration: noticeTimes.changes })
+    } catch (error) {
+      showErrorToast(error, t('failed'), offline)
+    }
+    setBusy(false)
+    onChange()
+  }
+  return (
+    <Button busy={busy} onClick={() => void post()}>
+      {t('confirmExact', { count: ids.length })}
+    </Button>
+  )
+}

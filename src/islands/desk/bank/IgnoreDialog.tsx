@@ -1,0 +1,57 @@
+import { type SubmitEvent, useId } from 'react'
+import { ignoreBankTransfer } from '../../../../contract/desk/bank.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import type { DialogProps } from './asked.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** Marks a transfer as none of a partner's, with a reason. */
+export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
+  const t = useTexts('desk-bank')
+  const money = useMoney()
+  const form = useId()
+  const { busy, error, reject, send, close } = useSubmit(rest)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    if (reason === '') return reject(t('ignoreDialog.missing'))
+    const params = { id: transfer.id }
+    void send(() => deskCall(ignoreBankTransfer, { params, input: { reason } }), t('ignoreDialog.done'))
+  }
+  const name = transfer.debtorName || t('unnamed')
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('ignoreDialog.title')}
+      footer={
+        <>
+          <Button look="outline" onClick={close}>
+            {t('back')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('ignoreDialog.action')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <p>{t('ignoreDialog.text', { amount: money(transfer.amount, transfer.currencyCode), name })}</p>
+        <Field
+          label={t('ignoreDialog.label')}
+          hint={t('ignoreDialog.hint')}
+          name="reason"
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  )
+}

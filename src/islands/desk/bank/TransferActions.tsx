@@ -1,0 +1,103 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { type BankTransfer, postBankTransfer, type Suggestion } from '../../../../contract/desk/bank.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { useMoney } from '../../../lib/use-money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import type { Asked } from './asked.ts'
+
+interface Props {
+  transfer: BankTransfer
+  onAsk: (asked: Asked) => void
+  onChange: () => void
+}
+
+/** Posts a transfer as suggested, or asks how; the first action of a row has the keyboard's focus. */
+export function TransferActions({ transfer, onAsk, onChange }: Props) {
+  const t = useTexts('desk-bank')
+  const money = useMoney()
+  const name = transfer.debtorName || t('unnamed')
+  const about = { amount: money(transfer.amount, transfer.currencyCode), name }
+  if (transfer.state !== 'open')
+    return (
+      <Button
+        look="outline"
+        size="small"
+        className="whitespace-nowrap"
+        data-transfer-action
+        onClick={() => onAsk({ kind: 'reopen', transfer })}
+      >
+        {t('reopen')}
+      </Button>
+    )
+  const { suggestion } = transfer
+  const canPost = suggestion !== null && suggestion.confidence !== 'possible'
+  return (
+    <span className="flex items-center gap-2 md:justify-end">
+      {canPost ? (
+        <PostButton transfer={transfer} suggestion={suggestion} about={about} onChange={onChange} />
+      ) : (
+        <Button
+          look="outline"
+          size="small"
+          className="whitespace-nowrap"
+          data-transfer-action
+          onClick={() => onAsk({ kind: 'assign', transfer })}
+        >
+          {t('assign')}
+        </Button>
+      )}
+      <Menu
+        label={t('more', about)}
+        entries={[
+          ...(canPost ? [{ label: t('assign'), onSelect: () => onAsk({ kind: 'assign', transfer }) }] : []),
+          { label: t('ignore'), onSelect: () => onAsk({ kind: 'ignore', transfer }) }
+        ]}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </Menu>
+    </span>
+  )
+}
+
+interface PostProps {
+  transfer: BankTransfer
+  suggestion: Suggestion
+  about: { amount: string; name: string }
+  onChange: () => void
+}
+
+function PostButton({ transfer: { id }, suggestion: { allocations, credit }, about, onChange }: PostProps) {
+  const t = useTexts('desk-bank')
+  const offline = useTexts('orders')('offline')
+  const [busy, setBusy] = useState(false)
+  const post = async () => {
+    setBusy(true)
+    const shares = allocations.filter(({ amount }) => amount > 0).map(({ order, amount }) => ({ order, amount }))
+    const last = allocations.at(-1)
+    const rest = credit > 0 && last ? { order: last.order, amount: credit } : null
+    try {
+      await deskCall(postBankTransfer, { params: { id }, input: { allocations: shares, credit: rest } })
+      notify({ text: t('posted', about), tone: 'success', duration: noticeTimes.change })
+    } catch (error) {
+      showErrorToast(error, t('failed'), offline)
+    }
+    setBusy(false)
+    onChange()
+  }
+  return (
+    <Button
+      look="outline"
+      size="small"
+      busy={busy}
+      data-transfer-action
+      aria-label={t('confirmOf', about)}
+      onClick={() => void post()}
+    >
+      {t('confirm')}
+    </Button>
+  )
+}

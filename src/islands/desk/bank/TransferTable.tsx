@@ -1,0 +1,74 @@
+import type { BankTransfer, TransferState } from '../../../../contract/desk/bank.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { type Column, Table } from '../../ui/display/Table.tsx'
+import type { Asked } from './asked.ts'
+import { Handled } from './Handled.tsx'
+import { SuggestionCell } from './SuggestionCell.tsx'
+import { TransferActions } from './TransferActions.tsx'
+
+interface Props {
+  state: TransferState
+  rows: readonly BankTransfer[]
+  loading: boolean
+  onAsk: (asked: Asked) => void
+  /** The displayed rows are out of date. */
+  onChange: () => void
+}
+
+/** Transfers as rows, on phones as cards. */
+export function TransferTable({ state, rows, loading, onAsk, onChange }: Props) {
+  const t = useTexts('desk-bank')
+  const title = useTexts('desk')('sections.bank')
+  const outcome: Column<BankTransfer> =
+    state === 'open'
+      ? { head: t('match'), card: 'bare', cell: (row) => <SuggestionCell transfer={row} /> }
+      : { head: t('result'), card: 'bare', cell: (row) => <Handled transfer={row} /> }
+  return (
+    <Table
+      caption={title}
+      rows={rows}
+      loading={loading}
+      expected={8}
+      keyOf={({ id }) => id}
+      empty={t(`none.${state}`)}
+      columns={[
+        { head: t('transfer'), card: 'title', cell: (row) => <Payer transfer={row} /> },
+        {
+          head: t('amount'),
+          right: true,
+          cell: ({ amount, currencyCode }) => (
+            <Money amount={amount} currency={currencyCode} className="font-semibold" />
+          )
+        },
+        outcome,
+        {
+          head: t('actions'),
+          headHidden: true,
+          right: true,
+          card: 'bare',
+          cell: (row) => <TransferActions transfer={row} onAsk={onAsk} onChange={onChange} />
+        }
+      ]}
+    />
+  )
+}
+
+function Payer({ transfer }: { transfer: BankTransfer }) {
+  const t = useTexts('desk-bank')
+  const locale = useLocale()
+  const { debtorName, debtorIban, remittance, bookedOn } = transfer
+  return (
+    <span className="block md:max-w-96 py-1 wrap-anywhere">
+      <span className="block font-semibold">{debtorName || t('unnamed')}</span>
+      {remittance && <span className="block font-normal max-md:text-table">{remittance}</span>}
+      <span className="figures block text-small font-normal text-muted">{formatDate(bookedOn, locale)}</span>
+      {debtorIban && (
+        <span className="figures block text-small font-normal text-muted">
+          {debtorIban.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PayableOrder } from '../../../../contract/desk/bank.ts'
+import { decimalMark } from '../../../../contract/decimal-mark.ts'
+import { exponentOf, plainAmount } from '../../../../contract/format.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { readAmount } from '../../../../contract/read-number.ts'
+
+/** What of a transfer an order gets, as typed. */
+export interface Share extends PayableOrder {
+  text: string
+}
+
+/** Minor units as text for a field: `(123450, 'EUR', 'de')` -> `1234,50`. */
+export const textOf = (amount: number, currency: string, locale: LocaleCode): string =>
+  plainAmount(amount, exponentOf(currency), decimalMark(locale))
+
+/** A typed amount in minor units; undefined if it is none, 0 if the field is empty. */
+export function valueOf(text: string, currency: string, locale: LocaleCode): number | undefined {
+  if (text.trim() === '') return 0
+  const read = readAmount(text, currency, locale)
+  return read.error === undefined && read.value >= 0 ? read.value : undefined
+}
+
+export const sumOf = (shares: readonly Share[], currency: string, locale: LocaleCode): number =>
+  shares.reduce((sum, { text }) => sum + (valueOf(text, currency, locale) ?? 0), 0)

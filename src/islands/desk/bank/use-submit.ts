@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { violationText } from '../parts/failure.ts'
+
+/** State of a dialog's form: sends once, shows why it failed, and closes when done. */
+export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange: () => void }) {
+  const offline = useTexts('orders')('offline')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isFailed, setFailed] = useState(false)
+  return {
+    busy,
+    error,
+    reject: (text: string) => setError(text),
+    send: async (task: () => Promise<unknown>, done: string) => {
+      if (busy) return
+      setBusy(true)
+      setError(undefined)
+      try {
+        await task()
+        notify({ text: done, tone: 'success', duration: noticeTimes.change })
+        onClose()
+        onChange()
+      } catch (failure) {
+        setError(violationText(failure, offline))
+        setFailed(true)
+        setBusy(false)
+      }
+    },
+    close: () => {
+      onClose()
+      if (isFailed) onChange()
+    }
+  }
+}

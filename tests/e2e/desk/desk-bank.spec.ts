@@ -1,0 +1,76 @@
+import { expect, test } from '../../support/e2e.ts'
+import { camtOf } from '../../support/files/bank-files.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { placeOrder, signInAtDesk } from './desk.ts'
+
+test.use({ ownShop: 'desk-bank' })
+
+test('a manager uploads a bank file and posts its transfers, once @desktop', async ({ page, request }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  const exact = await placeOrder(request)
+  const part = await placeOrder(request)
+  await signInAtDesk(page)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('row', { name: new RegExp(exact) }).waitFor()
+  const totalOf = async (number: string) => {
+    const text = await page.getByRole('row', { name: new RegExp(number) }).innerText()
+    return Math.round(Number(/€([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')) * 100)
+  }
+  const bookedOn = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const statement = camtOf([
+    { bookedOn, amount: await totalOf(exact), name: 'Maison Lumière', text: `Order ${exact}`, reference: 'A1' },
+    { bookedOn, amount: 12_300, name: 'Lumière Compte 2', text: 'Acompte', reference: 'A2' },
+    { bookedOn, amount: 4_500, name: 'Assurance', text: 'Remboursement', reference: 'A3' }
+  ])
+  const upload = () =>
+    page
+      .getByLabel('Bank file')
+      .setInputFiles({ name: 'statement.xml', mimeType: 'application/xml', buffer: Buffer.from(statement) })
+  await page.getByRole('link', { name: 'Bank transfers', exact: true }).click()
+  await expect(page.getByText('No open transfers. Upload a file from your bank.')).toBeVisible()
+  await upload()
+  await expect(page.getByText('statement.xml: 3 new transfers')).toBeVisible()
+  await expectAccessible(page)
+
+  const row = page.getByRole('row', { name: new RegExp(`Order ${exact}`) })
+  await expect(row.getByText('Exact', { exact: true })).toBeVisible()
+  await expect(row.getByText('Reference and amount match.')).toBeVisible()
+  const post = row.getByRole('button', { name: /^Post transfer of .* from Maison Lumière$/ })
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-transfer-action]').first()).toBeFocused()
+  await post.focus()
+  await page.keyboard.press('Enter')
+  await expect(row).toBeHidden()
+
+  await page
+    .getByRole('row', { name: /Acompte/ })
+    .getByRole('button', { name: 'Assign …' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(String(Number(part)))
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByLabel(`Amount for order ${part}`)).toHaveValue('123.00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByRole('row', { name: /Acompte/ })).toBeHidden()
+
+  const foreign = page.getByRole('row', { name: /Assurance/ })
+  await foreign.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Not ours …' }).click()
+  await dialog.getByLabel('Reason').fill('Refund of the insurance')
+  await page.keyboard.press('Enter')
+  await expect(foreign).toBeHidden()
+  await page.getByRole('tab', { name: 'Not ours' }).click()
+  await expect(page.getByText('Reason: Refund of the insurance')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Posted' }).click()
+  await expect(page.getByRole('link', { name: `Order ${part}` })).toBeVisible()
+  await upload()
+  await expect(page.getByText('statement.xml: 0 new transfers, 3 already known')).toBeVisible()
+  await expect(page.getByText('No open transfers. Upload a file from your bank.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Posted' }).click()
+  await page.getByRole('link', { name: `Order ${exact}` }).click()
+  await expect(page.getByRole('region', { name: 'Payment' }).getByText('Received').first()).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ignoreBankTransfer, reopenBankTransfer } from '../../../contract/desk/bank.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
+import { entryName } from '../../../server/orders/invoices/statement.ts'
+import { bankBench } from '../../support/builders/bank-transfers.ts'
+import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+
+describe.each(engines)('handled bank transfers on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let staff: Client
+
+  beforeAll(async () => {
+    staff = await signedInStaff(shop, 'manager')
+  })
+
+  const bench = bankBench(shop, () => staff, buyer)
+  const { place, of, invoiced, arrives, find, exact, post, positionOf, entriesOf } = bench
+
+  test('a transfer that is not ours is dismissed with a reason, and can be opened again', async () => {
+    const { id } = await arrives({ amount: 100 })
+    const dismiss = (reason: string) => staff.call(ignoreBankTransfer, { params: { id }, input: { reason } })
+    expect((await dismiss('  ')).status).toBe(422)
+    expect((await dismiss('Refund of the insurance')).body).toMatchObject({
+      state: 'ignored',
+      reason: 'Refund of the insurance'
+    })
+    expect((await dismiss('again')).problem.refusal).toBe('bank-handled')
+    const reopen = () => staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    expect((await reopen()).body).toMatchObject({ state: 'open', reason: null })
+    expect((await reopen()).problem.refusal).toBe('bank-open')
+  })
+
+  test('a posted transfer is taken back by an entry on the other side, unless the money is used', async () => {
+    const order = await invoiced()
+    const { id } = await arrives({ amount: order.total, text: order.invoice })
+    await exact(id)
+    const reopen = () => staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    expect((await reopen()).body).toMatchObject({ state: 'open', postings: [], company: null })
+    expect(await positionOf(order)).toMatchObject({ owed: order.total, unpaid: order.total, received: 0 })
+    expect((await entriesOf(order)).map(({ side }) => side)).toEqual(['credit', 'debit'])
+    const entries = (await entriesOf(order)).map((entry) => entryName({ ...entry, document: null }, 'en'))
+    expect(entries).toEqual(['Payment received', 'Payment taken back'])
+    await exact(id)
+    expect(await positionOf(order)).toMatchObject({ owed: 0, received: order.total })
+    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 100 } })
+    expect((await reopen()).problem.refusal).toBe('bank-spent')
+    expect(await find(id)).toMatchObject({ state: 'posted' })
+  })
+
+  test('credit that pays another order in the meantime stays', async () => {
+    const order = await place()
+    const { id } = await arrives({ amount: 50_000 })
+    await post(id, [], staff, { order: order.number, amount: 50_000 })
+    const { body } = await buyer.call(readCredit)
+    const credit = body[0]?.amount ?? 0
+    const due = await invoiced()
+    await buyer.call(applyCredit, { input: { currencyCode: 'EUR' }, headers: onceKey() })
+    const answer = await staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    expect([credit > 0, (await positionOf(due)).owed < due.total]).toEqual([true, true])
+    expect(answer.problem.refusal).toBe('bank-spent')
+  })
+})
