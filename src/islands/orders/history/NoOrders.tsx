@@ -1,6 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
@@ -18,5 +19,18 @@ export function NoOrders() {
         </a>
       }
     />
+  )
+}
+
+/** No orders match the filters. */
+export function NoneFound({ onAll }: { onAll: () => void }) {
+  const t = useTexts('orders')
+  return (
+    <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+      <p>{t('noneFound')}</p>
+      <Button look="outline" onClick={onAll}>
+        {t('showAll')}
+      </Button>
+    </div>
   )
 }

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { useTexts } from '../../../lib/texts.tsx'
 import { useEver } from '../../ui/use-ever.ts'
 import { usePaymentPaths } from '../../payments/parts/use-payment-paths.ts'
 import { searchWith } from '../../../lib/use-search.ts'
 import { useSectionSearch } from '../../section/use-section-search.ts'
 import { payableOf } from '../../payments/parts/payable.ts'
-import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
@@ -19,6 +17,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
 // Phones have no keyboard, so they do not load it.
 const TableKeys = onDemand(async () => (await import('./TableKeys.tsx')).TableKeys)
+const NoneFound = onDemand(async () => (await import('./NoOrders.tsx')).NoneFound)
 const NoOrders = onDemand(async () => (await import('./NoOrders.tsx')).NoOrders)
 const OrderDialog = onDemand(async () => (await import('../order/OrderDialog.tsx')).OrderDialog)
 
@@ -110,16 +109,3 @@ export function OrderHistory() {
 }
 
 OrderHistory.first = bringOrders
-
-/** No orders match the filters. */
-function NoneFound({ onAll }: { onAll: () => void }) {
-  const t = useTexts('orders')
-  return (
-    <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
-      <p>{t('noneFound')}</p>
-      <Button look="outline" onClick={onAll}>
-        {t('showAll')}
-      </Button>
-    </div>
-  )
-}

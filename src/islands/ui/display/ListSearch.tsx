@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { controlClass } from '../form/control-class.ts'
 
 interface Props {
@@ -11,9 +11,10 @@ interface Props {
 
 /** Milliseconds after the last keystroke. */
 const pause = 250
+const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const
 
 /**
- * Searches a list while typing; Enter, leaving the field and releasing the pointer do so at once. Nothing is searched
+ * Searches a list while typing; Enter, Tab and releasing the pointer do so at once. Nothing is searched
  * while the pointer is down: new results would move the list from under the click.
  */
 export function ListSearch({ label, value, onSearch }: Props) {
@@ -25,42 +26,21 @@ export function ListSearch({ label, value, onSearch }: Props) {
   }
   const search = useEffectEvent(onSearch)
   const wanted = text.trim()
-  const pressed = useRef(false)
   useEffect(() => {
     if (wanted === value) return
     const timer = setTimeout(() => search(wanted), pause)
-    const hold = () => {
+    const press = ({ type }: Event) => {
       clearTimeout(timer)
-      pressed.current = true
+      if (type !== 'pointerdown') search(wanted)
     }
-    const release = () => {
-      pressed.current = false
-      search(wanted)
-    }
-    const events = new AbortController()
-    const options = { capture: true, signal: events.signal }
-    document.addEventListener('pointerdown', hold, options)
-    document.addEventListener('pointerup', release, options)
-    document.addEventListener('pointercancel', release, options)
+    for (const type of presses) document.addEventListener(type, press, true)
     return () => {
       clearTimeout(timer)
-      events.abort()
-      pressed.current = false
+      for (const type of presses) document.removeEventListener(type, press, true)
     }
   }, [wanted, value])
-  const searchNow = () => {
-    if (wanted !== value) onSearch(wanted)
-  }
   return (
-    <form
-      role="search"
-      aria-label={label}
-      className="relative grid"
-      onSubmit={(event) => {
-        event.preventDefault()
-        searchNow()
-      }}
-    >
+    <search aria-label={label} className="relative grid">
       <Search aria-hidden className="pointer-events-none absolute left-3 size-4 self-center text-muted" />
       <input
         type="search"
@@ -69,9 +49,9 @@ export function ListSearch({ label, value, onSearch }: Props) {
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => !pressed.current && searchNow()}
+        onKeyDown={({ key }) => (key === 'Enter' || key === 'Tab') && wanted !== value && onSearch(wanted)}
         className={`${controlClass} pl-9`}
       />
-    </form>
+    </search>
   )
 }
