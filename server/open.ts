@@ -9,7 +9,7 @@ import { keepSecret } from './core/secrets.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
 import { openProviders } from './payments/providers.ts'
-import { creditDemoOrder, issueDemoInvoices, seedDemo } from './seed/service.ts'
+import { seedDemo, seedDocuments } from './seed/service.ts'
 import { findCaller } from './partners/session/service.ts'
 import { findStaff } from './desk/staff/service.ts'
 
@@ -72,10 +72,7 @@ async function fill(config: Config, db: Db, now: Date) {
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), now)
   if (config.mode === 'production') return outcome
   const isFresh = await seedDemo(db, () => loadContent(db.read), now)
-  if (isFresh) {
-    await issueDemoInvoices(db)
-    await creditDemoOrder(db)
-  }
+  if (isFresh) await seedDocuments(db, config, now)
   return outcome
 }
 

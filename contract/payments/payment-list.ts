@@ -106,6 +106,8 @@ export const listPaymentRows = endpoint({
   output: object({
     asOf: Instant,
     termsDays: integer(),
+    /** The credit limit and what is left of it, in minor units of the company's currency; null without a limit. */
+    credit: nullable(object({ currencyCode: CurrencyCode, limit: Amount, available: Amount })),
     rows: array(PaymentRow),
     /** Matching orders, across pages. */
     count: integer(),

@@ -24,6 +24,8 @@ interface Plan {
   split?: true
   /** Days from the order to its payment, if other than usual. */
   paidAfter?: number
+  /** Days it was placed before its turn. */
+  earlier?: number
 }
 
 /** Invoiced demo orders were placed on terms, if the company has any; the others are paid in advance. */
@@ -40,7 +42,8 @@ const maisonPlan: Plan[] = [
   // Paid by one transfer.
   { state: 'invoiced', paid: true, paidAfter: daysToTermsPayment + daysBetween },
   { state: 'invoiced', paid: true },
-  { state: 'invoiced', paid: false },
+  // Its invoice is 80 days overdue.
+  { state: 'invoiced', paid: false, earlier: 3 },
   ...plan('shipped', 2),
   { state: 'shipped', paid: true, split: true },
   ...plan('cancelled', 1, false),
@@ -48,6 +51,8 @@ const maisonPlan: Plan[] = [
   { state: 'waiting', paid: false },
   ...plan('new', 1)
 ]
+/** The two orders of Maison Lumière that one transfer paid. */
+export const jointlyPaidOrders = ['000000017', '000000018'] as const
 /** The last completed order of Maison Lumière: two units arrived damaged, and were credited and paid back. */
 export const creditedOrder = { number: '000000014', amount: 15_360, reason: 'Two units damaged on arrival' }
 
@@ -70,7 +75,8 @@ export async function seedOrders(tx: Tx, content: Content, buying: Buying): Prom
   const steps = plans[buying.company.name] ?? []
   if (content.variants.size === 0) return
   for (const [index, one] of steps.entries()) {
-    const at = new Date(buying.now.getTime() - (steps.length - index) * daysBetween * day)
+    const daysAgo = (steps.length - index) * daysBetween + (one.earlier ?? 0)
+    const at = new Date(buying.now.getTime() - daysAgo * day)
     await seedOrder(tx, content, buying, one, index, at)
   }
 }

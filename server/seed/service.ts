@@ -13,6 +13,7 @@ import { seedOrders } from './orders.ts'
 import { required } from '../core/required.ts'
 
 export { creditDemoOrder, issueDemoInvoices } from './invoices.ts'
+export { seedDocuments } from './documents.ts'
 
 /**
  * Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone.

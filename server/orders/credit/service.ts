@@ -62,7 +62,15 @@ export async function findTermsBlock(db: Reader, { companyId, now, ...asked }: A
   return termsBlockOf(account, credit, asked)
 }
 
-/** The same in the transaction that places the order: the company stays locked until its end. */
+/** A company's credit limit and what is left of it on a day; null without a limit. */
+export async function readCreditLeft(db: Reader, companyId: string, today: string) {
+  const { credit_limit: limit, currency_code: currencyCode } = await selectCredit(db, companyId)
+  if (limit === null) return null
+  const used = exposureOf(await readCreditAccount(db, today, companyId))
+  return { currencyCode, limit, available: Math.max(0, limit - used) }
+}
+
+/** Like findTermsBlock, in the transaction that places the order: the company stays locked until its end. */
 export async function lockTermsBlock(tx: Tx, { companyId, now, ...asked }: Asked) {
   const credit = await lockCompany(tx, companyId)
   const account = await readCreditAccount(tx, sellerDay(now.toISOString()), companyId)

@@ -8,6 +8,7 @@ import { creditNoteAnswer, invoiceAnswer, type RequestContext } from '../service
 import { type Position, readPositions } from '../ledger/service.ts'
 import { findMethod, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
+import { readCreditLeft } from '../credit/service.ts'
 import { daysToPay, owedOf, reservedOf, standingOf } from './owed.ts'
 import {
   type PaymentFilter,
@@ -37,6 +38,7 @@ export async function describePayments(
   return {
     asOf: wireDate(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
+    credit: caller.paymentTermsDays > 0 ? await readCreditLeft(db, caller.companyId, today) : null,
     rows: rows.map((row) => rowAnswer(context, row, sent)),
     count: totals.reduce((sum, { count }) => sum + count, 0),
     totals: totals.map(({ currency_code: currencyCode, count, total, settled }) => {

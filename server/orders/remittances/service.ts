@@ -7,7 +7,7 @@ import type { AppContext, Caller } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { nextNumber } from '../../db/counters.ts'
-import type { RemittanceInvoices } from '../../db/schema/remittances.ts'
+import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { readableIban } from '../../payments/service.ts'
 import { hasTransferCode, transferCode } from '../invoices/service.ts'
@@ -34,15 +34,24 @@ export async function createRemittance(
     const row = { company_id: companyId, currency_code: currency, amount, created_at: now, sent_at: null }
     const known = await findSame(tx, row, items)
     if (known !== undefined) return known
-    const year = sellerDay(now).slice(0, 4)
-    const reference = creditorReference(year + String(await nextNumber(tx, `remittance-${year}`)).padStart(6, '0'))
-    await insertRemittance(
-      tx,
-      { reference, ...row },
-      items.map((item) => ({ reference, invoice_number: item.number, amount: item.amount }))
-    )
-    return reference
+    return storeRemittance(tx, row, items)
   })
+}
+
+/** Stores a remittance of invoices under the next reference of its year. @returns the reference */
+export async function storeRemittance(
+  tx: Tx,
+  row: Omit<Remittances, 'reference'>,
+  items: readonly Pick<Item, 'number' | 'amount'>[]
+): Promise<string> {
+  const year = sellerDay(row.created_at).slice(0, 4)
+  const reference = creditorReference(year + String(await nextNumber(tx, `remittance-${year}`)).padStart(6, '0'))
+  await insertRemittance(
+    tx,
+    { reference, ...row },
+    items.map((item) => ({ reference, invoice_number: item.number, amount: item.amount }))
+  )
+  return reference
 }
 
 async function findSame(tx: Tx, row: Parameters<typeof selectAlike>[1], items: readonly Item[]) {

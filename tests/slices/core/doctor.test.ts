@@ -5,7 +5,7 @@ import { type Examined, examine, report } from '../../../server/db/doctor/doctor
 import { references } from '../../../server/db/doctor/references.ts'
 import type { LedgerEntries } from '../../../server/db/schema/ledger.ts'
 import type { Tx } from '../../../server/db/tx.ts'
-import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
+import { seedDocuments } from '../../../server/seed/service.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
 const run = (statement: string) => (tx: Tx) => sql.raw(statement).execute(tx)
@@ -49,8 +49,7 @@ describe.each(engines)('the data checks on %s', (engine) => {
   const shop = shopForSuite(engine)
 
   beforeAll(async () => {
-    await issueDemoInvoices(shop.db)
-    await creditDemoOrder(shop.db)
+    await seedDocuments(shop.db, shop.config, shop.clock())
   })
 
   /** Examines broken data; the change is then rolled back. */

@@ -67,7 +67,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   })
 
   test('the switch shows only orders with an open amount, and which are overdue', async () => {
-    const { rows, standing, asOf, termsDays } = await list({ pending: true })
+    const { rows, standing, asOf, termsDays, credit } = await list({ pending: true })
     expect(rows).toHaveLength(2)
     expect(rows.every(({ open, payable }) => open > 0 && payable)).toBe(true)
     const overdue = rows.find(({ daysLeft }) => daysLeft! < 0)!
@@ -87,6 +87,8 @@ describe.each(engines)('the list of payments on %s', (engine) => {
       }
     ])
     expect([asOf, termsDays]).toEqual(['2026-11-21 10:00:00', 30])
+    const limit = 10_000_000
+    expect(credit).toEqual({ currencyCode: 'EUR', limit, available: limit - standing[0]!.owed })
   })
 
   test('a duplicate payment pays one order only, and leaves nothing open', async () => {

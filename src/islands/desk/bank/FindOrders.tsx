@@ -49,7 +49,7 @@ export function FindOrders({ transfer, taken, onAdd }: Props) {
       </form>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       <p role="status" className="text-table text-muted empty:hidden">
-        {found?.length === 0 && t('assignDialog.none', { currency })}
+        {found?.length === 0 && t('assignDialog.none', { currencyCode: currency })}
       </p>
       {found && found.length > 0 && (
         <ul aria-label={t('assignDialog.found')} className="grid grid-cols-1">

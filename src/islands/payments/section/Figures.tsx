@@ -14,7 +14,7 @@ import { CreditActions } from './CreditActions.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-type List = Pick<Output<typeof listPaymentRows>, 'standing' | 'termsDays'>
+type List = Pick<Output<typeof listPaymentRows>, 'standing' | 'termsDays' | 'credit'>
 
 interface Props {
   list: List
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What is owed, overdue and reserved, and the terms. One line per currency. */
-export function Figures({ list: { standing, termsDays }, onCreditUsed }: Props) {
+export function Figures({ list: { standing, termsDays, credit }, onCreditUsed }: Props) {
   const t = useTexts('payment-list')
   const owing = standing.filter(({ owed, toPay, inFavour }) => owed + toPay + inFavour > 0)
   const late = standing.filter(({ overdue }) => overdue.count > 0)
@@ -65,6 +65,7 @@ export function Figures({ list: { standing, termsDays }, onCreditUsed }: Props) 
           <p className="text-large font-medium">
             {termsDays === 0 ? t('standing.prepay') : t('standing.net', { count: termsDays })}
           </p>
+          {credit && <CreditLeft credit={credit} />}
           <p className="text-small text-muted">{t('standing.lateFee', { share: lateFeeShare, days: lateFeeDays })}</p>
         </div>
       </Box>
@@ -94,6 +95,13 @@ function Owed({ one: { count, owed, nextDue, toPay, inFavour, currencyCode } }: 
       {line}
     </span>
   ))
+}
+
+function CreditLeft({ credit: { limit, available, currencyCode } }: { credit: NonNullable<List['credit']> }) {
+  const t = useTexts('payment-list')
+  const money = useMoney()
+  const values = { amount: money(available, currencyCode), limit: money(limit, currencyCode) }
+  return <p className="text-small text-muted">{t('standing.creditLeft', values)}</p>
 }
 
 interface BoxProps {

@@ -1,0 +1,51 @@
+import type { Config } from '../config/config.ts'
+import { required } from '../core/required.ts'
+import { sellerDay } from '../core/dates.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tx } from '../db/tx.ts'
+import { readCreditAccounts } from '../orders/credit/service.ts'
+import { remind } from '../orders/reminders/service.ts'
+import { storeRemittance } from '../orders/remittances/service.ts'
+import { creditDemoOrder, issueDemoInvoices } from './invoices.ts'
+import { jointlyPaidOrders } from './orders.ts'
+
+const day = 24 * 60 * 60_000
+
+/** What follows from the demo orders: invoices, a credit note, a transfer for two invoices, and reminders. */
+export async function seedDocuments(db: Db, { reminderDays }: Pick<Config, 'reminderDays'>, now: Date): Promise<void> {
+  await issueDemoInvoices(db)
+  await creditDemoOrder(db)
+  await db.transaction(seedRemittance)
+  await seedReminders(db, reminderDays, now)
+}
+
+async function seedRemittance(tx: Tx): Promise<void> {
+  const paid = await tx
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['invoices.number', 'orders.company_id', 'orders.currency_code', 'payments.amount'])
+    .select('payments.updated_at as paid_at')
+    .where('orders.number', 'in', jointlyPaidOrders)
+    .orderBy('invoices.number')
+    .execute()
+  const { company_id, currency_code, paid_at } = required(paid[0], 'invoice')
+  const amount = paid.reduce((sum, invoice) => sum + invoice.amount, 0)
+  const sent = new Date(Date.parse(paid_at) - day).toISOString()
+  await storeRemittance(tx, { company_id, currency_code, amount, created_at: sent, sent_at: sent }, paid)
+}
+
+/** Reminds of the overdue invoice on the days that were due for it, without emails. */
+async function seedReminders(db: Db, days: readonly number[], until: Date): Promise<void> {
+  const accounts = await readCreditAccounts(db.read, sellerDay(until.toISOString()))
+  for (const [companyId, { invoices }] of accounts) {
+    const due = Math.min(...invoices.map(({ dueDate }) => Date.parse(dueDate)))
+    const noons = days.map((after) => due + (after + 0.5) * day).filter((noon) => noon < until.getTime())
+    await db.transaction(async (tx) => {
+      const reminding = { days, fees: [], rates: [], origin: '' }
+      for (const noon of noons) await remind(tx, companyId, { ...reminding, now: new Date(noon) })
+      await tx.deleteFrom('mail_files').execute()
+      await tx.deleteFrom('mails').where('kind', '=', 'payment-reminder').execute()
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { listPartners, readPartner } from '../../../contract/desk/partners.ts'
+import { seedDocuments } from '../../../server/seed/service.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { signedInStaff } from '../../support/client.ts'
+import { shopForSuite } from '../../support/shop.ts'
+
+const shop = shopForSuite('sqlite')
+
+test('the demo has an invoice 80 days overdue with its reminders, and two invoices paid by one transfer', async () => {
+  await seedDocuments(shop.db, shop.config, shop.clock())
+  const company = shop.db.read.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
+  const { id } = await company.executeTakeFirstOrThrow()
+  const clerk = await signedInStaff(shop, 'clerk')
+  const { body } = await clerk.call(readPartner, { params: { id } })
+  const { rows } = (await clerk.call(listPartners, { query: { overdue: true } })).body
+  expect(rows).toMatchObject([{ id, overdueDays: 80, overdue: body.credit.overdue }])
+  expect(body.reminders.map(({ title }) => title)).toEqual(['Final reminder', 'Second reminder', 'Payment reminder'])
+  expect((await mailsOf(shop)).filter(({ kind }) => kind === 'payment-reminder')).toEqual([])
+  const items = await shop.db.read.selectFrom('remittance_invoices').selectAll().execute()
+  const [remittance] = await shop.db.read.selectFrom('remittances').selectAll().execute()
+  expect(items).toHaveLength(2)
+  expect(items[0]!.amount + items[1]!.amount).toBe(remittance!.amount)
+})
