@@ -18,8 +18,8 @@ import { companyRoles } from '../partners/customer.ts'
 import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../scalars.ts'
 import { AuditEntry } from './log.ts'
 
-/** `blocked`: may not order on terms now; `pending`: nobody has signed in yet. */
-export const partnerStatuses = ['active', 'blocked', 'pending'] as const
+/** `blocked`: may not order on terms now; `pending`: nobody has signed in yet; `suspended`: nobody may sign in. */
+export const partnerStatuses = ['active', 'blocked', 'pending', 'suspended'] as const
 export const partnerSorts = ['name', 'overdue', 'open'] as const
 export const termsFilters = ['prepay', 'terms'] as const
 
@@ -148,8 +148,13 @@ export const Partner = object({
   hasValidTaxNumber: boolean(),
   email: nullable(string()),
   phoneNumber: nullable(string()),
+  registrationNumber: nullable(string()),
+  agentId: nullable(string()),
   priceList: string(),
   minimalOrderValue: nullable(Amount),
+  /** Counts the changes by staff. */
+  version: integer(),
+  suspension: nullable(object({ at: Instant, reason: string() })),
   address: nullable(PostalAddress),
   since: Instant,
   credit: Credit,
@@ -192,7 +197,7 @@ export const changeCredit = endpoint({
   for: 'manager',
   input: object({ ...settings, version: integer() }),
   output: Partner,
-  errors: { 'not-found': 404, 'credit-changed': 409, 'reminder-days-order': 422 }
+  errors: { 'not-found': 404, 'partner-changed': 409, 'reminder-days-order': 422 }
 })
 
 /** Sends the next reminder of all overdue invoices now. */

@@ -14,7 +14,7 @@ export const TokenAnswer = object({
 /**
  * Signs in; also sets the cookie that downloads use, and one that marks the device as known (180 days). Unknown, disabled
  * and pending look like a wrong password. A user with a second factor gets `second-factor-needed` with a `challenge`
- * for `signInWithCode`, instead of a token.
+ * for `signInWithCode`, instead of a token. `company-suspended` is revealed only with the right password.
  */
 export const signIn = endpoint({
   method: 'POST',
@@ -22,7 +22,12 @@ export const signIn = endpoint({
   for: 'anyone',
   input: object({ email: string(), password: string() }),
   output: TokenAnswer,
-  errors: { 'invalid-credentials': 401, 'second-factor-needed': 401, 'too-many-attempts': 429 }
+  errors: {
+    'invalid-credentials': 401,
+    'second-factor-needed': 401,
+    'company-suspended': 403,
+    'too-many-attempts': 429
+  }
 })
 
 /** Signs out: revokes the token and clears the cookie. Returns 204 even without a session. */

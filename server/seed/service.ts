@@ -127,7 +127,9 @@ const creditOf = ({ creditLimit, blockingDays }: DemoCompany) => ({
   sends_reminders: 1,
   reminder_days: null,
   reminder_fees: null,
-  credit_version: 1
+  credit_version: 1,
+  suspended_at: null,
+  suspended_reason: null
 })
 
 async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[], at: string): Promise<string[]> {

@@ -60,6 +60,18 @@ export const callSamples: Record<string, unknown> = {
   approveOrder: {},
   releaseOrder: {},
   sendReminder: {},
+  changeCompany: {
+    name: 'Maison',
+    legalName: 'Maison SAS',
+    taxNumber: null,
+    registrationNumber: null,
+    email: null,
+    phoneNumber: null,
+    address,
+    version: 1
+  },
+  changeConditions: { priceList: 'eur', minimalOrderValue: null, agentId: null, version: 1 },
+  suspendPartner: { reason: 'Unpaid for a year' },
   changeCredit: {
     creditLimit: null,
     blockingDays: null,

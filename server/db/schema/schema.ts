@@ -133,8 +133,12 @@ export interface Companies {
   reminder_days: string | null
   /** Fees per step in minor units, like `0,0,500`; null for the default of all. */
   reminder_fees: string | null
-  /** Counts the changes of the credit settings. */
+  /** Counts the changes by staff. */
   credit_version: number
+  /** While it is set, nobody of the company can sign in. */
+  suspended_at: string | null
+  /** For staff. */
+  suspended_reason: string | null
 }
 
 export interface ShopUsers {

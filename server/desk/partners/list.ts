@@ -39,12 +39,13 @@ export async function listAllPartners(
   }
 }
 
-/** Status of a partner: whether it may order on terms, and whether anybody can order. */
+/** Status of a partner: whether anybody can sign in, and whether it may order on terms. */
 export function statusOf(
   partner: PartnerData,
   account: CreditAccount,
   blockingDays: number
 ): (typeof partnerStatuses)[number] {
+  if (partner.suspended_at !== null) return 'suspended'
   if (Number(partner.active_users) === 0) return 'pending'
   // An order of one minor unit would be blocked.
   return termsBlockOf(account, partner, { amount: 1, blockingDays }) ? 'blocked' : 'active'

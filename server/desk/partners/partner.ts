@@ -59,6 +59,9 @@ export async function describePartner(db: Reader, id: string, viewing: Viewing):
     status: statusOf(row, account, viewing.defaults.blockingDays),
     address: address ? postalAddress(address) : null,
     since: wireDate(row.created_at, viewing.zone),
+    suspension: row.suspended_at
+      ? { at: wireDate(row.suspended_at, viewing.zone), reason: row.suspended_reason ?? '' }
+      : null,
     credit: creditOf(row, account, viewing),
     users: await usersOf(db, id),
     ...(await ledgerOf(db, row, today)),
@@ -88,7 +91,10 @@ const factsOf = (row: PartnerData) => ({
   hasValidTaxNumber: row.tax_number_valid === 1,
   email: row.email,
   phoneNumber: row.phone_number,
+  registrationNumber: row.registration_number,
+  agentId: row.agent_id,
   priceList: row.price_list_code,
+  version: row.credit_version,
   minimalOrderValue: row.minimal_order_value
 })
 

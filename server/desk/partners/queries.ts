@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Companies } from '../../db/schema/schema.ts'
+import type { Addresses, Companies } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 const named = (db: Reader) =>
@@ -70,3 +70,23 @@ export function lockPartner(tx: Tx, id: string) {
 
 export const updatePartner = (tx: Tx, id: string, fields: Partial<Companies>) =>
   tx.updateTable('companies').set(fields).where('id', '=', id).execute()
+
+export const insertAddress = (tx: Tx, row: Addresses) => tx.insertInto('addresses').values(row).execute()
+
+export const updateAddress = (tx: Tx, id: string, columns: Partial<Addresses>) =>
+  tx.updateTable('addresses').set(columns).where('id', '=', id).execute()
+
+export const selectPriceList = (db: Reader, code: string) =>
+  db.selectFrom('price_lists').select(['code', 'currency_code']).where('code', '=', code).executeTakeFirst()
+
+export const selectAgent = (db: Reader, id: string | null) =>
+  db.selectFrom('agents').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+/** Ends the open sessions of all users of a company. */
+export const endCompanySessions = (tx: Tx, companyId: string, now: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .where('user_id', 'in', (users) => users.selectFrom('shop_users').select('id').where('company_id', '=', companyId))
+    .execute()

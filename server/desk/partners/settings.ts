@@ -5,14 +5,15 @@ import type { Tx } from '../../db/tx.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { noteAudit } from '../staff/service.ts'
-import { lockPartner, updatePartner } from './queries.ts'
+import { lockUnchanged } from './lock.ts'
+import { updatePartner } from './queries.ts'
 
 /** Numbers of the three steps as stored: `'7,21,35'` -> `[7, 21, 35]`. */
 export const numbersOf = (text: string | null): number[] | null => (text === null ? null : text.split(',').map(Number))
 
 /**
  * Stores the credit settings of a partner and logs the change.
- * @throws ApiError 'not-found', 'credit-changed' if they are no longer those that were read, 'reminder-days-order'
+ * @throws ApiError 'not-found', 'partner-changed' if they are no longer those that were read, 'reminder-days-order'
  */
 export async function saveCredit(
   tx: Tx,
@@ -20,9 +21,7 @@ export async function saveCredit(
   input: Input<typeof changeCredit>,
   { staff, now }: { staff: Staff; now: Date }
 ): Promise<void> {
-  const row = await lockPartner(tx, id)
-  if (!row) throw apiError(changeCredit, 'not-found')
-  if (row.credit_version !== input.version) throw apiError(changeCredit, 'credit-changed')
+  const row = await lockUnchanged(tx, id, input.version)
   const { reminderDays } = input
   if (reminderDays?.some((day, i) => i > 0 && day <= (reminderDays[i - 1] ?? 0)))
     throw apiError(changeCredit, 'reminder-days-order', { field: 'reminderDays' })

@@ -1,13 +1,12 @@
-import * as contract from '../../../contract/partners/address.ts'
+import type * as contract from '../../../contract/partners/address.ts'
 import * as book from '../../../contract/partners/address-book.ts'
 import { chooseDefaultShipping } from '../../../contract/partners/profile.ts'
 import { addressPath, codeOf } from '../../../contract/scalars.ts'
-import type { Addresses } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { addressAnswer, settleAddress } from './addresses.ts'
+import { addressAnswer, addressColumns } from './addresses.ts'
 import {
   deleteAddress,
   insertAddress,
@@ -22,7 +21,7 @@ export async function addAddress(tx: Tx, caller: Caller, input: contract.Address
   const row = {
     id: newId(),
     company_id: caller.companyId,
-    ...columnsOf(input),
+    ...addressColumns(input),
     created_at: now.toISOString()
   }
   await insertAddress(tx, row)
@@ -35,7 +34,7 @@ export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, i
   const row = await selectAddress(tx, companyId, id)
   if (!row) throw apiError(book.changeAddress, 'not-found')
   if (id === billing) throw apiError(book.changeAddress, 'billing-address-fixed')
-  const columns = columnsOf(input)
+  const columns = addressColumns(input)
   await updateAddress(tx, companyId, id, columns)
   return addressAnswer({ ...row, ...columns })
 }
@@ -55,24 +54,4 @@ export async function chooseShipping(tx: Tx, { companyId }: Caller, path: string
   if (path !== addressPath(id) || !(await selectAddress(tx, companyId, id)))
     throw apiError(chooseDefaultShipping, 'not-found')
   await updateDefaultShipping(tx, companyId, id)
-}
-
-function columnsOf(input: contract.AddressInput): Omit<Addresses, 'id' | 'company_id' | 'created_at'> {
-  const address = settleAddress(input)
-  if (address === 'country-not-served')
-    throw apiError(contract.addAddress, address, { field: 'countryCode', values: { country: input.countryCode } })
-  if (address === 'province-required') throw apiError(contract.addAddress, address, { field: 'provinceCode' })
-  return {
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company: address.company,
-    country_code: address.countryCode,
-    province_code: address.provinceCode,
-    province_name: address.provinceName,
-    street: address.street,
-    city: address.city,
-    postcode: address.postcode,
-    phone_number: address.phoneNumber,
-    email: address.email
-  }
 }

@@ -1,5 +1,6 @@
-import type { Address, AddressInput, PostalAddress } from '../../../contract/partners/address.ts'
+import { addAddress, type Address, type AddressInput, type PostalAddress } from '../../../contract/partners/address.ts'
 import { addressPath } from '../../../contract/scalars.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { provincesOf, isServed } from '../countries/service.ts'
 import type { Addresses } from '../../db/schema/schema.ts'
 
@@ -42,5 +43,29 @@ export function settleAddress(input: AddressInput): PostalAddress | 'country-not
     postcode: input.postcode,
     phoneNumber: input.phoneNumber || null,
     email: input.email || null
+  }
+}
+
+/**
+ * The columns of an address; violations are named after its fields, after `prefix`.
+ * @throws ApiError 'country-not-served', 'province-required'
+ */
+export function addressColumns(input: AddressInput, prefix = ''): Omit<Addresses, 'id' | 'company_id' | 'created_at'> {
+  const address = settleAddress(input)
+  if (address === 'country-not-served')
+    throw apiError(addAddress, address, { field: `${prefix}countryCode`, values: { country: input.countryCode } })
+  if (address === 'province-required') throw apiError(addAddress, address, { field: `${prefix}provinceCode` })
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    company: address.company,
+    country_code: address.countryCode,
+    province_code: address.provinceCode,
+    province_name: address.provinceName,
+    street: address.street,
+    city: address.city,
+    postcode: address.postcode,
+    phone_number: address.phoneNumber,
+    email: address.email
   }
 }

@@ -87,7 +87,9 @@ async function companyOf(
     sends_reminders: 1,
     reminder_days: null,
     reminder_fees: null,
-    credit_version: 1
+    credit_version: 1,
+    suspended_at: null,
+    suspended_reason: null
   }
 }
 

@@ -28,7 +28,7 @@ import { readJson } from '../../db/json.ts'
 
 export { recordApplication } from './applying.ts'
 export { checkApplication } from './check.ts'
-export { lookUpVatNumbers } from './vat-lookup.ts'
+export { checkVatNumber, lookUpVatNumbers, type VatCheck } from './vat-lookup.ts'
 export type { Flag, Terms }
 
 const linkDays = 14

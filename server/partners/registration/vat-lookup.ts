@@ -1,3 +1,4 @@
+import { readVatNumber } from './vat.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { lockApplication, selectToLookUp, updateApplication } from './queries.ts'
 import { readJson, writeJson } from '../../db/json.ts'
@@ -37,4 +38,23 @@ export async function lookUpVatNumbers(appContext: AppContext, register: VatRegi
       await updateApplication(tx, id, { vat_check: said, flags: writeJson(flags) })
     })
   }
+}
+
+/** A VAT number as checked on entry. Only a verified one needs no confirmation; only a valid one can exempt from VAT. */
+export interface VatCheck {
+  key: string
+  isValid: boolean
+  isVerified: boolean
+}
+
+/** Checks a VAT number by its check digits and, if `looksUp`, in the register. */
+export async function checkVatNumber(
+  given: { text: string; country: string },
+  looksUp: boolean,
+  register: VatRegister = viesRegister
+): Promise<VatCheck> {
+  const { key, form } = await readVatNumber(given.text, given.country)
+  if (form !== 'right') return { key, isValid: false, isVerified: form === 'unknown' }
+  const found = looksUp ? await register.look(key) : undefined
+  return { key, isValid: found !== 'invalid', isVerified: found === undefined || found === 'valid' }
 }

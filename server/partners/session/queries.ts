@@ -33,6 +33,7 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('shop_users.status', '=', 'active')
+    .where('companies.suspended_at', 'is', null)
 )
 
 export function selectAccount(db: Reader, email: string) {
@@ -44,7 +45,8 @@ export function selectAccount(db: Reader, email: string) {
       'shop_users.company_id',
       'shop_users.password_hash',
       'shop_users.status',
-      'companies.requires_second_factor'
+      'companies.requires_second_factor',
+      'companies.suspended_at'
     ])
     .where('shop_users.email', '=', email)
     .executeTakeFirst()

@@ -71,7 +71,7 @@ export const accountOf = ({ email }: { email: string }): string => email.trim().
 
 /**
  * Opens a session of 12 hours. An unknown, disabled or pending account takes as long and looks like a wrong password.
- * @throws ApiError 'invalid-credentials', 'too-many-attempts'; 'second-factor-needed' with a challenge
+ * @throws ApiError 'invalid-credentials', 'company-suspended', 'too-many-attempts'; 'second-factor-needed' with a challenge
  */
 export async function signIn(
   db: Db,
@@ -87,6 +87,7 @@ export async function signIn(
     await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
     throw apiError(contract.signIn, 'invalid-credentials')
   }
+  if (user.suspended_at !== null) throw apiError(contract.signIn, 'company-suspended')
   const hasFactor = await hasSecondFactor(db.read, user.id)
   const outcome = await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)

@@ -1,3 +1,4 @@
+import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
@@ -18,10 +19,10 @@ test('a manager sets a credit limit, the buyer orders for release, and the manag
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Maison Lumière' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maison Lumière')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit Credit settings' }).click()
   await page.getByLabel('Credit limit, EUR').fill('a lot')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter the credit limit as an amount.')
+  await expect(page.getByText('Please enter the credit limit as an amount.')).toBeVisible()
   await page.getByLabel('Credit limit, EUR').fill('3060')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Limit €3,060.00')).toBeVisible()
@@ -55,5 +56,48 @@ test('a manager sets a credit limit, the buyer orders for release, and the manag
   await buyer.reload()
   await expect(buyer.getByRole('row').filter({ hasText: number })).not.toContainText('On hold')
   await context.close()
+  expect(consoleErrors).toEqual([])
+})
+
+test('a manager corrects company data, and suspends and reactivates the partner @desktop', async ({
+  page,
+  browser
+}) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page)
+  await page.goto('/desk?section=partners')
+  await page.getByRole('link', { name: 'Nordlicht Handels GmbH' }).click()
+  await page.getByRole('button', { name: 'Edit Company' }).click()
+  await page.getByLabel('Legal name').fill(' ')
+  await page.getByLabel('VAT number').fill('DE123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter the legal name.')).toBeVisible()
+  await page.getByLabel('Legal name').fill('Nordlicht Handels SE')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^The VAT number is not verified/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'I have checked the VAT number' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Nordlicht Handels SE' })).toBeVisible()
+  await expect(page.getByText('not confirmed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Suspend …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a reason.')
+  await dialog.getByLabel('Reason').fill('Unpaid since January')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Unpaid since January').first()).toBeVisible()
+  await expectAccessible(page)
+  const context = await browser.newContext()
+  const buyer = await context.newPage()
+  await buyer.goto('/login')
+  await buyer.getByLabel('Email').fill('admin@nordlicht.example')
+  await buyer.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await buyer.keyboard.press('Enter')
+  await expect(buyer.getByText(/^Access for your company is suspended/)).toBeVisible()
+  await context.close()
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(page.getByRole('button', { name: 'Suspend …' })).toBeVisible()
   expect(consoleErrors).toEqual([])
 })

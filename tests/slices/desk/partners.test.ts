@@ -113,7 +113,7 @@ describe.each(engines)('partners at the desk on %s', (engine) => {
       params: { id },
       input: { ...settingsOf(seen), creditLimit: 2_000_000 }
     })
-    expect([second.status, second.problem.refusal]).toEqual([409, 'credit-changed'])
+    expect([second.status, second.problem.refusal]).toEqual([409, 'partner-changed'])
     expect((await read()).credit.creditLimit).toBe(1_000_000)
     const { body: log } = await clerk.call(listAudit, { query: { kind: 'partner', objectId: id } })
     expect(log[0]).toMatchObject({

@@ -2,58 +2,11 @@ import type { Partner } from '../../../../contract/desk/partners.ts'
 import { roleNames } from '../../../../contract/partners/customer.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
-import { Facts } from '../parts/Facts.tsx'
 import { OrderLink } from './Money.tsx'
 import { Section } from './Section.tsx'
-
-/** Data of the company; read only. */
-export function Company({ partner }: { partner: Partner }) {
-  const t = useTexts('desk-partners')
-  const desk = useTexts('desk')
-  const { legalName, taxNumber, hasValidTaxNumber, email, phoneNumber, priceList, minimalOrderValue, address } = partner
-  return (
-    <Card title={desk('facts.company')}>
-      <Facts
-        rows={[
-          [t('legalName'), legalName],
-          [
-            desk('facts.vatNumber'),
-            taxNumber && (
-              <>
-                <span className="figures block">{taxNumber}</span>
-                <span className={`block text-small ${hasValidTaxNumber ? 'text-success' : 'text-warning'}`}>
-                  {t(hasValidTaxNumber ? 'vatValid' : 'vatInvalid')}
-                </span>
-              </>
-            )
-          ],
-          [
-            desk('facts.email'),
-            email && (
-              <a key="email" href={`mailto:${email}`} className="text-link">
-                {email}
-              </a>
-            )
-          ],
-          [desk('facts.phone'), phoneNumber],
-          [desk('facts.address'), address && <AddressLines key="address" address={address} headed />],
-          [t('priceList'), priceList],
-          [
-            t('minimum'),
-            minimalOrderValue === null ? null : (
-              <Money key="minimum" amount={minimalOrderValue} currency={partner.currencyCode} />
-            )
-          ]
-        ]}
-      />
-    </Card>
-  )
-}
 
 /** Users of the partner; read only. */
 export function Users({ partner: { users } }: { partner: Partner }) {

@@ -1,55 +1,18 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Partner } from '../../../../contract/desk/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { $desk } from '../lib/desk-session.ts'
 import { Facts } from '../parts/Facts.tsx'
 import { CreditForm } from './CreditForm.tsx'
-
-interface Props {
-  partner: Partner
-  onChanged: (partner: Partner) => void
-  onReload: () => void
-}
+import { EditCard } from './edit/EditCard.tsx'
+import type { Editing } from './edit/EditForm.tsx'
 
 /** Credit settings; a manager edits them in place. */
-export function CreditCard({ partner, onChanged, onReload }: Props) {
+export function CreditCard({ partner, ends }: Editing) {
   const t = useTexts('desk-partners')
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
-  const [isEditing, setEditing] = useState(false)
-  const close = () => setEditing(false)
   return (
-    <Card
-      title={t('settings')}
-      aside={
-        isManager &&
-        !isEditing && (
-          <Button look="quiet" size="small" onClick={() => setEditing(true)}>
-            {t('edit')}
-          </Button>
-        )
-      }
-    >
-      {isEditing ? (
-        <CreditForm
-          partner={partner}
-          onCancel={close}
-          onReload={() => {
-            close()
-            onReload()
-          }}
-          onSaved={(saved) => {
-            onChanged(saved)
-            close()
-          }}
-        />
-      ) : (
-        <Settings partner={partner} />
-      )}
-    </Card>
+    <EditCard title={t('settings')} form={(close) => <CreditForm partner={partner} {...ends(close)} />}>
+      <Settings partner={partner} />
+    </EditCard>
   )
 }
 

@@ -11,10 +11,12 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { AuditList } from '../parts/AuditList.tsx'
-import { Company, Orders, Users } from './Cards.tsx'
+import { Orders, Users } from './Cards.tsx'
+import { Company, Conditions } from './Company.tsx'
 import { CreditBar } from './CreditBar.tsx'
 import { CreditCard } from './CreditCard.tsx'
 import { Entries, Invoices } from './Money.tsx'
+import { Suspension } from './edit/Suspension.tsx'
 import { Reminders } from './Reminders.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
@@ -51,9 +53,23 @@ interface BodyProps {
 
 function Body({ partner, onChanged, onReload }: BodyProps) {
   const log = useTexts('desk')('orders.log')
+  const ends = (close: () => void) => ({
+    onCancel: close,
+    onReload: () => {
+      close()
+      onReload()
+    },
+    onSaved: (saved: Partner) => {
+      onChanged(saved)
+      close()
+    }
+  })
   return (
     <>
-      <Head partner={partner} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <Head partner={partner} />
+        <Suspension partner={partner} onChanged={onChanged} />
+      </div>
       <CreditBar partner={partner} />
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
@@ -63,9 +79,10 @@ function Body({ partner, onChanged, onReload }: BodyProps) {
           <Users partner={partner} />
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <CreditCard partner={partner} onChanged={onChanged} onReload={onReload} />
+          <CreditCard partner={partner} ends={ends} />
           <Reminders partner={partner} onChanged={onChanged} />
-          <Company partner={partner} />
+          <Company partner={partner} ends={ends} />
+          <Conditions partner={partner} ends={ends} />
           <Card title={log}>
             <AuditList entries={partner.log} about={partner.id} />
           </Card>

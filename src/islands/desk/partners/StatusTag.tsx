@@ -4,7 +4,8 @@ import { useTexts } from '../../../lib/texts.tsx'
 const tones = {
   active: 'bg-success-tint text-success',
   blocked: 'bg-danger-tint text-danger',
-  pending: 'bg-warning-tint text-warning'
+  pending: 'bg-warning-tint text-warning',
+  suspended: 'bg-danger text-white'
 } as const
 
 /** Status of a partner as colour and text. */

@@ -1,0 +1,73 @@
+import { boolean, type Infer, integer, max, min, nullable, object, optional, pattern } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { AddressInput } from '../partners/address.ts'
+import { Amount, boundedText } from '../scalars.ts'
+import { Partner } from './partners.ts'
+
+const path = '/api/v2/desk/partners/:id'
+const versioned = { 'not-found': 404, 'partner-changed': 409 } as const
+
+/**
+ * Company data with the billing address, as used for new orders; placed orders keep their own copy. `version` is the one
+ * that was read. A VAT number that is not confirmed requires `vatConfirmed`, and never exempts from VAT.
+ */
+export const CompanyInput = object({
+  name: boundedText(2, 120),
+  legalName: boundedText(2, 120),
+  taxNumber: nullable(boundedText(2, 40)),
+  vatConfirmed: optional(boolean()),
+  registrationNumber: nullable(boundedText(2, 100)),
+  email: nullable(pattern(boundedText(3, 254), /^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  phoneNumber: nullable(boundedText(3, 40)),
+  address: AddressInput,
+  version: integer()
+})
+export type CompanyInput = Infer<typeof CompanyInput>
+
+export const changeCompany = endpoint({
+  method: 'PUT',
+  path: `${path}/company`,
+  for: 'manager',
+  input: CompanyInput,
+  output: Partner,
+  errors: { ...versioned, 'vat-unconfirmed': 422, 'country-not-served': 422, 'province-required': 422 }
+})
+
+/** Prices, minimum order and agent. The price list has the partner's currency. */
+export const ConditionsInput = object({
+  priceList: boundedText(1, 60),
+  /** In minor units; null for none. */
+  minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
+  agentId: nullable(boundedText(1, 40)),
+  version: integer()
+})
+export type ConditionsInput = Infer<typeof ConditionsInput>
+
+export const changeConditions = endpoint({
+  method: 'PUT',
+  path: `${path}/conditions`,
+  for: 'manager',
+  input: ConditionsInput,
+  output: Partner,
+  errors: { ...versioned, 'unknown-price-list': 422, 'currency-mismatch': 422, 'unknown-agent': 422 }
+})
+
+/** Suspends a partner: its users are signed out and cannot sign in. Placed orders go on. */
+export const suspendPartner = endpoint({
+  method: 'PUT',
+  path: `${path}/suspension`,
+  for: 'manager',
+  /** For colleagues; not shown to the partner. */
+  input: object({ reason: boundedText(2, 500) }),
+  output: Partner,
+  errors: { 'not-found': 404 }
+})
+
+/** Ends a suspension; nothing happens without one. */
+export const reactivatePartner = endpoint({
+  method: 'DELETE',
+  path: `${path}/suspension`,
+  for: 'manager',
+  output: Partner,
+  errors: { 'not-found': 404 }
+})

@@ -1,0 +1,50 @@
+import {
+  changeCompany,
+  changeConditions,
+  reactivatePartner,
+  suspendPartner
+} from '../../../contract/desk/partner-changes.ts'
+import { changeCredit } from '../../../contract/desk/partners.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import { checkVatNumber } from '../../partners/registration/service.ts'
+import { saveCompany } from './company.ts'
+import { saveConditions } from './conditions.ts'
+import { saveCredit } from './settings.ts'
+import { reactivate, suspend } from './suspension.ts'
+import type { PartnerView } from './view.ts'
+
+export function mountPartnerChanges(shop: Shop, view: PartnerView): void {
+  change(shop, changeCredit, async (tx, call) => {
+    await saveCredit(tx, call.params.id, call.input, { staff: call.staff, now: shop.clock() })
+    return view.saved(tx, call)
+  })
+
+  serve(shop, changeCompany, async (call) => {
+    const { taxNumber, address } = call.input
+    // Outside the transaction: the register may take seconds to respond.
+    const vat = taxNumber
+      ? await checkVatNumber({ text: taxNumber, country: address.countryCode }, shop.config.vatLookup !== 'off')
+      : undefined
+    return shop.db.transaction(async (tx) => {
+      const { params, input, staff, locale } = call
+      await saveCompany(tx, params.id, input, { staff, locale, now: shop.clock(), vat })
+      return view.saved(tx, call)
+    })
+  })
+
+  change(shop, changeConditions, async (tx, call) => {
+    await saveConditions(tx, call.params.id, call.input, { staff: call.staff, now: shop.clock() })
+    return view.saved(tx, call)
+  })
+
+  change(shop, suspendPartner, async (tx, call) => {
+    await suspend(tx, call.params.id, call.input.reason, { staff: call.staff, now: shop.clock() })
+    return view.saved(tx, call)
+  })
+
+  change(shop, reactivatePartner, async (tx, call) => {
+    await reactivate(tx, call.params.id, { staff: call.staff, now: shop.clock() })
+    return view.saved(tx, call)
+  })
+}

@@ -1,0 +1,70 @@
+import { changeCompany, type CompanyInput } from '../../../contract/desk/partner-changes.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { newId } from '../../core/ids.ts'
+import { serverText } from '../../core/texts.ts'
+import type { Addresses, Companies } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { addressColumns } from '../../partners/addresses/service.ts'
+import type { VatCheck } from '../../partners/registration/service.ts'
+import { noteAudit } from '../staff/service.ts'
+import { lockUnchanged } from './lock.ts'
+import { insertAddress, selectAddress, updateAddress, updatePartner } from './queries.ts'
+
+interface Saving {
+  staff: Staff
+  locale: LocaleCode
+  now: Date
+  /** The check of a new VAT number; undefined without one. */
+  vat: VatCheck | undefined
+}
+
+/**
+ * Stores a partner's company data and billing address, and logs the change.
+ * @throws ApiError 'not-found', 'partner-changed', 'vat-unconfirmed', 'country-not-served', 'province-required'
+ */
+export async function saveCompany(tx: Tx, id: string, input: CompanyInput, saving: Saving): Promise<void> {
+  const { staff, now, vat } = saving
+  const row = await lockUnchanged(tx, id, input.version)
+  const isSame = vat?.key === row.tax_number && input.address.countryCode === row.country_code
+  if (vat && !isSame && !vat.isVerified && !input.vatConfirmed) throw vatUnconfirmed(saving.locale)
+  const columns = addressColumns(input.address, 'address.')
+  const old = row.default_billing_address_id ? await selectAddress(tx, row.default_billing_address_id) : undefined
+  const addressId = old?.id ?? newId()
+  if (old) await updateAddress(tx, addressId, columns)
+  else await insertAddress(tx, { id: addressId, company_id: id, ...columns, created_at: now.toISOString() })
+  const fields = {
+    name: input.name,
+    legal_name: input.legalName,
+    tax_number: vat?.key ?? null,
+    tax_number_valid: isSame ? row.tax_number_valid : Number(vat?.isValid ?? false),
+    registration_number: input.registrationNumber,
+    email: input.email,
+    phone_number: input.phoneNumber,
+    country_code: columns.country_code,
+    default_billing_address_id: addressId,
+    credit_version: row.credit_version + 1
+  }
+  await updatePartner(tx, id, fields)
+  const before = loggedOf(row, old)
+  const after = loggedOf({ ...row, ...fields }, columns)
+  await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, before, after }, now)
+}
+
+function vatUnconfirmed(locale: LocaleCode) {
+  const message = serverText(locale, 'registration.vat-unconfirmed')
+  return apiError(changeCompany, 'vat-unconfirmed', {
+    violations: [{ propertyPath: 'vatConfirmed', code: 'required', message }]
+  })
+}
+
+const loggedOf = (row: Companies, address: Omit<Addresses, 'id' | 'company_id' | 'created_at'> | undefined) => ({
+  name: row.name,
+  legalName: row.legal_name,
+  taxNumber: row.tax_number,
+  registrationNumber: row.registration_number,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  address: address && `${address.street}, ${address.postcode} ${address.city}, ${address.country_code}`
+})

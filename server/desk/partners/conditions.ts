@@ -1,0 +1,39 @@
+import { changeConditions, type ConditionsInput } from '../../../contract/desk/partner-changes.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Companies } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { noteAudit } from '../staff/service.ts'
+import { lockUnchanged } from './lock.ts'
+import { selectAgent, selectPriceList, updatePartner } from './queries.ts'
+
+/**
+ * Stores a partner's price list, minimum order and agent, and logs the change.
+ * @throws ApiError 'not-found', 'partner-changed', 'unknown-price-list', 'currency-mismatch', 'unknown-agent'
+ */
+export async function saveConditions(
+  tx: Tx,
+  id: string,
+  { priceList, minimalOrderValue, agentId, version }: ConditionsInput,
+  { staff, now }: { staff: Staff; now: Date }
+): Promise<void> {
+  const row = await lockUnchanged(tx, id, version)
+  const list = await selectPriceList(tx, priceList)
+  if (!list) throw apiError(changeConditions, 'unknown-price-list', { field: 'priceList' })
+  if (list.currency_code !== row.currency_code)
+    throw apiError(changeConditions, 'currency-mismatch', { field: 'priceList' })
+  const before = await selectAgent(tx, row.agent_id)
+  const agent = await selectAgent(tx, agentId)
+  if (agentId !== null && !agent) throw apiError(changeConditions, 'unknown-agent', { field: 'agentId' })
+  const fields = { price_list_code: list.code, minimal_order_value: minimalOrderValue, agent_id: agentId }
+  await updatePartner(tx, id, { ...fields, credit_version: row.credit_version + 1 })
+  const change = { before: loggedOf(row, before?.name), after: loggedOf({ ...row, ...fields }, agent?.name) }
+  await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, ...change }, now)
+}
+
+const loggedOf = (row: Companies, agent: string | undefined) => ({
+  currency: row.currency_code,
+  priceList: row.price_list_code,
+  minimalOrderValue: row.minimal_order_value,
+  agentId: agent ?? null
+})

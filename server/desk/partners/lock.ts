@@ -1,0 +1,13 @@
+import { changeCompany } from '../../../contract/desk/partner-changes.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Companies } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { lockPartner } from './queries.ts'
+
+/** Locks a partner that is still as it was read. @throws ApiError 'not-found', 'partner-changed' */
+export async function lockUnchanged(tx: Tx, id: string, version: number): Promise<Companies> {
+  const row = await lockPartner(tx, id)
+  if (!row) throw apiError(changeCompany, 'not-found')
+  if (row.credit_version !== version) throw apiError(changeCompany, 'partner-changed')
+  return row
+}

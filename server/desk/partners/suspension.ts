@@ -1,0 +1,32 @@
+import { suspendPartner } from '../../../contract/desk/partner-changes.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Tx } from '../../db/tx.ts'
+import { noteAudit } from '../staff/service.ts'
+import { endCompanySessions, lockPartner, updatePartner } from './queries.ts'
+
+interface Deciding {
+  staff: Staff
+  now: Date
+}
+
+/** Suspends a partner and ends its sessions; a suspended one gets the new reason. @throws ApiError 'not-found' */
+export async function suspend(tx: Tx, id: string, reason: string, { staff, now }: Deciding): Promise<void> {
+  const row = await lockPartner(tx, id)
+  if (!row) throw apiError(suspendPartner, 'not-found')
+  const at = now.toISOString()
+  await updatePartner(tx, id, { suspended_at: row.suspended_at ?? at, suspended_reason: reason })
+  await endCompanySessions(tx, id, at)
+  const change = { before: { reason: row.suspended_reason }, after: { reason } }
+  await noteAudit(tx, staff, { action: 'partner-suspended', kind: 'partner', id, name: row.name, ...change }, now)
+}
+
+/** Ends a suspension, if there is one. @throws ApiError 'not-found' */
+export async function reactivate(tx: Tx, id: string, { staff, now }: Deciding): Promise<void> {
+  const row = await lockPartner(tx, id)
+  if (!row) throw apiError(suspendPartner, 'not-found')
+  if (row.suspended_at === null) return
+  await updatePartner(tx, id, { suspended_at: null, suspended_reason: null })
+  const change = { before: { reason: row.suspended_reason }, after: { reason: null } }
+  await noteAudit(tx, staff, { action: 'partner-reactivated', kind: 'partner', id, name: row.name, ...change }, now)
+}

@@ -1,0 +1,75 @@
+import type { Partner } from '../../../../contract/desk/partners.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { Facts } from '../parts/Facts.tsx'
+import { EditCard } from './edit/EditCard.tsx'
+import type { Editing } from './edit/EditForm.tsx'
+
+const CompanyForm = onDemand(async () => (await import('./edit/CompanyForm.tsx')).CompanyForm)
+const ConditionsForm = onDemand(async () => (await import('./edit/ConditionsForm.tsx')).ConditionsForm)
+
+/** Names, numbers, contact and billing address. */
+export function Company({ partner, ends }: Editing) {
+  const t = useTexts('desk-partners')
+  const desk = useTexts('desk')
+  const { legalName, taxNumber, registrationNumber, email, phoneNumber, address } = partner
+  return (
+    <EditCard title={desk('facts.company')} form={(close) => <CompanyForm partner={partner} {...ends(close)} />}>
+      <Facts
+        rows={[
+          [t('legalName'), legalName],
+          [desk('facts.vatNumber'), taxNumber && <TaxNumber key="vat" partner={partner} />],
+          [t('registration'), registrationNumber],
+          [
+            desk('facts.email'),
+            email && (
+              <a key="email" href={`mailto:${email}`} className="text-link">
+                {email}
+              </a>
+            )
+          ],
+          [desk('facts.phone'), phoneNumber],
+          [desk('facts.address'), address && <AddressLines key="address" address={address} headed />]
+        ]}
+      />
+    </EditCard>
+  )
+}
+
+function TaxNumber({ partner: { taxNumber, hasValidTaxNumber } }: { partner: Partner }) {
+  const t = useTexts('desk-partners')
+  return (
+    <>
+      <span className="figures block">{taxNumber}</span>
+      <span className={`block text-small ${hasValidTaxNumber ? 'text-success' : 'text-warning'}`}>
+        {t(hasValidTaxNumber ? 'vatValid' : 'vatInvalid')}
+      </span>
+    </>
+  )
+}
+
+/** Price list, minimum order and agent. */
+export function Conditions({ partner, ends }: Editing) {
+  const t = useTexts('desk-partners')
+  const { priceList, minimalOrderValue, agent, currencyCode } = partner
+  return (
+    <EditCard title={t('conditions')} form={(close) => <ConditionsForm partner={partner} {...ends(close)} />}>
+      <Facts
+        rows={[
+          [t('priceList'), `${priceList}, ${currencyCode}`],
+          [
+            t('minimum'),
+            minimalOrderValue === null ? (
+              t('noMinimum')
+            ) : (
+              <Money key="minimum" amount={minimalOrderValue} currency={currencyCode} />
+            )
+          ],
+          [t('agent'), agent]
+        ]}
+      />
+    </EditCard>
+  )
+}

@@ -1,0 +1,91 @@
+import { readPartnerChoices } from '../../../../../contract/desk/applications.ts'
+import { changeConditions, type ConditionsInput } from '../../../../../contract/desk/partner-changes.ts'
+import type { Output } from '../../../../../contract/endpoint.ts'
+import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { decimalMark } from '../../../../../contract/decimal-mark.ts'
+import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
+import { readAmount } from '../../../../../contract/read-number.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { EditForm, type EditEnds, type FieldErrors } from './EditForm.tsx'
+
+type Choices = Output<typeof readPartnerChoices>
+
+/** Price list, minimum order and agent of a partner as a form. */
+export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
+  const desk = useTexts('desk')
+  const locale = useLocale()
+  const { id, version, currencyCode } = partner
+  const choices = useLoad('choices', (signal) => deskCall(readPartnerChoices, { signal }))
+  if (choices.error !== undefined) return <LoadFailed error={choices.error} onRetry={choices.retry} />
+  if (!choices.data) return <Skeleton className="h-56" />
+  const known = choices.data
+  const read = (fields: FormData) => {
+    const text = (name: string) => String(fields.get(name) ?? '').trim()
+    const minimum = readAmount(text('minimum'), currencyCode, locale)
+    if (minimum.error !== undefined && minimum.error !== 'missing')
+      return { errors: { minimalOrderValue: desk('steps.amountInvalid') } }
+    const value = minimum.error === undefined ? minimum.value : 0
+    return {
+      priceList: text('priceList'),
+      minimalOrderValue: value > 0 ? value : null,
+      agentId: text('agent') || null,
+      version
+    }
+  }
+  const save = (input: ConditionsInput) => deskCall(changeConditions, { params: { id }, input })
+  return (
+    <EditForm<ConditionsInput> {...ends} read={read} save={save}>
+      {(errors) => <Fields partner={partner} choices={known} errors={errors} />}
+    </EditForm>
+  )
+}
+
+function Fields({ partner, choices, errors }: { partner: Partner; choices: Choices; errors: FieldErrors }) {
+  const t = useTexts('desk-partners')
+  const desk = useTexts('desk')
+  const locale = useLocale()
+  const { currencyCode, minimalOrderValue } = partner
+  const plain = (amount: number) => plainAmount(amount, exponentOf(currencyCode), decimalMark(locale))
+  return (
+    <>
+      <Select
+        label={t('priceList')}
+        name="priceList"
+        defaultValue={partner.priceList}
+        hint={t('hints.priceList')}
+        error={errors['priceList']}
+      >
+        {choices.priceLists
+          .filter((list) => list.currencyCode === currencyCode)
+          .map(({ code }) => (
+            <option key={code} value={code}>
+              {code}, {currencyCode}
+            </option>
+          ))}
+      </Select>
+      <Field
+        label={`${t('minimum')}, ${currencyCode}`}
+        name="minimum"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={minimalOrderValue === null ? '' : plain(minimalOrderValue)}
+        hint={t('hints.minimum')}
+        error={errors['minimalOrderValue']}
+      />
+      <Select label={t('agent')} name="agent" defaultValue={partner.agentId ?? ''} error={errors['agentId']}>
+        <option value="">{desk('approval.noAgent')}</option>
+        {choices.agents.map((agent) => (
+          <option key={agent.id} value={agent.id}>
+            {agent.name}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}

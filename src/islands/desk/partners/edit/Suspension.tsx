@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { reactivatePartner } from '../../../../../contract/desk/partner-changes.ts'
+import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { formatDate } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { $desk } from '../../lib/desk-session.ts'
+import { SuspendDialog } from './SuspendDialog.tsx'
+
+interface Props {
+  partner: Partner
+  onChanged: (partner: Partner) => void
+}
+
+/** Says that a partner is suspended; a manager suspends and reactivates it. */
+export function Suspension({ partner, onChanged }: Props) {
+  const t = useTexts('desk-partners')
+  const ui = useTexts('ui')
+  const locale = useLocale()
+  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, name, suspension } = partner
+  const reactivate = async () => {
+    setBusy(true)
+    try {
+      onChanged(await deskCall(reactivatePartner, { params: { id } }))
+      notify({ text: t('suspend.ended', { name }), tone: 'success', duration: noticeTimes.change })
+    } catch (error) {
+      showErrorToast(error, ui('error'), ui('offline'))
+    }
+    setBusy(false)
+  }
+  if (!suspension)
+    return (
+      <>
+        {isManager && (
+          <Button look="outline" onClick={() => setAsking(true)}>
+            {t('suspend.open')}
+          </Button>
+        )}
+        {isAsking && <SuspendDialog partner={partner} onClose={() => setAsking(false)} onDone={onChanged} />}
+      </>
+    )
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-3 rounded-card bg-danger-tint p-4">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{t('suspend.since', { date: formatDate(suspension.at, locale) })}</span>{' '}
+        {suspension.reason}
+      </p>
+      {isManager && (
+        <Button look="outline" busy={busy} onClick={() => void reactivate()}>
+          {t('suspend.end')}
+        </Button>
+      )}
+    </div>
+  )
+}

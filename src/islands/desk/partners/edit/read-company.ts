@@ -1,0 +1,44 @@
+import type { CompanyInput } from '../../../../../contract/desk/partner-changes.ts'
+import type { Country } from '../../../../../contract/site/channel.ts'
+import { looksLikeEmail } from '../../../partners/parts/email.ts'
+
+/** Fields whose own text says what is wrong. */
+type Wrong = 'name' | 'legalName' | 'email'
+
+/** The company data typed into the form; `wrong` lists the fields that cannot be sent. Empty fields are null. */
+export function readCompany(
+  fields: FormData,
+  version: number,
+  countries: readonly Country[]
+): CompanyInput | { wrong: Wrong[] } {
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const email = text('email')
+  const wrong = [
+    ...(text('name').length < 2 ? ['name' as const] : []),
+    ...(text('legalName').length < 2 ? ['legalName' as const] : []),
+    ...(email !== '' && !looksLikeEmail(email) ? ['email' as const] : [])
+  ]
+  if (wrong.length > 0) return { wrong }
+  const country = countries.find(({ code }) => code === text('countryCode'))
+  const province = country?.provinces.find(({ code }) => code === text('provinceCode'))
+  return {
+    name: text('name'),
+    legalName: text('legalName'),
+    taxNumber: text('taxNumber') || null,
+    ...(fields.get('vatConfirmed') === 'on' && { vatConfirmed: true }),
+    registrationNumber: text('registrationNumber') || null,
+    email: email || null,
+    phoneNumber: text('phoneNumber') || null,
+    address: {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      company: text('company'),
+      street: text('street'),
+      postcode: text('postcode'),
+      city: text('city'),
+      countryCode: text('countryCode'),
+      ...(province && { provinceCode: province.code, provinceName: province.name })
+    },
+    version
+  }
+}

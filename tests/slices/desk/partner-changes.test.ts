@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readPartnerChoices } from '../../../contract/desk/applications.ts'
+import { listAudit } from '../../../contract/desk/log.ts'
+import {
+  changeCompany,
+  changeConditions,
+  type CompanyInput,
+  reactivatePartner,
+  suspendPartner
+} from '../../../contract/desk/partner-changes.ts'
+import { listPartners, type Partner, readPartner } from '../../../contract/desk/partners.ts'
+import { listAddresses } from '../../../contract/partners/address.ts'
+import { readCustomer } from '../../../contract/partners/customer.ts'
+import { signIn } from '../../../contract/partners/session.ts'
+import { checkVatNumber } from '../../../server/partners/registration/service.ts'
+import { demoPassword } from '../../../server/seed/accounts.ts'
+import { accounts, type Client, clientOf, signedIn, signedInStaff } from '../../support/client.ts'
+import { engines, shopForSuite } from '../../support/shop.ts'
+
+describe.each(engines)('changes of a partner on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  let manager: Client
+  let id: string
+
+  beforeAll(async () => {
+    manager = await signedInStaff(shop, 'manager')
+    id = (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows[0]!.id
+  })
+
+  const read = async (): Promise<Partner> => (await manager.call(readPartner, { params: { id } })).body
+  const companyOf = ({ address, ...partner }: Partner): CompanyInput => {
+    const { name, legalName, taxNumber, registrationNumber, email, phoneNumber, version } = partner
+    return { name, legalName, taxNumber, registrationNumber, email, phoneNumber, address: address!, version }
+  }
+  const save = async (change: Partial<CompanyInput>) =>
+    manager.call(changeCompany, { params: { id }, input: { ...companyOf(await read()), ...change } })
+
+  test('company data and billing address are saved for the buyer too, and logged', async () => {
+    const before = await read()
+    const address = { ...before.address!, street: 'Elbchaussee 5', postcode: '22765' }
+    const { body } = await save({ legalName: 'Nordlicht SE', registrationNumber: 'HRB 4711', address })
+    expect(body).toMatchObject({ legalName: 'Nordlicht SE', registrationNumber: 'HRB 4711', hasValidTaxNumber: true })
+    const buyer = await signedIn(shop, 'german')
+    const customer = (await buyer.call(readCustomer, { params: { id: buyer.customer.split('/').at(-1)! } })).body
+    expect(customer.legalName).toBe('Nordlicht SE')
+    const book = (await buyer.call(listAddresses)).body
+    const billing = book.find((one) => one['@id'] === customer.defaultBillingAddress)
+    expect(billing).toMatchObject({ street: 'Elbchaussee 5', postcode: '22765' })
+    const [entry] = (await manager.call(listAudit, { query: { kind: 'partner', objectId: id } })).body
+    expect(entry).toMatchObject({
+      action: 'partner-changed',
+      before: { legalName: before.legalName },
+      after: { legalName: 'Nordlicht SE', address: expect.stringContaining('Elbchaussee 5, 22765') as string }
+    })
+  })
+
+  test('a second editor overwrites nothing', async () => {
+    const seen = companyOf(await read())
+    await save({ phoneNumber: '+49 40 1' })
+    const late = await manager.call(changeCompany, { params: { id }, input: { ...seen, phoneNumber: '+49 40 2' } })
+    expect([late.status, late.problem.refusal]).toEqual([409, 'partner-changed'])
+    const choice = { priceList: 'eur', minimalOrderValue: null, agentId: null, version: seen.version }
+    expect((await manager.call(changeConditions, { params: { id }, input: choice })).status).toBe(409)
+    expect((await read()).phoneNumber).toBe('+49 40 1')
+  })
+
+  test('a malformed VAT number needs confirmation and does not exempt; what is wrong is named', async () => {
+    const asked = await save({ taxNumber: 'DE123' })
+    expect([asked.status, asked.problem.violations?.[0]?.propertyPath]).toEqual([422, 'vatConfirmed'])
+    const confirmed = await save({ taxNumber: 'DE123', vatConfirmed: true })
+    expect(confirmed.body).toMatchObject({ taxNumber: 'DE123', hasValidTaxNumber: false })
+    expect((await save({ phoneNumber: '+49 40 3' })).body.hasValidTaxNumber).toBe(false)
+    expect((await save({ taxNumber: '136 695 976' })).body).toMatchObject({
+      taxNumber: 'DE136695976',
+      hasValidTaxNumber: true
+    })
+    const { address } = companyOf(await read())
+    const nowhere = await save({ address: { ...address, countryCode: 'US' } })
+    expect(nowhere.problem.violations?.[0]?.propertyPath).toBe('address.provinceCode')
+    const unnamed = await save({ name: ' ', address: { ...address, street: '' } })
+    expect(unnamed.problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual(['name', 'address.street'])
+  })
+
+  test('price list, minimum and agent are saved; another currency or agent is rejected by its field', async () => {
+    const { version } = await read()
+    const { agents } = (await manager.call(readPartnerChoices)).body
+    const wanted = { priceList: 'eur', minimalOrderValue: 25_000, agentId: agents[0]!.id, version }
+    const set = async (change: object) =>
+      manager.call(changeConditions, { params: { id }, input: { ...wanted, ...change } })
+    for (const [change, field] of [
+      [{ priceList: 'usd' }, 'priceList'],
+      [{ priceList: 'none' }, 'priceList'],
+      [{ agentId: 'none' }, 'agentId']
+    ] as const) {
+      const { status, problem } = await set(change)
+      expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, field])
+    }
+    expect((await set({})).body).toMatchObject({ minimalOrderValue: 25_000, agent: agents[0]!.name })
+  })
+
+  test('a suspended partner is signed out and cannot sign in, until it is reactivated', async () => {
+    const buyer = await signedIn(shop, 'german')
+    const { body } = await manager.call(suspendPartner, { params: { id }, input: { reason: 'Unpaid for a year' } })
+    expect(body).toMatchObject({ status: 'suspended', suspension: { reason: 'Unpaid for a year' } })
+    expect((await buyer.call(listAddresses)).status).toBe(401)
+    const attempt = (password: string) => clientOf(shop).call(signIn, { input: { email: accounts.german, password } })
+    const right = await attempt(demoPassword)
+    expect([right.status, right.problem.refusal]).toEqual([403, 'company-suspended'])
+    expect((await attempt('wrong')).problem.refusal).toBe('invalid-credentials')
+    expect((await signedIn(shop, 'admin')).token).toBeTruthy()
+    const { rows } = (await manager.call(listPartners, { query: { status: 'suspended' } })).body
+    expect(rows.map((row) => row.id)).toEqual([id])
+    expect((await manager.call(reactivatePartner, { params: { id } })).body.suspension).toBeNull()
+    expect((await attempt(demoPassword)).status).toBe(200)
+    expect((await buyer.call(listAddresses)).status).toBe(401)
+  })
+})
+
+test('a register decides on a number with right check digits; one that does not answer leaves it unverified', async () => {
+  const given = { text: 'DE136695976', country: 'DE' }
+  const check = (found: 'valid' | 'invalid' | 'unknown') =>
+    checkVatNumber(given, true, { look: () => Promise.resolve(found) })
+  expect(await check('valid')).toMatchObject({ isValid: true, isVerified: true })
+  expect(await check('invalid')).toMatchObject({ isValid: false, isVerified: false })
+  expect(await check('unknown')).toMatchObject({ isValid: true, isVerified: false })
+  const unasked = checkVatNumber(given, false, { look: () => Promise.reject(new Error('asked')) })
+  expect(await unasked).toMatchObject({ isValid: true, isVerified: true })
+})
