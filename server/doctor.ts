@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { ConfigError } from './config/config-error.ts'
+import { runMain } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
 import { examine, report } from './db/doctor/doctor.ts'
-import { failWith } from './fail.ts'
 
 // `npm run doctor [-- --json]`: checks the shop's data, also while the shop runs. Ends with 1 if anything is wrong.
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+runMain(async () => {
   const db = await connect({ ...readConfig(process.env), beside: true })
   try {
     const examined = await examine(db.read)
@@ -17,6 +14,4 @@ async function main(): Promise<void> {
   } finally {
     await db.close()
   }
-}
-
-main().catch((error: unknown) => failWith(error, error instanceof ConfigError))
+})

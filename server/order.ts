@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs'
+import { runMain } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
 import { runCommand, usage } from './orders/fulfilment/command.ts'
 import { WrongStep } from './orders/fulfilment/service.ts'
-import { ConfigError } from './config/config-error.ts'
 import { originOf } from './open.ts'
-import { failWith } from './fail.ts'
+
+const isExpected = (error: unknown) => error instanceof WrongStep
 
 // `npm run order -- …`: staff actions on an order without the desk, also while the shop runs.
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+runMain(async () => {
   const [, , ...args] = process.argv
   if (args.length === 0) return void process.stdout.write(`${usage}\n`)
   const config = readConfig(process.env)
@@ -20,6 +19,4 @@ async function main(): Promise<void> {
   } finally {
     await db.close()
   }
-}
-
-main().catch((error: unknown) => failWith(error, error instanceof WrongStep || error instanceof ConfigError))
+}, isExpected)

@@ -1,15 +1,12 @@
-import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { runMain } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
-import { ConfigError } from './config/config-error.ts'
 import { runStaffCommand, usage } from './desk/staff/command.ts'
-import { failWith } from './fail.ts'
 
 // `npm run staff:add -- …`: adds staff accounts, also while the shop runs. The password is not an argument, which a
 // shell would store in its history.
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+runMain(async () => {
   const [, , ...args] = process.argv
   if (args.length === 0) return void process.stdout.write(`${usage}\n`)
   const db = await connect({ ...readConfig(process.env), beside: true })
@@ -18,11 +15,9 @@ async function main(): Promise<void> {
   } finally {
     await db.close()
   }
-}
+})
 
 async function readPassword(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''
 }
-
-main().catch((error: unknown) => failWith(error, error instanceof ConfigError))

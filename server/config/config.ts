@@ -205,3 +205,9 @@ function shown(name: string, text: string): string {
 function withoutSecret(text: string): string {
   return text.replace(/:\/\/([^:/@]*):[^@]*@/, '://$1:***@')
 }
+
+/** The environment of a child process: the server's, with some variables of its own. */
+export const environmentWith = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...own
+})

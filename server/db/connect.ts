@@ -76,7 +76,8 @@ async function connectSqlite(dataDir: string, beside: boolean): Promise<Db> {
   }
 }
 
-function makeDataDir(dataDir: string): void {
+/** Makes the data folder, unless it is there. @throws ConfigError unless it can be written */
+export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)

@@ -25,10 +25,11 @@ export interface TestShop extends Shop {
   close(): Promise<void>
 }
 
-/** A database of an engine, and its removal. */
+/** A database of an engine, its removal, and further connections to it as commands beside the server have. */
 interface OwnDb {
   db: Db
   drop: () => Promise<void>
+  beside: () => Promise<Db>
 }
 
 /** An empty database, or a copy of one: of a data folder, or of a database by its name. */
@@ -39,6 +40,7 @@ export async function freshDb(engine: Engine, template?: string): Promise<OwnDb>
     const db = await connect({ dataDir })
     return {
       db,
+      beside: () => connect({ dataDir, beside: true }),
       drop: async () => {
         await db.close()
         rmSync(dataDir, { recursive: true, force: true })
@@ -50,6 +52,7 @@ export async function freshDb(engine: Engine, template?: string): Promise<OwnDb>
   const db = await connect({ dataDir: '', databaseUrl })
   return {
     db,
+    beside: () => connect({ dataDir: '', databaseUrl, beside: true }),
     drop: async () => {
       await db.close()
       for (const drop of drops) await drop()

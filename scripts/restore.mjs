@@ -1,0 +1,9 @@
+import { main } from './process/failure.mjs'
+import { ensureReady } from './process/prepare.mjs'
+import { environment, run } from './process/run.mjs'
+
+// `npm run restore`: restores a backup, on the project's Node.
+await main(async () => {
+  const node = await ensureReady()
+  return run(node, ['server/restore.ts', ...process.argv.slice(2)], { env: environment(node), stdio: 'inherit' })
+})

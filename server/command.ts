@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { ConfigError } from './config/config-error.ts'
+import { failWith } from './fail.ts'
+
+/**
+ * Runs the main function of a command with the settings of `.env`; an error ends it with 1. Of an expected one, such as
+ * a ConfigError or an unknown option, only the message is printed.
+ */
+export function runMain(main: () => Promise<void>, isExpected: (error: unknown) => boolean = () => false): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  main().catch((error: unknown) => failWith(error, isUsersOwn(error) || isExpected(error)))
+}
+
+const isUsersOwn = (error: unknown) =>
+  error instanceof ConfigError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runMain } from './command.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config/config.ts'
+import { connect } from './db/connect.ts'
+import { copyShop } from './db/copy/copy.ts'
+import { migrate } from './db/migrate.ts'
+
+const help = `Usage: npm run db:copy -- --to sqlite:FOLDER
+       npm run db:copy -- --to postgres://USER@HOST/DATABASE [--from sqlite:FOLDER]
+Copies the shop (by default the one of DATA_DIR or DATABASE_URL) into an empty database of either engine, also while it
+runs. A password may be in PGPASSWORD instead of the URL.`
+
+/** `sqlite:FOLDER` or a URL of PostgreSQL. @throws ConfigError for anything else */
+function placeOf(text: string) {
+  if (text.startsWith('sqlite:')) return { dataDir: resolve(text.slice('sqlite:'.length)) }
+  if (/^postgres(ql)?:/.test(text)) return { dataDir: '', databaseUrl: text }
+  throw new ConfigError(help)
+}
+
+// `npm run db:copy`
+runMain(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
+  if (!values.to) throw new ConfigError(help)
+  const source = values.from ? placeOf(values.from) : readConfig(process.env)
+  const from = await connect({ ...source, beside: true })
+  const to = await connect(placeOf(values.to))
+  try {
+    await migrate(to)
+    const tables = await copyShop(from, to)
+    for (const { name, rows, checksum } of tables.filter((table) => table.rows > 0))
+      process.stdout.write(`${name.padEnd(24)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}\n`)
+    process.stdout.write(`${from.place} was copied to ${to.place}. All ${tables.length} tables are equal.\n`)
+  } finally {
+    await to.close()
+    await from.close()
+  }
+})

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { renameSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { ConfigError } from '../../config/config-error.ts'
+import { environmentWith } from '../../config/config.ts'
+import { readDatabaseUrl } from '../../config/database-url.ts'
+
+interface Where {
+  url: string
+  toolPath: string | undefined
+}
+
+/** Backs up a PostgreSQL shop by pg_dump while it serves. @throws ConfigError without pg_dump, or when it fails */
+export async function backUpPostgres(where: Where, file: string): Promise<void> {
+  const unfinished = `${file}.unfinished`
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`]
+  await runTool('pg_dump', args, where).catch((error: unknown) => {
+    rmSync(unfinished, { force: true })
+    throw error
+  })
+  renameSync(unfinished, file)
+}
+
+/** Restores a backup by pg_restore, in one transaction; `replaces` drops the tables that are there. @throws ConfigError */
+export function restorePostgres(where: Where, { file, replaces }: { file: string; replaces: boolean }): Promise<void> {
+  const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
+  const args = [...how, ...(replaces ? ['--clean', '--if-exists'] : []), `--dbname=${nameOf(where.url)}`, file]
+  return runTool('pg_restore', args, where)
+}
+
+/** Connection settings go by environment: arguments are visible to other users of the machine. */
+function settingsOf(url: string): Record<string, string> {
+  const { hostname, port, username, password, searchParams } = new URL(firstOf(url))
+  return {
+    PGHOST: decodeURIComponent(searchParams.get('host') ?? hostname),
+    ...(port && { PGPORT: port }),
+    ...(username && { PGUSER: decodeURIComponent(username) }),
+    ...(password && { PGPASSWORD: decodeURIComponent(password) }),
+    ...(searchParams.get('sslmode') && { PGSSLMODE: searchParams.get('sslmode') ?? '' }),
+    PGDATABASE: nameOf(url)
+  }
+}
+
+const firstOf = (url: string) => readDatabaseUrl(url)?.urls[0] ?? url
+const nameOf = (url: string) => decodeURIComponent(new URL(firstOf(url)).pathname.slice(1))
+
+async function runTool(
+  tool: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  { url, toolPath }: Where
+): Promise<void> {
+  const env = environmentWith({ ...settingsOf(url), ...(toolPath && { PATH: toolPath }) })
+  const child = spawn(tool, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const output = text(child.stderr)
+  await once(child, 'close').catch(() => {
+    throw new ConfigError(`${tool} was not found. ${hint}`)
+  })
+  if (child.exitCode !== 0) throw failed(tool, await output)
+}
+
+function failed(tool: string, said: string): ConfigError {
+  const advice = said.includes('version mismatch') ? hint : 'Nothing was changed.'
+  return new ConfigError(`${tool} failed: ${said.trim().slice(0, 2_000)}\n${advice}`)
+}
+
+const hint = `Install the client programs of PostgreSQL in the version of your server or newer (Debian: postgresql-client), or use npm run db:copy -- --to sqlite:FOLDER.`

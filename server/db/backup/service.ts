@@ -1,0 +1,58 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '../../config/config-error.ts'
+import { connect } from '../connect.ts'
+import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
+import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
+
+/** Where a shop is: a data folder, or a URL of PostgreSQL. */
+interface Place {
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** The folders of PostgreSQL's tools, where they are not in PATH. */
+  toolPath?: string
+}
+
+/** Backs up a shop into a new file, also while it serves. @throws ConfigError */
+export async function backUp({ dataDir, databaseUrl, toolPath }: Place, file: string): Promise<void> {
+  if (existsSync(file)) throw new ConfigError(`${file} exists already. Choose another name. Nothing was changed.`)
+  await (databaseUrl ? backUpPostgres({ url: databaseUrl, toolPath }, file) : backUpSqlite(dataDir, file))
+}
+
+/** Restores a backup of the same engine; only `replaces` allows that there is a shop already. @throws ConfigError */
+export async function restore(
+  { dataDir, databaseUrl, toolPath }: Place,
+  { file, replaces }: { file: string; replaces: boolean }
+): Promise<void> {
+  const engine = engineOf(file)
+  if (engine !== (databaseUrl ? 'postgres' : 'sqlite'))
+    throw new ConfigError(
+      `${file} is a backup of ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, but DATABASE_URL is ${databaseUrl ? 'set' : 'not set'}. Nothing was changed.`
+    )
+  if (!replaces && (await hasShop({ dataDir, databaseUrl })))
+    throw new ConfigError('There is a shop already. Add --replace to replace it. Nothing was changed.')
+  await (databaseUrl
+    ? restorePostgres({ url: databaseUrl, toolPath }, { file, replaces })
+    : restoreSqlite(file, dataDir))
+}
+
+async function hasShop({ dataDir, databaseUrl }: Place): Promise<boolean> {
+  if (!databaseUrl) return existsSync(join(dataDir, 'shop.db'))
+  const db = await connect({ dataDir, databaseUrl, beside: true })
+  try {
+    return (await db.read.introspection.getTables()).length > 0
+  } finally {
+    await db.close()
+  }
+}
+
+function engineOf(file: string): 'sqlite' | 'postgres' {
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
+  const head = Buffer.alloc(16)
+  const handle = openSync(file, 'r')
+  readSync(handle, head)
+  closeSync(handle)
+  if (head.toString('latin1').startsWith('SQLite format 3')) return 'sqlite'
+  if (head.toString('latin1').startsWith('PGDMP')) return 'postgres'
+  throw new ConfigError(`${file} is damaged, or not a backup of a shop. Nothing was changed.`)
+}

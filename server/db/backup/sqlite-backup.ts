@@ -1,0 +1,61 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { ConfigError } from '../../config/config-error.ts'
+import { makeDataDir } from '../connect.ts'
+import { lockDataDir } from '../lock.ts'
+
+/** Copies a SQLite shop into a file while it serves, as it is at one instant. @throws ConfigError without a shop */
+export async function backUpSqlite(dataDir: string, file: string): Promise<void> {
+  const source = join(dataDir, 'shop.db')
+  if (!existsSync(source)) throw new ConfigError(`There is no database at ${source}. Set DATA_DIR.`)
+  await copyFile(source, file)
+}
+
+/** Puts a backup in the place of a shop that is not running. @throws ConfigError when one is, or without a backup */
+export async function restoreSqlite(file: string, dataDir: string): Promise<void> {
+  checkFile(file)
+  const target = join(dataDir, 'shop.db')
+  makeDataDir(dataDir)
+  const unlock = lockDataDir(dataDir, target)
+  try {
+    // The log of the old database would be played into the new one.
+    await copyFile(file, target, () => ['-wal', '-shm'].forEach((suffix) => rmSync(target + suffix, { force: true })))
+  } finally {
+    unlock()
+  }
+}
+
+/** Copies a database through a second file, so that an interruption leaves no half one. */
+async function copyFile(source: string, target: string, beforeRename = () => {}): Promise<void> {
+  const unfinished = `${target}.unfinished`
+  rmSync(unfinished, { force: true })
+  const db = new Database(source, { readonly: true })
+  try {
+    // All pages in one step: between two, a write by the shop would make it start again.
+    await db.backup(unfinished, { progress: () => 0x7fff_ffff })
+  } finally {
+    db.close()
+  }
+  // One file, without a log beside it.
+  const copy = new Database(unfinished)
+  copy.pragma('journal_mode = delete')
+  copy.close()
+  checkFile(unfinished)
+  beforeRename()
+  renameSync(unfinished, target)
+}
+
+/** @throws ConfigError unless the file is a whole database of a shop */
+function checkFile(file: string): void {
+  const db = new Database(file, { readonly: true })
+  try {
+    const isShop = db.prepare(`select 1 from sqlite_master where name = 'shop_meta'`).get() !== undefined
+    if (isShop && db.pragma('integrity_check', { simple: true }) === 'ok') return
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error
+  } finally {
+    db.close()
+  }
+  throw new ConfigError(`${file} is damaged, or not a backup of a shop. Nothing was changed.`)
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runMain } from './command.ts'
+import { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config/config.ts'
+import { restore } from './db/backup/service.ts'
+import { connect } from './db/connect.ts'
+import { examine, report } from './db/doctor/doctor.ts'
+
+// `npm run restore -- --from FILE [--replace]`: restores a backup while the shop is stopped, and checks its data.
+runMain(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } })
+  if (!values.from) throw new ConfigError('Usage: npm run restore -- --from FILE [--replace]')
+  const config = readConfig(process.env)
+  const file = resolve(values.from)
+  await restore(config, { file, replaces: values.replace ?? false })
+  const db = await connect({ ...config, beside: true })
+  try {
+    const examined = await examine(db.read)
+    process.stdout.write(`${file} was restored to ${db.place}: ${report(examined)}\n`)
+    if (examined.some(({ findings }) => findings.length > 0)) process.exitCode = 1
+  } finally {
+    await db.close()
+  }
+})
