@@ -54,6 +54,32 @@ test('filters are in the URL, show counts, and are removed by chip and by the ba
   expect(consoleErrors).toEqual([])
 })
 
+test('products take no clicks until the collections above them are there, which would move them @desktop', async ({
+  page
+}) => {
+  await enter(page, buyer)
+  await page.addInitScript(() => {
+    const look = () => {
+      const isComplete = document.querySelector('nav[aria-label=Collections]') !== null
+      const moves = !isComplete && document.querySelector('main article h3')?.closest('[inert]') === null
+      if (moves) document.documentElement.dataset['moved'] = 'true'
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v2/shop/taxons/*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const listed = page.waitForResponse('**/api/v2/shop/products?*')
+  await page.goto(category)
+  await (await listed).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  release()
+  await expect(productNames(page)).toHaveCount(5)
+  expect(await page.evaluate(() => document.documentElement.dataset['moved'])).toBeUndefined()
+})
+
 test('a typed price applies at once and adds no history entry @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop')

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readTaxon } from '../../../../contract/catalogue/catalogue.ts'
 import { call } from '../../../lib/api/api.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
@@ -32,19 +32,19 @@ function Category() {
       readTaxons(taxon.parent ? [taxon.parent] : [], signal),
       readTaxons(taxon.children, signal)
     ])
-    return { taxon, parent: parents[0], below }
+    return { head: { taxon, parent: parents[0], below }, collections: [taxon, ...below] }
   })
-  const collections = useMemo(() => data && [data.taxon, ...data.below], [data])
   useEffect(() => {
-    if (data) nameTab(data.taxon.name)
+    if (data) nameTab(data.head.taxon.name)
   }, [data])
   if (isApiError(error, readTaxon, 'not-found')) return <NoCategory />
   return (
     <div className="grid grid-cols-1 gap-8">
-      {error ? <LoadFailed error={error} onRetry={retry} /> : <CategoryHead {...data} />}
+      {error ? <LoadFailed error={error} onRetry={retry} /> : <CategoryHead {...data?.head} />}
       <ProductResults
         within={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
-        collections={collections}
+        collections={data?.collections}
+        inert={!data && !error}
         empty={<NoProducts />}
       />
     </div>

@@ -20,6 +20,8 @@ interface Props {
   within?: Within
   /** Headings of the table: collections that group adjacent products. */
   collections?: readonly Taxon[]
+  /** Takes no clicks: what is above may still grow, and would move the list from under the pointer. */
+  inert?: boolean
   /** Whether these are search results. */
   sought?: boolean
   /** Shown instead if the list is empty without any filters. */
@@ -30,33 +32,35 @@ interface Props {
  * Products of a category or a search with filters, order, grid or table, paginated; all state is in the URL. Needs the
  * texts catalogue and cart.
  */
-export function ProductResults({ within, collections, sought = false, empty }: Props) {
+export function ProductResults({ within, collections, inert, sought = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()
   const { data, error, loading, retry } = useProducts(within, state)
   const facets = useFacets(within, state)
   const top = useRef<HTMLDivElement>(null)
-  const narrowed = state !== undefined && filterCount(state.filters) > 0
+  const filters = state?.filters ?? {}
   const last = data && Math.max(1, Math.ceil(data.total / perPage))
-  const lost = !loading && state !== undefined && last !== undefined && state.page > last
+  const lost = !loading && state && last && state.page > last
   useEffect(() => {
     if (lost) change({ page: last }, 'replace')
   })
+  const isNone = data?.total === 0
   if (error) return <LoadFailed error={error} onRetry={retry} />
-  if (data?.total === 0 && !narrowed && !loading) return empty
+  if (isNone && filterCount(filters) === 0 && !loading) return empty
   const filtering: Filtering = {
     facets,
-    filters: state?.filters ?? {},
+    filters,
     onFilters: (filters, how) => change({ filters }, how)
   }
   return (
     <div
       ref={top}
+      inert={inert}
       className="grid scroll-mt-(--main-bar) grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[--spacing(56)_minmax(0,1fr)]"
     >
       <FilterAside {...filtering} />
       <section aria-busy={loading} className="grid grid-cols-1 content-start gap-4">
         <ResultBar {...filtering} state={state} total={data?.total} sought={sought} onChange={change} />
-        {data?.total === 0 ? (
+        {isNone ? (
           <NothingLeft onClear={() => change({ filters: {} })} />
         ) : (
           <div className={`motion-state ${loading && data ? 'opacity-55' : ''}`}>

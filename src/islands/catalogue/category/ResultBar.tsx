@@ -51,7 +51,10 @@ export function ResultBar({ state, total, sought, onChange, ...filtering }: Prop
   )
 }
 
-const views = { grid: LayoutGrid, table: List }
+const views = [
+  ['grid', LayoutGrid],
+  ['table', List]
+] as const
 
 function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void }) {
   const t = useTexts('catalogue')
@@ -61,21 +64,18 @@ function ViewChoice({ view, onView }: { view: View; onView: (view: View) => void
       aria-label={t('view.label')}
       className="flex shrink-0 overflow-hidden rounded-control border border-control bg-white"
     >
-      {(Object.keys(views) as View[]).map((one) => {
-        const Icon = views[one]
-        return (
-          <button
-            key={one}
-            type="button"
-            aria-label={t(`view.${one}`)}
-            aria-pressed={one === view}
-            onClick={() => onView(one)}
-            className={`motion-state grid w-11 place-items-center -outline-offset-4 ${one === view ? 'chosen bg-plum text-white focus-on-plum' : 'hover:bg-plum-tint'}`}
-          >
-            <Icon aria-hidden className="size-4.5" />
-          </button>
-        )
-      })}
+      {views.map(([one, Icon]) => (
+        <button
+          key={one}
+          type="button"
+          aria-label={t(`view.${one}`)}
+          aria-pressed={one === view}
+          onClick={() => onView(one)}
+          className={`motion-state grid w-11 place-items-center -outline-offset-4 ${one === view ? 'chosen bg-plum text-white focus-on-plum' : 'hover:bg-plum-tint'}`}
+        >
+          <Icon aria-hidden className="size-4.5" />
+        </button>
+      ))}
     </div>
   )
 }
