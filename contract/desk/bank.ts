@@ -10,7 +10,9 @@ export const bankFileTypes = ['xml', 'csv'] as const
 /** Why a row of a bank file was rejected; each has a text in `server.json`. */
 export const bankRowProblems = [
   'date',
+  'date-old',
   'amount',
+  'amount-ambiguous',
   'amount-missing',
   'formula',
   'currency',
@@ -165,7 +167,8 @@ export const postBankTransfer = endpoint({
     'bank-order-unknown': 422,
     'bank-other-company': 422,
     'bank-currency': 422,
-    'bank-over-open': 409
+    'bank-over-open': 409,
+    'bank-credit-unpaid': 422
   }
 })
 

@@ -49,6 +49,7 @@ export async function readCall<E extends Endpoint>(
 ): Promise<{ call: Call<E>; body: string }> {
   const { caller, staff } = await whoCalls(appContext, endpoint, context)
   const locale = context.get('locale')
+  if (context.req.path.includes('%00')) throw new ApiError('not-found', 404)
   if (context.req.url.includes('%00')) throw new ApiError('invalid-query', 400)
   const form = endpoint.body === 'multipart' ? await readForm(context) : undefined
   const hasText = endpoint.body === 'raw' || (endpoint.input && !form)

@@ -37,6 +37,7 @@ const unfounded = bySql(
     select entry.id, 'a payment that was not charged' as text
     from ledger_entries as entry join payments on entry.source = 'payment:' || payments.id
     where payments.state not in ('completed', 'refunded')
+      and not exists (select 1 from ledger_entries as back where back.source = 'payment-reversed:' || payments.id)
     order by entry.id`
 )
 

@@ -68,6 +68,15 @@ async function standing(db: Reader, order: Orders): Promise<Record<string, unkno
   return { state, currency: order.currency_code, ...money, carrier, tracking, invoice, parts }
 }
 
+/** The field of the input that an error is about. */
+const fields: Partial<Record<StepReason['code'], string>> = {
+  'step-over-open': 'amount',
+  'step-over-owed': 'amount',
+  'step-over-received': 'amount',
+  'step-over-invoice': 'amount',
+  'step-over-line': 'lines'
+}
+
 function describe(reason: StepReason, locale: LocaleCode): ApiError {
   const { code, number, state, amount, currency, sku, count } = reason
   const values = {
@@ -77,5 +86,6 @@ function describe(reason: StepReason, locale: LocaleCode): ApiError {
     ...(count !== undefined && { count }),
     ...(amount !== undefined && currency && { amount: formatMoney(amount, currency, locale) })
   }
-  return new ApiError(code, 409, { values })
+  const field = fields[code]
+  return new ApiError(code, 409, { values, ...(field && { field }) })
 }

@@ -17,7 +17,9 @@ import {
 import { findCreditNote, type Request } from '../../orders/credit-notes/service.ts'
 import { fileIn, findInvoice } from '../../orders/invoices/service.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { apiError } from '../../core/http/api-error.ts'
+import { ApiError, apiError } from '../../core/http/api-error.ts'
+import { serverText } from '../../core/texts.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apply } from './apply.ts'
@@ -67,9 +69,17 @@ function mountReading(shop: Shop): void {
   })
 }
 
-function requestOf({ kind, lines = {}, amount = 0 }: Input<typeof contract.creditOrder>): Request {
+/** @throws ApiError 'invalid-body' without the lines or the amount that `kind` needs */
+function requestOf({ kind, lines = {}, amount }: Input<typeof contract.creditOrder>, locale: LocaleCode): Request {
+  const missing = (propertyPath: string) => {
+    const violation = { propertyPath, code: 'required', message: serverText(locale, 'violations.required') }
+    return new ApiError('invalid-body', 422, { violations: [violation] })
+  }
+  if (kind === 'whole') return { kind }
+  if (kind === 'lines' && Object.keys(lines).length === 0) throw missing('lines')
   if (kind === 'lines') return { kind, lines }
-  return kind === 'amount' ? { kind, amount } : { kind }
+  if (amount === undefined) throw missing('amount')
+  return { kind, amount }
 }
 
 function mountMoney(shop: Shop): void {
@@ -110,7 +120,8 @@ function mountReversals(shop: Shop): void {
   change(shop, creditOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-credited',
-      take: (order, at) => credit(tx, order, { request: requestOf(call.input), reason: call.input.reason, by }, at)
+      take: (order, at) =>
+        credit(tx, order, { request: requestOf(call.input, call.locale), reason: call.input.reason, by }, at)
     })
   )
 

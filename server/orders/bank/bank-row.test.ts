@@ -1,31 +1,47 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainAmount } from '../../../contract/format.ts'
-import { cleanReference, readBankAmount, readBankDay } from './bank-row.ts'
+import { cleanReference, decimalMarkOf, readBankAmount, readBankDay } from './bank-row.ts'
 
 test.each([
-  ['1.234,50', 123_450],
-  ['1,234.50', 123_450],
-  ['1 234,5', 123_450],
-  ["1'234.50", 123_450],
-  ['1.234', 123_400],
-  ['1,234', 123_400],
-  ['+12,00 EUR', 1200],
-  ['€ 12', 1200],
-  ['-0,01', -1],
-  ['1,2345', undefined],
-  ['12.34.56', undefined],
-  ['1e3', undefined],
-  ['', undefined],
-  ['99999999999', undefined]
-])('reads the amount %s', (text, expected) => {
-  expect(readBankAmount(text, 'EUR')).toBe(expected)
+  ['1.234,50', ',', 123_450],
+  ['1,234.50', '.', 123_450],
+  ['1 234,5', ',', 123_450],
+  ["1'234.50", '.', 123_450],
+  ['1.234', ',', 123_400],
+  ['1,234', '.', 123_400],
+  ['1.230', '.', 123],
+  ['+12,00 EUR', ',', 1200],
+  ['€ 12', '.', 1200],
+  ['-0,01', ',', -1],
+  ['12,00-', ',', -1200],
+  ['5.005', '.', undefined],
+  ['1,234.50', ',', undefined],
+  ['1.234,50', '.', undefined],
+  ['12.34.56', '.', undefined],
+  ['1e3', '.', undefined],
+  ['', '.', undefined],
+  ['99999999999', '.', undefined]
+] as const)('reads the amount %s with the decimal mark %s', (text, mark, expected) => {
+  expect(readBankAmount(text, 'EUR', mark)).toBe(expected)
 })
 
-test('any amount is read as it was written, with either decimal mark', () => {
+test.each([
+  [['12,50', '1.234'], ','],
+  [['1,234.50', '7'], '.'],
+  [['1.234,50', '1,5', '2.50'], ','],
+  [['12 EUR', '1.234', '5.005'], undefined],
+  [[], undefined]
+])('a file with %j has the decimal mark %s', (amounts, mark) => {
+  expect(decimalMarkOf(amounts)).toBe(mark)
+})
+
+test('any amount is read as it was written, and its mark is known from it', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.constantFrom('.', ','), (amount, mark) => {
-      expect(readBankAmount(plainAmount(amount, 2, mark), 'EUR')).toBe(amount)
+      const text = plainAmount(amount, 2, mark)
+      expect(readBankAmount(text, 'EUR', mark)).toBe(amount)
+      expect(decimalMarkOf([text])).toBe(mark)
     })
   )
 })

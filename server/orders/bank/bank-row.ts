@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { exponentOf } from '../../../contract/format.ts'
+import { exponentOf, symbolOf } from '../../../contract/format.ts'
 import type { bankRowProblems } from '../../../contract/desk/bank.ts'
-import { readAmount } from '../../../contract/read-number.ts'
 import { Day } from '../../../contract/scalars.ts'
 
 /** A credit on the seller's account, as a bank file has it. */
@@ -51,14 +50,50 @@ export function cleanReference(text: string): string | null {
   return noReference.test(reference) ? null : reference
 }
 
+export type DecimalMark = '.' | ','
+
 /**
- * An amount of a bank file in minor units, in either decimal format: `1.234,50` and `1,234.50`. Three digits after the
- * only separator are thousands, because no currency of the shop has three decimals.
+ * An amount of a bank file in minor units, written with the file's decimal mark: `('1.234,50', 'EUR', ',')` -> 123450.
+ * Undefined for more decimals than the currency has, and for anything that is no amount: nothing is guessed or rounded.
  */
-export function readBankAmount(text: string, currency: string): number | undefined {
-  const english = readAmount(text, currency, 'en')
-  const read = english.error === 'digits' && exponentOf(currency) < 3 ? readAmount(text, currency, 'de') : english
-  return read.error === undefined ? read.value : undefined
+export function readBankAmount(text: string, currency: string, mark: DecimalMark): number | undefined {
+  const plain = bareAmount(text, currency)
+  const whole = mark === ',' ? String.raw`\d{1,3}(?:\.\d{3})+|\d+` : String.raw`\d{1,3}(?:,\d{3})+|\d+`
+  const [, sign, units, fraction = ''] = new RegExp(`^([-+]?)(${whole})(?:\\${mark}(\\d+))?$`).exec(plain) ?? []
+  const decimals = fraction.replace(/0+$/, '')
+  if (units === undefined || decimals.length > exponentOf(currency)) return undefined
+  const value = Number(units.replaceAll(/\D/g, '') + decimals.padEnd(exponentOf(currency), '0'))
+  if (value > mostAmount) return undefined
+  return sign === '-' ? 0 - value : value
+}
+
+/** Most minor units of one transfer. */
+const mostAmount = 1_000_000_000
+
+/** Without currency and spaces or apostrophes between thousands; a sign behind goes to the front. */
+const bareAmount = (text: string, currency: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(symbolOf(currency), '')
+    .replaceAll(currency, '')
+    .replaceAll('−', '-')
+    .replaceAll(/[\s'’]/g, '')
+    .replace(/^(.*\d)([-+])$/, '$2$1')
+
+/**
+ * The decimal mark of a file, by the amounts that allow only one: with one or two decimals, or with both separators. The
+ * more frequent one if they disagree; undefined if no amount tells, so that `1.234` could be either.
+ */
+export function decimalMarkOf(amounts: readonly string[]): DecimalMark | undefined {
+  const marks = amounts.flatMap((text): DecimalMark[] => {
+    const digits = text.replaceAll(/[^\d.,]/g, '')
+    const last = /[.,](?=\d*$)/.exec(digits)?.[0]
+    const isSure = /[.,]\d{1,2}$/.test(digits) || (digits.includes('.') && digits.includes(','))
+    return isSure && (last === '.' || last === ',') ? [last] : []
+  })
+  const points = marks.filter((mark) => mark === '.').length
+  if (marks.length === 0) return undefined
+  return points * 2 > marks.length ? '.' : ','
 }
 
 /** `2026-11-20`, `20.11.2026`, `20/11/26` or a time after it -> `2026-11-20`; undefined if it is no date. */

@@ -148,8 +148,5 @@ const first = (fields: Fields, ...places: string[]): string =>
 function amountOf(fields: Fields, currency: string, ...places: string[]): number | undefined {
   const text = first(fields, ...places)
   // XML has a decimal point and no thousands.
-  return /^\d+(\.\d*)?$/.test(text) ? readBankAmount(plain(text), currency) : undefined
+  return /^\d+(\.\d*)?$/.test(text) ? readBankAmount(text.replace(/\.$/, ''), currency, '.') : undefined
 }
-
-// `120.500` is 120.5 in XML, and would be thousands in a CSV file.
-const plain = (text: string) => (text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text)

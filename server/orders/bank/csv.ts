@@ -1,6 +1,15 @@
 import { type ReadCell, ReadError, readInWorker } from '../../adapters/spreadsheets/service.ts'
 import { eachInTurns } from '../../core/slices.ts'
-import { type BankRow, cleanIban, cleanReference, cleanText, readBankAmount, readBankDay } from './bank-row.ts'
+import {
+  type BankRow,
+  type DecimalMark,
+  decimalMarkOf,
+  cleanIban,
+  cleanReference,
+  cleanText,
+  readBankAmount,
+  readBankDay
+} from './bank-row.ts'
 import { type BankColumn, bankColumns, bankTable } from './headers.ts'
 
 /**
@@ -12,9 +21,11 @@ export async function readBankCsv(
   { mostRows, currency }: { mostRows: number; currency: string }
 ): Promise<BankRow[]> {
   const table = await readInWorker({ name: 'statement.csv', bytes, options: bankTable(mostRows) })
+  const cellOf = (cells: (typeof table)[number]['cells']) => (column: BankColumn) => cells[bankColumns.indexOf(column)]
+  const usual = { currency, mark: decimalMarkOf(table.map(({ cells }) => amountOf(cellOf(cells)))) }
   const rows: BankRow[] = []
   await eachInTurns(table, ({ row, cells }) => {
-    rows.push(rowOf(row, (column) => cells[bankColumns.indexOf(column)], currency))
+    rows.push(rowOf(row, cellOf(cells), usual))
   })
   if (rows.every((row) => 'problem' in row && row.problem === 'amount-missing')) throw new ReadError('file-no-columns')
   return rows
@@ -22,16 +33,26 @@ export async function readBankCsv(
 
 type Cells = (column: BankColumn) => ReadCell | null | undefined
 
-function rowOf(row: number, cellOf: Cells, usual: string): BankRow {
+const amountOf = (cellOf: Cells) => textOf(cellOf('amount')).trim() || textOf(cellOf('credit')).trim()
+
+/** What holds for all rows: the currency of those that name none, and the decimal mark, if one is known. */
+interface Usual {
+  currency: string
+  mark: DecimalMark | undefined
+}
+
+function rowOf(row: number, cellOf: Cells, usual: Usual): BankRow {
   const text = (column: BankColumn) => textOf(cellOf(column))
   if ((['bookedOn', 'amount', 'credit'] as const).some((column) => cellOf(column)?.formula !== undefined))
     return { row, problem: 'formula' }
-  const currency = text('currency').trim().toUpperCase() || usual
+  const currency = text('currency').trim().toUpperCase() || usual.currency
   const bookedOn = readBankDay(text('bookedOn'))
-  const given = text('amount').trim() || text('credit').trim()
+  const given = amountOf(cellOf)
   if (given === '') return text('debit').trim() === '' ? { row, problem: 'amount-missing' } : { row, isDebit: true }
   if (!/^[A-Z]{3}$/.test(currency)) return { row, problem: 'currency' }
-  const amount = readBankAmount(given, currency)
+  // Without a known mark a separator could be either.
+  if (usual.mark === undefined && /[.,]/.test(given)) return { row, problem: 'amount-ambiguous' }
+  const amount = readBankAmount(given, currency, usual.mark ?? '.')
   if (amount === undefined) return { row, problem: 'amount' }
   if (amount < 0) return { row, isDebit: true }
   // A column of credits is 0 in the row of a debit.

@@ -4,7 +4,7 @@ import * as contract from '../../../contract/desk/bank.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { ReadError, TooManyFiles } from '../../adapters/spreadsheets/service.ts'
-import { sellerDay } from '../../core/dates.ts'
+import { daysBetween, sellerDay } from '../../core/dates.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
 import { eachInTurns } from '../../core/slices.ts'
@@ -21,6 +21,8 @@ import { type Known, type NewCredit, sortOut } from './sort-out.ts'
 
 /** The currency of a file that names none. */
 const accountCurrency = 'EUR'
+/** Older transfers belong to accounts that are closed: posting one would change opening balances. */
+const oldestDays = 400
 /** Rejected rows that are listed with their reason. */
 const mostProblems = 200
 
@@ -124,7 +126,8 @@ function problemOf(
 ): RowProblem | undefined {
   if (account !== null && account !== brand.iban) return 'other-account'
   if (!currencies.has(currency)) return 'other-currency'
-  return bookedOn > today ? 'date' : undefined
+  if (bookedOn > today) return 'date'
+  return daysBetween(bookedOn, today) > oldestDays ? 'date-old' : undefined
 }
 
 interface About {

@@ -25,7 +25,7 @@ const endpoint = contract.postBankTransfer
  * Posts a transfer as payments of orders of one company, with the day of the bank. The transfer is locked and must be
  * open: of two members of staff, the second gets an error.
  * @throws ApiError 'not-found', 'bank-handled', 'bank-sum', 'bank-order-unknown', 'bank-other-company',
- * 'bank-currency', 'bank-over-open'
+ * 'bank-currency', 'bank-over-open', 'bank-credit-unpaid'
  */
 export async function postTransfer(tx: Tx, id: string, wanted: Wanted, at: Posting): Promise<BankTransfers> {
   const transfer = await lockTransfer(tx, id)
@@ -38,8 +38,8 @@ export async function postTransfer(tx: Tx, id: string, wanted: Wanted, at: Posti
     const amount = formatMoney(transfer.amount, transfer.currency_code, at.locale)
     throw apiError(endpoint, 'bank-sum', { field: 'allocations', values: { amount } })
   }
-  const orders = await lockOrders(tx, transfer, [...shares.keys()])
-  await requireUnpaid(tx, orders, shares, at.locale)
+  const orders = await lockOrders(tx, transfer, wanted)
+  await requireUnpaid(tx, orders, { shares, wanted, locale: at.locale })
   for (const order of orders) await postShare(tx, transfer, order, shares.get(order.number ?? ''), at)
   const handled = { state: 'posted', staff_name: at.staffName, handled_at: at.now.toISOString() } as const
   await updateTransfer(tx, id, { ...handled, company_id: orders[0]?.company_id ?? null })
@@ -62,12 +62,19 @@ function merged({ allocations, credit }: Wanted): Map<string, OrderShare> {
   return shares
 }
 
-async function lockOrders(tx: Tx, transfer: BankTransfers, numbers: readonly string[]): Promise<Orders[]> {
-  const orders = await lockOrdersByNumber(tx, numbers)
+/** Where an order is in the request. */
+function fieldOf({ allocations }: Wanted, number: string): string {
+  const index = allocations.findIndex(({ order }) => order === number)
+  return index < 0 ? 'credit.order' : `allocations[${index}].order`
+}
+
+async function lockOrders(tx: Tx, transfer: BankTransfers, wanted: Wanted): Promise<Orders[]> {
+  const numbers = [...wanted.allocations, ...(wanted.credit ? [wanted.credit] : [])].map(({ order }) => order)
+  const orders = await lockOrdersByNumber(tx, [...new Set(numbers)])
+  const about = (number: string) => ({ field: fieldOf(wanted, number), values: { number } })
   const missing = numbers.find((number) => !orders.some((order) => order.number === number))
-  const about = (number: string) => ({ field: 'allocations', values: { number } })
   if (missing !== undefined) throw apiError(endpoint, 'bank-order-unknown', about(missing))
-  const company = orders[0]?.company_id
+  const company = orders.find(({ number }) => number === numbers[0])?.company_id
   const foreign = orders.find(({ company_id }) => company_id !== company)
   if (foreign) throw apiError(endpoint, 'bank-other-company', about(foreign.number ?? ''))
   const other = orders.find(({ currency_code }) => currency_code !== transfer.currency_code)
@@ -75,19 +82,23 @@ async function lockOrders(tx: Tx, transfer: BankTransfers, numbers: readonly str
   return orders
 }
 
+/** An order gets no more than is unpaid, and no credit before it is paid. */
 async function requireUnpaid(
   tx: Tx,
   orders: readonly Orders[],
-  shares: ReadonlyMap<string, OrderShare>,
-  locale: LocaleCode
+  { shares, wanted, locale }: { shares: ReadonlyMap<string, OrderShare>; wanted: Wanted; locale: LocaleCode }
 ): Promise<void> {
   const payables = await readPayables(
     tx,
     orders.map(({ id }) => id)
   )
   for (const { order: number, unpaid, currency } of payables.values()) {
-    if ((shares.get(number)?.amount ?? 0) <= unpaid) continue
-    throw apiError(endpoint, 'bank-over-open', { values: { number, amount: formatMoney(unpaid, currency, locale) } })
+    const { amount, credit } = shares.get(number) ?? { amount: 0, credit: 0 }
+    const values = (sum: number) => ({ number, amount: formatMoney(sum, currency, locale) })
+    if (amount > unpaid)
+      throw apiError(endpoint, 'bank-over-open', { field: fieldOf(wanted, number), values: values(unpaid) })
+    if (credit > 0 && amount < unpaid)
+      throw apiError(endpoint, 'bank-credit-unpaid', { field: 'credit.amount', values: values(unpaid - amount) })
   }
 }
 

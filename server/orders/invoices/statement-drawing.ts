@@ -84,7 +84,7 @@ const boundary = (writing: Writing, date: string, text: string, balance: number)
 
 // Words instead of a sign: who owes the amount.
 function balanceCell({ say, money }: Writing, balance: number, strong: boolean): Cell {
-  const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.creditBalance')
+  const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.inFavour')
   return { text: money(Math.abs(balance)), under, strong, muted: !strong }
 }
 

@@ -15,7 +15,9 @@ const columns = [
   ['due', date],
   ['debit', money],
   ['credit', money],
-  ['balance', money],
+  // The balance: what the company owes, or has in its favour.
+  ['owed', money],
+  ['inFavour', money],
   ['currency', text(9)]
 ] as const satisfies readonly (readonly [string, Pick<Column, 'kind' | 'width'>])[]
 
@@ -36,14 +38,15 @@ export function statementSheet(accounts: readonly Account[], { period, locale }:
 
 function rowsOf({ currency, opening, closing, movements }: Account, { period, locale }: Reading, exponent: number) {
   const amount = (minor: number) => minor * 10 ** (exponent - exponentOf(currency))
+  const balanceCells = (minor: number): Cell[] => [amount(Math.max(0, minor)), amount(Math.max(0, 0 - minor))]
   const balance = (day: string, key: 'opening' | 'closing', minor: number): Cell[] => {
-    return [day, documentText(locale, `statement.${key}`), null, null, null, null, amount(minor), currency]
+    return [day, documentText(locale, `statement.${key}`), null, null, null, null, ...balanceCells(minor), currency]
   }
   const row = (movement: Movement): Cell[] => {
     const { day, side, amount: moved, orderNumber, dueDate, balance: after } = movement
     const name = entryName(movement, locale)
     const [debit, credit] = side === 'debit' ? [amount(moved), null] : [null, amount(moved)]
-    return [day, name, orderNumber, dueDate, debit, credit, amount(after), currency]
+    return [day, name, orderNumber, dueDate, debit, credit, ...balanceCells(after), currency]
   }
   return [balance(period.from, 'opening', opening), ...movements.map(row), balance(period.to, 'closing', closing)]
 }

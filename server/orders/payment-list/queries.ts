@@ -97,14 +97,17 @@ export function selectTotals(db: Reader, filter: PaymentFilter) {
     .execute()
 }
 
+/** Payments of orders, with the ledger's day of those that were received, and when they were posted. */
 export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('payments')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
+    .leftJoin('ledger_entries as entry', (join) => join.on('entry.source', '=', sql<string>`'payment:' || payments.id`))
+    .selectAll('payments')
+    .select(['entry.day', 'entry.created_at as posted_at'])
+    .where('payments.order_id', 'in', orderIds)
     .where(isOfOrder)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
     .execute()
 
 /** Invoices of orders and of their parts, by number; `root_id` is the whole. */

@@ -1,6 +1,5 @@
 import type { Output } from '../../../contract/endpoint.ts'
 import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contract/payments/payment-list.ts'
-import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
@@ -59,8 +58,10 @@ export async function describePayments(
 /** Rows are processed in batches: each list of ids is a query of its own. */
 const batch = 500
 
+type ListedPayment = Awaited<ReturnType<typeof selectPayments>>[number]
+
 interface OrderMoney extends Row {
-  payments: Payments[]
+  payments: ListedPayment[]
   invoices: Awaited<ReturnType<typeof selectInvoices>>
   creditNotes: Awaited<ReturnType<typeof selectCreditNotes>>
   position: Position
@@ -127,7 +128,7 @@ function rowAnswer(context: RequestContext, row: OrderMoney, sent: ReadonlyMap<s
     currencyCode: row.currency_code,
     total: row.total ?? 0,
     ...owed,
-    paidAt: came ? wireDate(came.updated_at, zone) : null,
+    paidAt: came ? receivedAt(came, zone) : null,
     methodName: shown ? paymentMethodName(shown.method, locale, caller.paymentTermsDays) : null,
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
     payable: waiting !== undefined && owed.open > 0,
@@ -168,9 +169,16 @@ function listedInvoice(
   }
 }
 
-function listedPayment({ locale, zone, caller }: RequestContext, payment: Payments): PaymentRow['payments'] {
+/** When a payment was received: the day of the bank where it is another one than that of the posting. */
+function receivedAt({ day, posted_at, updated_at }: ListedPayment, zone: string): string {
+  const at = posted_at ?? updated_at
+  return day === null || day === sellerDay(at) ? wireDate(at, zone) : `${day} 00:00:00`
+}
+
+function listedPayment({ locale, zone, caller }: RequestContext, payment: ListedPayment): PaymentRow['payments'] {
   const { id, state, amount, refunded, method, updated_at } = payment
+  const updatedAt = state === 'completed' ? receivedAt(payment, zone) : wireDate(updated_at, zone)
   if (state === 'new' || state === 'failed' || state === 'cart') return []
   const methodName = paymentMethodName(method, locale, caller.paymentTermsDays)
-  return [{ id, state, methodName, amount, refunded, updatedAt: wireDate(updated_at, zone) }]
+  return [{ id, state, methodName, amount, refunded, updatedAt }]
 }

@@ -76,10 +76,12 @@ describe.each(engines)('bank files on %s', (engine) => {
       `${brand.iban};2026-11-18;=1+1;EUR;x`,
       `${brand.iban};2026-11-18;;EUR;x`,
       `${brand.iban};2026-11-18;-5.00;EUR;debit`,
-      `1234;2026-11-18;10.00;EUR;x`
+      `1234;2026-11-18;10.00;EUR;x`,
+      `${brand.iban};2025-10-01;10.00;EUR;x`,
+      `${brand.iban};2026-11-18;5.005;EUR;x`
     ]
     const { body } = await sendBankFile(manager, rows.join('\n'), 'a.csv')
-    expect(body).toMatchObject({ added: 1, known: 0, debits: 1, rejected: 8 })
+    expect(body).toMatchObject({ added: 1, known: 0, debits: 1, rejected: 10 })
     expect(body.problems.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
       '3 This row is from another account than yours.',
       '4 You sell nothing in this currency.',
@@ -88,9 +90,23 @@ describe.each(engines)('bank files on %s', (engine) => {
       '7 The amount is not a valid one.',
       '8 Formula instead of a value. Export the file from the bank again.',
       '9 There is no amount in this row.',
-      '11 The account is not an IBAN.'
+      '11 The account is not an IBAN.',
+      '12 The booking date is more than 400 days ago: its accounts are closed.',
+      '13 The amount is not a valid one.'
     ])
     expect(await stored()).toHaveLength(1)
+  })
+
+  test('an amount that could be thousands or decimals is rejected, and CAMT knows no thousands', async () => {
+    await reset()
+    const csv = 'Date;Amount;Currency;Description\n2026-11-18;1.234;EUR;x\n2026-11-18;7;EUR;y'
+    const { body } = await sendBankFile(manager, csv, 'a.csv')
+    expect([body.added, body.problems[0]?.reason]).toEqual([
+      1,
+      'It is not clear whether the separator means decimals or thousands. Export the file with two decimals.'
+    ])
+    const camt = camtOf([{ bookedOn: '2026-11-18', amount: 500, text: 'x' }]).replaceAll('5.00<', '5.005<')
+    expect((await sendBankFile(manager, camt)).body).toMatchObject({ added: 0, rejected: 1 })
   })
 
   test('a statement of another account is rejected row by row', async () => {

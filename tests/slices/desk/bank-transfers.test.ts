@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listPayableOrders } from '../../../contract/desk/bank.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import * as desk from '../../../contract/desk/orders.ts'
+import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance } from '../../../contract/payments/remittance.ts'
 import { readCredit } from '../../../contract/payments/store-credit.ts'
 import { bankBench, bookingDay as day } from '../../support/builders/bank-transfers.ts'
@@ -41,7 +42,14 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     })
     expect((await exact(transfer.id, 'unknown')).body).toEqual({ posted: 1, left: 1 })
     expect(await positionOf(order)).toMatchObject({ unpaid: 0, owed: 0 })
-    expect(await entriesOf(order)).toEqual([{ kind: 'payment', side: 'credit', amount: order.total, day }])
+    const { rows } = (await buyer.call(listPaymentRows, { query: { search: order.number } })).body
+    expect(rows[0]).toMatchObject({ paidAt: `${day} 00:00:00`, label: 'paid' })
+    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 1 } })
+    const refunded = (await buyer.call(listPaymentRows, { query: { search: order.number } })).body.rows[0]
+    expect(refunded?.paidAt).toBe(`${day} 00:00:00`)
+    expect((await entriesOf(order)).slice(0, 1)).toEqual([
+      { kind: 'payment', side: 'credit', amount: order.total, day }
+    ])
     expect(await find(transfer.id)).toMatchObject({
       state: 'posted',
       postings: [{ order: order.number, amount: order.total }],
@@ -164,7 +172,17 @@ describe.each(engines)('bank transfers on %s', (engine) => {
         [foreign, 700]
       ])
     ).toBe('bank-other-company')
+    const named = await post(id, [
+      [one, one.total],
+      [foreign, 700]
+    ])
+    expect(named.problem.violations?.[0]?.propertyPath).toBe('allocations[1].order')
     expect(await refusal([[one, one.total + 700]])).toBe('bank-over-open')
+    const early = await post(id, [[one, one.total - 1]], staff, { order: one.number, amount: 701 })
+    expect(early.problem).toMatchObject({
+      refusal: 'bank-credit-unpaid',
+      detail: expect.stringMatching(/^€0\.01 of order \d+ is still unpaid/) as string
+    })
     expect(await entriesOf(one)).toEqual([])
     const done = await post(id, [
       [one, one.total],

@@ -125,7 +125,12 @@ describe.each(engines)('credit notes on %s', (engine) => {
   test('of everything leaves nothing to credit, and numbers have no gaps', async () => {
     const order = await invoiced()
     await credit(order, { kind: 'amount', amount: 333 })
-    expect((await credit(order, { kind: 'amount', amount: order.total })).problem.refusal).toBe('step-over-invoice')
+    const over = (await credit(order, { kind: 'amount', amount: order.total })).problem
+    expect([over.refusal, over.violations?.[0]?.propertyPath]).toEqual(['step-over-invoice', 'amount'])
+    for (const kind of ['amount', 'lines'] as const) {
+      const { status, problem } = await credit(order, { kind })
+      expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, kind])
+    }
     await credit(order, { kind: 'whole' })
     expect((await credit(order, { kind: 'whole' })).problem.refusal).toBe('step-nothing-to-credit')
     const { row } = await rowOf(order)

@@ -45,7 +45,7 @@ export function StatusCell({ line }: { line: DocumentLine }) {
           {order.methodName}
         </span>
       )}
-      {lists && <Payments row={order} />}
+      {lists && <Payments row={{ ...order, payments: standing }} />}
     </>
   )
 }
